@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
+
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((value) => value === 'on' || value === 'true' || value === '1');
+const flag = (byDefault: boolean) => onOff.default(byDefault);
+const whole = (min: number) => z.coerce.number().int().min(min);
+const port = whole(0).max(65_535);
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** Every setting the product reads, by the name an operator writes. `.env.example` lists the same names. */
+export const settings = {
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  WORKERS: whole(0).max(64).default(2),
+  WORKER_CONCURRENCY: whole(1).max(200).default(8),
+  WORKER_PORT: port.default(0),
+  DATABASE_URL: z.url().optional(),
+  DATABASE_POOL: whole(1).max(200).default(10),
+  REDIS_URL: z.url().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_PUBLIC_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_DOCUMENTS_BUCKET: z.string().default('reference-documents'),
+  S3_AVATARS_BUCKET: z.string().default('avatars'),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Rolevoice <no-reply@rolevoice.localhost>'),
+  INBOX_URL: z.url().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().optional(),
+  AI_MODEL: z.string().default('gpt-6-luna'),
+  AI_DEMO: flag(false),
+  AI_IDLE_TIMEOUT_MS: whole(100).default(30_000),
+  AI_TIMEOUT_MS: whole(100).default(600_000),
+  SHUTDOWN_GRACE_MS: whole(0).default(8_000),
+  DEMO_SPEED: z.coerce.number().positive().default(1),
+  DEMO_ACCOUNTS: z.string().optional(),
+  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
+  AUTH_AUTOCONFIRM: flag(false),
+  AUTH_SIGNUPS_DISABLED: flag(false),
+  AUTH_ANONYMOUS: flag(false),
+  AUTH_PHONE: flag(false),
+  AUTH_MIN_PASSWORD_LENGTH: whole(1).default(AUTH_DEFAULTS.minPasswordLength),
+  AUTH_PASSWORD_RULES: flag(true),
+  AUTH_REUSE_INTERVAL_S: whole(0).default(10),
+  AUTH_MAIL_INTERVAL_S: whole(0).default(60),
+  AUTH_RATE_LIMITS: flag(true),
+  AUTH_JWT_KEYS: z.string().optional(),
+  AUTH_REDIRECTS: list,
+  TOKENS_PER_WINDOW: whole(1).default(TOKEN_BUDGET),
+  TOKEN_WINDOW_MS: whole(100).default(TOKEN_WINDOW_MS),
+  TRUSTED_PROXIES: list,
+  BRAND_NAME: z.string().default('Rolevoice'),
+  PROVIDER_NAME: z.string().default('Rolevoice Labs'),
+  SUPER_ADMIN_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+} as const;
+
+const schema = z.object(settings);
+export type Config = Readonly<z.infer<typeof schema>>;
+export type SettingName = keyof typeof settings;
+
+/** A wrong or missing setting. The message is one line and names the setting. */
+export class SettingError extends Error {
+  readonly setting: string;
+
+  constructor(setting: string, problem: string) {
+    super(`${setting}: ${problem}`);
+    this.name = 'SettingError';
+    this.setting = setting;
+  }
+}
+
+/** The only reader of process.env. An empty value counts as absent. Throws SettingError for the first bad setting. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? 'settings');
+  throw new SettingError(name, `${issue?.message ?? 'is wrong'} (it is "${given[name] ?? ''}")`);
+}
+
+/** The settings the launcher hands to its children, together with the environment it was started with. */
+export const childEnv = (more: Record<string, string>): Record<string, string> => ({
+  ...(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >),
+  ...more,
+});
+
+/** The value of a setting a process cannot do without, or a SettingError that says so. */
+export function need<Name extends SettingName>(config: Config, name: Name): NonNullable<Config[Name]> {
+  const value = config[name];
+  if (value === undefined) throw new SettingError(name, 'is required');
+  return value as NonNullable<Config[Name]>;
+}
+
+/** The address people reach the product at, without a slash at the end. */
+export const publicUrl = (config: Config): string =>
+  (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
