@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { filled, id, listOf, nothing, page, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** What the shell needs before anybody signed in. `demo_accounts` only with the embedded demo data. */
+export const appConfig = z.object({
+  brand: z.string(),
+  provider: z.string(),
+  version: z.string(),
+  ai: z.object({ model: z.string(), demo: z.boolean() }),
+  inbox_url: z.nullable(z.string()),
+  demo_accounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string(), role: z.string() })),
+});
+export type AppConfig = z.output<typeof appConfig>;
+export const readConfig = endpoint({ method: 'GET', path: '/api/config', reply: appConfig, access: 'public' });
+
+export const preferences = z.object({ tutorial_completed: z.boolean() });
+/** Reading inserts the row with tutorial_completed false when there is none; `created` says so (TUT-11). */
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/api/preferences',
+  reply: z.extend(preferences, { created: z.boolean() }),
+});
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/preferences',
+  body: preferences,
+  reply: preferences,
+});
+
+/** AVATAR_LINK_SECONDS valid; null when there is no picture. */
+const avatarLink = z.object({ url: z.nullable(z.string()), expires_at: z.nullable(time) });
+export const readAvatar = endpoint({ method: 'GET', path: '/api/avatar', reply: avatarLink });
+export const uploadAvatar = endpoint({ method: 'POST', path: '/api/avatar', multipart: true, reply: avatarLink });
+export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', reply: nothing, status: 204 });
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  body: z.object({ password: filled('Password', 1_024) }),
+  reply: nothing,
+  status: 204,
+});
+
+/** GAP-24: a boolean. True for admins and super admins (GAP-21). */
+export const checkAdminStatus = endpoint({
+  method: 'POST',
+  path: '/api/rpc/check_admin_status',
+  body: z.object({ target_user_id: id }),
+  reply: z.boolean(),
+});
+const outcome = z.object({ success: z.boolean(), error: z.optional(z.string()) });
+export const adminResetPassword = endpoint({
+  method: 'POST',
+  path: '/api/rpc/admin_reset_password',
+  body: z.object({ target_user_id: id, new_password: z.string().check(z.maxLength(1_024)) }),
+  reply: outcome,
+  access: 'admin',
+});
+export const safelyDeleteUser = endpoint({
+  method: 'POST',
+  path: '/api/rpc/safely_delete_user',
+  body: z.object({ target_user_id: id }),
+  reply: outcome,
+  access: 'admin',
+});
+
+/** A row of auth_users_view (ENT-15). */
+export const adminUser = z.object({
+  id,
+  email: z.string(),
+  created_at: time,
+  user_metadata: z.object({ first_name: z.string(), last_name: z.string(), job_title: z.string() }),
+});
+export type AdminUser = z.output<typeof adminUser>;
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  query: z.extend(page, { sort: z._default(z.enum(['joined', 'name']), 'joined') }),
+  reply: listOf(adminUser),
+  access: 'admin',
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#shared/constants.ts';
+import type { Schema } from '#shared/endpoint.ts';
+
+export const id = z.uuid();
+export const one = z.object({ id });
+export const time = z.string();
+/** DELETE answers 204 without a body. */
+export const nothing = z.undefined();
+
+/** A text people must fill in: trimmed, not blank, at most `max` characters, no NUL (Postgres cannot hold one). */
+export const filled = (label: string, max = 10_000) =>
+  z.string(`${label} is required`).check(
+    z.trim(),
+    z.minLength(1, `${label} is required`),
+    z.maxLength(max, `${label} must be at most ${max.toLocaleString('en')} characters`),
+    z.refine((text) => !text.includes('\u0000'), `${label} holds a character that cannot be stored`),
+  );
+
+/** A text people may leave out; stored as ''. */
+export const optionalText = (label: string, max = 10_000) =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, `${label} must be at most ${max.toLocaleString('en')} characters`),
+      z.refine((text) => !text.includes('\u0000'), `${label} holds a character that cannot be stored`),
+    ),
+    '',
+  );
+
+/** What every list takes: keyset paging, a search text and a sort. `after` is the `next` of the page before. */
+export const page = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LIST_LIMIT_MAX)), LIST_LIMIT_DEFAULT),
+  after: z.optional(z.string().check(z.maxLength(500))),
+  q: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(200),
+      z.refine((text) => !text.includes('\u0000')),
+    ),
+  ),
+});
+
+/** How every list answers; `next` is null at the end. */
+export const listOf = <Item extends Schema>(item: Item) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) });

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { filled, id, listOf, nothing, one, optionalText, page, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** A brand asset (reference_documents, ENT-05). The file itself is read through `documentFile`. */
+export const document = z.object({
+  id,
+  user_id: id,
+  title: z.string(),
+  file_path: z.string(),
+  file_type: z.string(),
+  file_size: z.number(),
+  description: z.string(),
+  profile_ids: z.array(id),
+  created_at: time,
+  updated_at: time,
+});
+export type BrandDocument = z.output<typeof document>;
+
+export const documentEdit = z.object({
+  title: filled('Title', 300),
+  description: optionalText('Description', 5_000),
+});
+export type DocumentEdit = z.output<typeof documentEdit>;
+
+/** `q` filters by title and description; `profile` narrows to a profile view (GAP-36). */
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/reference-documents',
+  query: z.extend(page, {
+    sort: z._default(z.enum(['updated', 'created']), 'created'),
+    profile: z.optional(id),
+  }),
+  reply: listOf(document),
+});
+/** Multipart, one file in the field `file`. */
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/reference-documents',
+  multipart: true,
+  reply: document,
+});
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/api/reference-documents/:id',
+  params: one,
+  reply: document,
+});
+export const editDocument = endpoint({
+  method: 'PATCH',
+  path: '/api/reference-documents/:id',
+  params: one,
+  body: documentEdit,
+  reply: document,
+});
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/reference-documents/:id',
+  params: one,
+  reply: nothing,
+  status: 204,
+});
+/** Answers the bytes as an attachment, not JSON. */
+export const documentFile = endpoint({
+  method: 'GET',
+  path: '/api/reference-documents/:id/file',
+  params: one,
+  reply: z.unknown(),
+});
+
+export const profile = z.object({ id, name: z.string(), description: z.string() });
+export type Profile = z.output<typeof profile>;
+export const profileInput = z.object({
+  name: filled('Profile name', 100),
+  description: optionalText('Description', 1_000),
+});
+const profileDocument = z.object({ id, documentId: id });
+
+export const listProfiles = endpoint({
+  method: 'GET',
+  path: '/api/profiles',
+  query: page,
+  reply: listOf(profile),
+});
+export const createProfile = endpoint({ method: 'POST', path: '/api/profiles', body: profileInput, reply: profile });
+export const deleteProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/profiles/:id',
+  params: one,
+  reply: nothing,
+  status: 204,
+});
+export const addToProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profiles/:id/documents/:documentId',
+  params: profileDocument,
+  reply: nothing,
+  status: 204,
+});
+export const removeFromProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/profiles/:id/documents/:documentId',
+  params: profileDocument,
+  reply: nothing,
+  status: 204,
+});

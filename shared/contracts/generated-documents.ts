@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** Text, or the list of a structured kind. A structured kind may hold text when its answer could not be read (GAP-56). */
+export const content = z.union([z.string(), z.array(z.record(z.string(), z.string()))]);
+export type Content = z.output<typeof content>;
+
+/** ENT-13. `context_summary` keeps job title and company when the role is deleted (GAP-45..50). */
+export const documentMetadata = z.looseObject({
+  tokens_used: z.optional(z.number()),
+  model: z.optional(z.string()),
+  context_summary: z.optional(
+    z.looseObject({ job_title: z.optional(z.string()), company_name: z.optional(z.string()) }),
+  ),
+  generation_timestamp: z.optional(z.string()),
+  updated_at: z.optional(z.string()),
+  truncated: z.optional(z.boolean()),
+});
+export type DocumentMetadata = z.output<typeof documentMetadata>;
+
+const columns = {
+  id,
+  role_id: z.nullable(id),
+  template_id: z.nullable(id),
+  queue_id: z.nullable(id),
+  /** Null when the template is unknown: shown as 'Unknown Template' (OUT-05). */
+  template_name: z.nullable(z.string()),
+  job_title: z.string(),
+  company_name: z.string(),
+  version: z.int(),
+  created_at: time,
+  updated_at: time,
+};
+/** A list row has no content. */
+export const generatedDocumentRow = z.object(columns);
+export const generatedDocument = z.object({ ...columns, user_id: id, content, metadata: documentMetadata });
+export type GeneratedDocumentRow = z.output<typeof generatedDocumentRow>;
+export type GeneratedDocument = z.output<typeof generatedDocument>;
+
+/** `q` matches template name or content; sort 'type' is by template name (OUT-02, OUT-03). */
+export const listGeneratedDocuments = endpoint({
+  method: 'GET',
+  path: '/api/generated-documents',
+  query: z.extend(page, { sort: z._default(z.enum(['updated', 'type']), 'updated'), role_id: z.optional(id) }),
+  reply: listOf(generatedDocumentRow),
+});
+export const readGeneratedDocument = endpoint({
+  method: 'GET',
+  path: '/api/generated-documents/:id',
+  params: one,
+  reply: generatedDocument,
+});
+/** Saves the whole content. A stale `version` answers 409 edit_conflict with `current`. */
+export const saveGeneratedDocument = endpoint({
+  method: 'PUT',
+  path: '/api/generated-documents/:id',
+  params: one,
+  body: z.object({ version: z.int(), content }),
+  reply: generatedDocument,
+});
+/** Saves one card of a list (GAP-81). */
+export const saveGeneratedItem = endpoint({
+  method: 'PATCH',
+  path: '/api/generated-documents/:id',
+  params: one,
+  body: z.object({ version: z.int(), index: z.int().check(z.minimum(0)), item: z.record(z.string(), z.string()) }),
+  reply: generatedDocument,
+});
+export const deleteGeneratedDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/generated-documents/:id',
+  params: one,
+  reply: nothing,
+  status: 204,
+});
+
+export const documentVersion = z.object({ version: z.int(), content, metadata: documentMetadata, created_at: time });
+export type DocumentVersion = z.output<typeof documentVersion>;
+/** Earlier texts, newest first (GAP-71). */
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/generated-documents/:id/versions',
+  params: one,
+  reply: z.object({ items: z.array(documentVersion), next: z.nullable(z.string()) }),
+});
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/api/generated-documents/:id/versions/:n/restore',
+  params: z.object({ id, n: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  reply: generatedDocument,
+});

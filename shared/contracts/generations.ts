@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { card, generationStatus } from '#shared/card.ts';
+import { id, one, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+export const generation = z.object({
+  id,
+  role_id: z.nullable(id),
+  template_id: z.nullable(id),
+  status: generationStatus,
+  attempt_count: z.int(),
+  max_attempts: z.int(),
+  scheduled_for: z.nullable(time),
+  completed_at: z.nullable(time),
+  last_error: z.nullable(z.string()),
+  card,
+});
+export type Generation = z.output<typeof generation>;
+
+/** GEN-20: nothing selected is refused with the text of the wizard. */
+export const startInput = z.object({
+  role_id: z.uuid('Please select a role and at least one template'),
+  template_ids: z.array(id).check(z.minLength(1, 'Please select a role and at least one template'), z.maxLength(50)),
+  overwrite: z._default(z.boolean(), true),
+});
+
+/**
+ * One row and one job per template (CARD-03), all or none. An unfinished generation of the same role and template is
+ * answered instead of a second one (GAP-54).
+ */
+export const startGenerations = endpoint({
+  method: 'POST',
+  path: '/api/generations',
+  body: startInput,
+  reply: z.object({ items: z.array(generation) }),
+  status: 202,
+  idempotent: true,
+});
+/** `ids` (comma separated) or `active=true`: unfinished, or ended within ten minutes. Newest first, not paged. */
+export const listGenerations = endpoint({
+  method: 'GET',
+  path: '/api/generations',
+  query: z.object({ ids: z.optional(z.string().check(z.maxLength(4_000))), active: z.optional(z.enum(['true'])) }),
+  reply: z.object({ items: z.array(generation) }),
+});
+export const readGeneration = endpoint({
+  method: 'GET',
+  path: '/api/generations/:id',
+  params: one,
+  reply: generation,
+});
+export const cancelGeneration = endpoint({
+  method: 'POST',
+  path: '/api/generations/:id/cancel',
+  params: one,
+  reply: generation,
+});
+export const retryGeneration = endpoint({
+  method: 'POST',
+  path: '/api/generations/:id/retry',
+  params: one,
+  reply: generation,
+  status: 202,
+});
+
+/** The shared token budget of the current window. */
+export const budget = z.object({
+  used: z.int(),
+  total: z.int(),
+  window_ms: z.int(),
+  resets_at: time,
+  server_time: time,
+});
+export type Budget = z.output<typeof budget>;
+export const readBudget = endpoint({ method: 'GET', path: '/api/budget', reply: budget });
+
+/** What the queue carries: ids only. The worker reads the truth from Postgres. */
+export const generationJob = z.object({ generation_id: id, request_id: z.string() });
+export type GenerationJob = z.output<typeof generationJob>;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { filled, id, listOf, nothing, one, optionalText, page, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** GUIDE-03..10, in the order of the form. */
+export const guidelinesInput = z.object({
+  profile_name: filled('Guidelines Name', 200),
+  brand_values: filled('Brand Values'),
+  target_audience: filled('Target Audience'),
+  writing_style: filled('Writing Style'),
+  personality_traits: filled('Brand Personality Traits'),
+  tone_descriptors: filled('Tone Descriptors'),
+  communication_style: filled('Communication Style'),
+  additional_notes: optionalText('Additional Notes'),
+});
+
+export const guidelines = z.object({
+  id,
+  user_id: id,
+  profile_name: z.string(),
+  brand_values: z.string(),
+  target_audience: z.string(),
+  writing_style: z.string(),
+  personality_traits: z.string(),
+  tone_descriptors: z.string(),
+  communication_style: z.string(),
+  additional_notes: z.string(),
+  created_at: time,
+  updated_at: time,
+});
+
+/** A list row has no long columns. `complete` says whether CTX-05 would pass. */
+export const guidelinesRow = z.object({
+  id,
+  profile_name: z.string(),
+  complete: z.boolean(),
+  created_at: time,
+  updated_at: time,
+});
+
+export type GuidelinesInput = z.output<typeof guidelinesInput>;
+export type Guidelines = z.output<typeof guidelines>;
+export type GuidelinesRow = z.output<typeof guidelinesRow>;
+
+/** `q` filters by profile name, writing style and personality traits (HUB-05). */
+export const listGuidelines = endpoint({
+  method: 'GET',
+  path: '/api/brand-guidelines',
+  query: z.extend(page, { sort: z._default(z.enum(['updated', 'created']), 'updated') }),
+  reply: listOf(guidelinesRow),
+});
+export const createGuidelines = endpoint({
+  method: 'POST',
+  path: '/api/brand-guidelines',
+  body: guidelinesInput,
+  reply: guidelines,
+});
+export const readGuidelines = endpoint({
+  method: 'GET',
+  path: '/api/brand-guidelines/:id',
+  params: one,
+  reply: guidelines,
+});
+export const updateGuidelines = endpoint({
+  method: 'PUT',
+  path: '/api/brand-guidelines/:id',
+  params: one,
+  body: guidelinesInput,
+  reply: guidelines,
+});
+export const deleteGuidelines = endpoint({
+  method: 'DELETE',
+  path: '/api/brand-guidelines/:id',
+  params: one,
+  reply: nothing,
+  status: 204,
+});

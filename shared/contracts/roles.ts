@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM, ROLE_SORTS } from '#shared/constants.ts';
+import { filled, id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+export const experienceLevel = z.enum(['entry', 'mid', 'senior', 'leadership'], 'Choose a level of experience');
+export const locationType = z.enum(['onsite', 'hybrid', 'remote'], 'Choose a location type');
+export type ExperienceLevel = z.output<typeof experienceLevel>;
+export type LocationType = z.output<typeof locationType>;
+
+/** Labels of GAP-45. */
+export const experienceLabels: Record<ExperienceLevel, string> = {
+  entry: 'Entry',
+  mid: 'Mid',
+  senior: 'Senior',
+  leadership: 'Leadership',
+};
+export const locationLabels: Record<LocationType, string> = { onsite: 'Onsite', hybrid: 'Hybrid', remote: 'Remote' };
+
+const days = z.nullable(z.int().check(z.minimum(HYBRID_DAYS_MIN), z.maximum(HYBRID_DAYS_MAX)));
+
+type Days = { location_type: LocationType; days_onsite: number | null; days_remote: number | null };
+const daysAgree = ({ location_type, days_onsite, days_remote }: Days) =>
+  location_type === 'hybrid'
+    ? days_onsite !== null && days_remote !== null && days_onsite + days_remote === HYBRID_DAYS_SUM
+    : days_onsite === null && days_remote === null;
+
+/** ROLE-09..22: the columns plus the selected documents. Days only for hybrid roles, and then they sum to 5. */
+export const roleInput = z
+  .object({
+    company_name: filled('Company name', 200),
+    job_title: filled('Job title', 200),
+    experience_level: experienceLevel,
+    location_type: locationType,
+    days_onsite: days,
+    days_remote: days,
+    country: filled('Country', 100),
+    city: filled('City', 100),
+    role_requirements: filled('Role requirements', 20_000),
+    person_specification: filled('Person specification', 20_000),
+    brand_guidelines_id: z.nullable(id),
+    document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 documents')),
+  })
+  .check(z.refine(daysAgree, { path: ['days_onsite'], message: 'Days onsite and days remote must sum to 5' }));
+
+const columns = {
+  id,
+  company_name: z.string(),
+  job_title: z.string(),
+  experience_level: experienceLevel,
+  location_type: locationType,
+  days_onsite: z.nullable(z.int()),
+  days_remote: z.nullable(z.int()),
+  country: z.string(),
+  city: z.string(),
+  brand_guidelines_id: z.nullable(id),
+  created_at: time,
+  updated_at: time,
+};
+
+/** One role as the form edits it. */
+export const role = z.object({
+  ...columns,
+  user_id: id,
+  role_requirements: z.string(),
+  person_specification: z.string(),
+  document_ids: z.array(id),
+  brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
+  reference_documents: z.array(z.object({ id, title: z.string() })),
+});
+
+/** A list row: no long columns; `missing` is what still keeps it from generating (GAP-44), [] = ready. */
+export const roleRow = z.object({
+  ...columns,
+  brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
+  document_count: z.int(),
+  missing: z.array(z.enum(['guidelines', 'documents', 'role_fields', 'guideline_fields'])),
+});
+
+export type RoleInput = z.output<typeof roleInput>;
+export type Role = z.output<typeof role>;
+export type RoleRow = z.output<typeof roleRow>;
+
+/** `q` filters on job title, company name, requirements, person specification, country and city (ROLES-03). */
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  query: z.extend(page, { sort: z._default(z.enum(ROLE_SORTS), 'updated') }),
+  reply: listOf(roleRow),
+});
+export const createRole = endpoint({ method: 'POST', path: '/api/roles', body: roleInput, reply: role });
+export const readRole = endpoint({ method: 'GET', path: '/api/roles/:id', params: one, reply: role });
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/api/roles/:id',
+  params: one,
+  body: roleInput,
+  reply: role,
+});
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/api/roles/:id',
+  params: one,
+  reply: nothing,
+  status: 204,
+});

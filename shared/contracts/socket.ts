@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { type Card, card } from '#shared/card.ts';
+import { type Budget, budget } from '#shared/contracts/generations.ts';
+
+/** The socket speaks one way: the server tells, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
+export type ServerToClient = { generation: (card: Card) => void; budget: (budget: Budget) => void };
+export type ClientToServer = Record<string, never>;
+
+export const userRoom = (userId: string) => `user:${userId}`;
+
+/** What travels on the Redis channel `news`, from workers and apis to every api. */
+export const news = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('card'), card }),
+  z.object({ type: z.literal('budget'), budget }),
+  /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
+  z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
+]);
+export type News = z.output<typeof news>;
+
+/** What travels on the Redis channel `control`, from apis to every worker. */
+export const control = z.discriminatedUnion('type', [z.object({ type: z.literal('cancel'), generation_id: z.uuid() })]);
+export type Control = z.output<typeof control>;

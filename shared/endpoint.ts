@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+/** Any zod schema, classic or mini. */
+export type Schema = z.ZodMiniType;
+type None = z.ZodMiniUndefined;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One HTTP call, described once: the api serves it, the web calls it, both are typed by it.
+ * `status` is what a success answers with (200 unless said); `multipart` marks an upload whose file field is `file`;
+ * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96).
+ */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> = {
+  method: Method;
+  path: `/api/${string}`;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  status?: 200 | 202 | 204;
+  access?: 'public' | 'user' | 'admin';
+  multipart?: true;
+  idempotent?: true;
+};
+
+export const endpoint = <
+  Reply extends Schema,
+  Params extends Schema = None,
+  Query extends Schema = None,
+  Body extends Schema = None,
+>(
+  description: Endpoint<Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply> => description;

@@ -1,0 +1,231 @@
+/** How a failure of the product looks everywhere: its HTTP status, whether trying again can help, and its sentence. */
+type Entry = { status: number; retry: boolean; message: string; title?: string };
+
+/**
+ * Every failure a person or a program can meet: one code, one status, one sentence (ERR-Q, ERR-S, ERR-V, LIMIT, GAP-94, GAP-95).
+ * Upper-case codes are the specified ones (STORE_ = a storage code whose name the queue has too); lower-case ones are ours.
+ */
+const catalogue = {
+  invalid_input: { status: 422, retry: false, message: 'Please check the highlighted fields' },
+  bad_request: { status: 400, retry: false, message: 'The request could not be read' },
+  sign_in_required: { status: 401, retry: false, message: 'Please sign in' },
+  forbidden: { status: 403, retry: false, message: 'You are not allowed to do that' },
+  wrong_password: { status: 403, retry: false, message: 'Incorrect password' },
+  no_route: { status: 404, retry: false, message: 'There is nothing at this address' },
+  no_such_item: { status: 404, retry: false, message: 'This item does not exist. It may have been deleted.' },
+  document_not_found: { status: 404, retry: false, message: 'Document not found' },
+  edit_conflict: {
+    status: 409,
+    retry: false,
+    message: 'This was changed elsewhere. Look at the newer version before saving.',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    retry: false,
+    message: 'This key was already used for another request. Send it with a new key.',
+  },
+  not_retryable: { status: 409, retry: false, message: 'Only a generation that has finally failed can be retried' },
+  name_taken: { status: 409, retry: false, message: 'This name is already in use' },
+  file_too_large: { status: 413, retry: false, message: 'File size exceeds 20MB limit' },
+  file_type: { status: 415, retry: false, message: 'File type not supported' },
+  file_missing: { status: 422, retry: false, message: 'Please choose a file' },
+  body_too_large: { status: 413, retry: false, message: 'The request is too large' },
+  image_type: { status: 415, retry: false, message: 'Please upload an image file' },
+  image_too_large: { status: 413, retry: false, message: 'Image size should be less than 2MB' },
+  too_many_requests: { status: 429, retry: true, message: 'Too many requests. Please wait a moment and try again.' },
+  too_many_unfinished: {
+    status: 429,
+    retry: true,
+    message: 'You have 50 generations under way. Wait until some are done.',
+  },
+  unavailable: { status: 503, retry: true, message: 'The service is not available right now. Please try again.' },
+  storage_unavailable: {
+    status: 503,
+    retry: true,
+    message: 'The file storage is not available right now. Please try again.',
+  },
+  content_empty: { status: 422, retry: false, message: 'Content cannot be empty' },
+
+  ROLE_VALIDATION_ERROR: { status: 500, retry: true, message: 'Failed to validate role' },
+  ROLE_NOT_FOUND: {
+    status: 404,
+    retry: false,
+    message: 'The selected role could not be found. Please refresh and try again.',
+    title: 'Role not found',
+  },
+  MISSING_GUIDELINES: {
+    status: 422,
+    retry: false,
+    message: 'This role requires brand guidelines. Please add them before generating content.',
+    title: 'Brand guidelines required',
+  },
+  MISSING_DOCUMENTS: {
+    status: 422,
+    retry: false,
+    message: 'This role requires reference documents. Please add them before generating content.',
+    title: 'Reference documents required',
+  },
+  FOREIGN_KEY_ERROR: { status: 422, retry: false, message: 'Invalid role or template' },
+  INVALID_STATUS: { status: 422, retry: false, message: 'Invalid queue status' },
+  INSERT_ERROR: { status: 500, retry: true, message: 'Failed to add to the generation queue' },
+  NO_DATA: { status: 500, retry: true, message: 'No data returned' },
+  CHECK_ERROR: { status: 500, retry: true, message: 'Failed to check the queue' },
+  NOT_FOUND: { status: 404, retry: false, message: 'Queue item not found' },
+  UPDATE_ERROR: { status: 500, retry: true, message: 'Failed to update the queue' },
+  UNKNOWN_ERROR: { status: 500, retry: true, message: 'An unexpected error occurred' },
+
+  STORE_CHECK_ERROR: { status: 500, retry: true, message: 'Failed to check existing content' },
+  DUPLICATE_ERROR: { status: 409, retry: false, message: 'Content already exists for this role and template' },
+  STORE_UPDATE_ERROR: { status: 500, retry: true, message: 'Failed to update content' },
+  STORE_INSERT_ERROR: { status: 500, retry: true, message: 'Failed to save content' },
+  REFERENCE_ERROR: { status: 422, retry: false, message: 'Invalid role or template reference' },
+
+  template_validation: {
+    status: 422,
+    retry: false,
+    message: 'Template validation failed',
+    title: 'Template validation failed',
+  },
+  missing_brand_context: {
+    status: 422,
+    retry: false,
+    message: 'Missing brand context',
+    title: 'Missing brand context',
+  },
+  missing_document_context: {
+    status: 422,
+    retry: false,
+    message: 'Missing document context',
+    title: 'Missing document context',
+  },
+  missing_context_value: {
+    status: 422,
+    retry: false,
+    message: 'Missing context value',
+    title: 'Missing context value',
+  },
+  missing_role_fields: {
+    status: 422,
+    retry: false,
+    message: 'Missing required role fields',
+    title: 'Missing required role fields',
+  },
+  incomplete_guidelines: {
+    status: 422,
+    retry: false,
+    message: 'Incomplete brand guidelines',
+    title: 'Incomplete brand guidelines',
+  },
+  invalid_documents: {
+    status: 422,
+    retry: false,
+    message: 'Invalid reference documents',
+    title: 'Invalid reference documents',
+  },
+  role_fetch: {
+    status: 500,
+    retry: true,
+    message: 'Failed to fetch role details',
+    title: 'Failed to fetch role details',
+  },
+  context_failed: { status: 500, retry: true, message: 'Failed to gather context', title: 'Failed to gather context' },
+
+  template_not_found: { status: 404, retry: false, message: 'Template not found' },
+  no_content: { status: 502, retry: true, message: 'No content generated' },
+  unreadable_answer: { status: 502, retry: true, message: 'The AI answer did not have the expected shape' },
+  cut_answer: { status: 502, retry: true, message: 'The AI answer was cut at the length limit' },
+  content_filter: { status: 422, retry: false, message: 'The AI provider declined to write this content' },
+  over_budget: { status: 429, retry: false, message: 'Rate limit exceeded. Please try again later.' },
+  provider_rate_limited: {
+    status: 429,
+    retry: true,
+    message: 'Rate limit exceeded. Please try again in a few minutes.',
+  },
+  provider_refused: { status: 502, retry: false, message: 'The AI provider refused the request' },
+  provider_model: { status: 502, retry: false, message: 'The AI model is not available. Set AI_MODEL.' },
+  provider_unreachable: { status: 502, retry: true, message: 'The AI provider could not be reached' },
+  provider_timeout: { status: 504, retry: true, message: 'The AI provider took too long to answer' },
+  provider_failed: { status: 502, retry: true, message: 'The AI provider failed' },
+  attempts_exhausted: { status: 502, retry: false, message: 'Failed to generate document after retries' },
+  crashed: { status: 500, retry: false, message: 'This generation stopped its worker five times and was given up' },
+  cancelled: { status: 409, retry: false, message: 'Cancelled' },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof catalogue;
+export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+
+/** What travels: `{ "error": WireError }`. `fields` maps a field name to its problem; `messages` are shown one per line under `title`. */
+export type WireError = {
+  code: ErrorCode;
+  message: string;
+  title?: string | undefined;
+  messages?: string[] | undefined;
+  fields?: Record<string, string> | undefined;
+  current?: unknown;
+  request_id?: string | undefined;
+};
+
+type More = {
+  message?: string | undefined;
+  messages?: string[] | undefined;
+  title?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  /** For edit_conflict: the row as it is now. */
+  current?: unknown;
+  /** Milliseconds after which trying again makes sense; becomes Retry-After. */
+  retryAfterMs?: number | undefined;
+  requestId?: string | undefined;
+  cause?: unknown;
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly more: More;
+
+  constructor(code: ErrorCode, more: More = {}) {
+    super(more.message ?? catalogue[code].message, { cause: more.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.more = more;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  /** Whether the same thing may succeed later. */
+  get retry(): boolean {
+    return catalogue[this.code].retry;
+  }
+
+  get title(): string | undefined {
+    const entry: Entry = catalogue[this.code];
+    return this.more.title ?? entry.title;
+  }
+
+  get fields(): Record<string, string> {
+    return this.more.fields ?? {};
+  }
+
+  /** The lines a person reads: the collected messages, or the one sentence. */
+  get lines(): string[] {
+    return this.more.messages?.length ? this.more.messages : [this.message];
+  }
+
+  toWire(requestId?: string): WireError {
+    const { messages, fields, current } = this.more;
+    return {
+      code: this.code,
+      message: this.message,
+      title: this.title,
+      messages,
+      fields,
+      current,
+      request_id: requestId,
+    };
+  }
+
+  static from(thrown: unknown): AppError {
+    return thrown instanceof AppError ? thrown : new AppError('UNKNOWN_ERROR', { cause: thrown });
+  }
+}

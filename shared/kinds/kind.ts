@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import type { Schema } from '#shared/endpoint.ts';
+
+/** What a chat call is made with (AI-07, AI-08). `expected_tokens` only draws the percent of step 2 (GAP-55). */
+export type ModelSettings = {
+  temperature: number;
+  max_tokens: number;
+  top_p: number;
+  frequency_penalty: number;
+  presence_penalty: number;
+  stop?: readonly string[];
+};
+
+/** Fills placeholders that are known only when shown: the reader's first name, the role's company (OUT-14, GAP-72). */
+export type ShownFor = { first_name: string; company_name: string };
+
+/** Everything the product knows about one kind of generated content, in one place. */
+export type Kind<Content extends Schema> = {
+  /** Decides by template name, case ignored (CTX-11, GAP-76). */
+  matches(templateName: string): boolean;
+  content: Content;
+  settings: ModelSettings;
+  expected_tokens: number;
+  /** True: the answer is JSON of a given shape; an unreadable or cut one is a failed attempt (GAP-56). */
+  structured: boolean;
+  /** Reads the raw answer of the model. Throws when it does not have the kind's shape. `lenient` is the last attempt (GAP-75). */
+  parse(raw: string, options: { lenient: boolean }): z.output<Content>;
+  /** The text as shown, copied and downloaded (GAP-79). */
+  toText(content: z.output<Content>, shownFor: ShownFor): string;
+};
