@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely';
+import * as accounts from '#db/migrations/001_accounts.ts';
+import * as brand from '#db/migrations/002_brand.ts';
+import * as roles from '#db/migrations/003_roles.ts';
+import * as generation from '#db/migrations/004_generation.ts';
+import type { Db } from '#db/schema.ts';
+
+const migrations = {
+  '001_accounts': accounts,
+  '002_brand': brand,
+  '003_roles': roles,
+  '004_generation': generation,
+};
+
+/** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */
+export async function migrateToLatest(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

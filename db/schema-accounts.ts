@@ -1,0 +1,154 @@
+import type { Generated } from 'kysely';
+import type { Counter, DefaultJson, DefaultTime, Json, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+
+export type UserRole = 'user' | 'admin' | 'super_admin';
+
+export type UsersTable = {
+  id: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  password_hash: string | null;
+  role: Generated<UserRole>;
+  email_confirmed_at: MaybeTime;
+  phone_confirmed_at: MaybeTime;
+  invited_at: MaybeTime;
+  confirmation_sent_at: MaybeTime;
+  recovery_sent_at: MaybeTime;
+  email_change_sent_at: MaybeTime;
+  reauthentication_sent_at: MaybeTime;
+  last_sign_in_at: MaybeTime;
+  banned_until: MaybeTime;
+  deleted_at: MaybeTime;
+  new_email: Generated<string>;
+  new_phone: Generated<string>;
+  app_metadata: DefaultJson<Metadata>;
+  user_metadata: DefaultJson<Metadata>;
+  is_anonymous: Generated<boolean>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+export type IdentitiesTable = {
+  identity_id: Generated<string>;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: DefaultJson<Metadata>;
+  email: string | null;
+  last_sign_in_at: MaybeTime;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+export type SessionsTable = {
+  id: Generated<string>;
+  user_id: string;
+  aal: Generated<'aal1' | 'aal2'>;
+  factor_id: string | null;
+  user_agent: string | null;
+  ip: string | null;
+  not_after: MaybeTime;
+  refreshed_at: DefaultTime;
+  created_at: DefaultTime;
+};
+export type RefreshTokensTable = {
+  id: Counter;
+  token_hash: string;
+  session_id: string;
+  parent_id: number | null;
+  /** Kept readable for the reuse interval only: a raced refresh answers the current token (contract, section 6). */
+  token_encrypted: string;
+  used_at: MaybeTime;
+  revoked_at: MaybeTime;
+  created_at: DefaultTime;
+};
+export type OneTimeTokenKind =
+  | 'signup'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'sms'
+  | 'phone_change';
+export type OneTimeTokensTable = {
+  id: Generated<string>;
+  user_id: string;
+  kind: OneTimeTokenKind;
+  token_hash: string;
+  otp_hmac: string | null;
+  attempts: Generated<number>;
+  relates_to: Generated<string>;
+  pkce: Generated<boolean>;
+  created_at: DefaultTime;
+  expires_at: Time;
+};
+export type FlowStatesTable = {
+  id: Generated<string>;
+  user_id: string | null;
+  auth_code: string | null;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  kind: string;
+  provider: string | null;
+  provider_token: string | null;
+  provider_refresh_token: string | null;
+  details: DefaultJson<Metadata>;
+  auth_code_issued_at: MaybeTime;
+  created_at: DefaultTime;
+};
+export type MfaFactorsTable = {
+  id: Generated<string>;
+  user_id: string;
+  friendly_name: Generated<string>;
+  factor_type: 'totp' | 'phone' | 'webauthn';
+  status: Generated<'unverified' | 'verified'>;
+  secret_encrypted: string | null;
+  phone: string | null;
+  last_step: number | null;
+  failures: Generated<number>;
+  locked_until: MaybeTime;
+  last_challenged_at: MaybeTime;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+export type MfaChallengesTable = {
+  id: Generated<string>;
+  factor_id: string;
+  session_id: string | null;
+  ip: string | null;
+  verified_at: MaybeTime;
+  expires_at: Time;
+  created_at: DefaultTime;
+};
+export type MailOutboxTable = {
+  id: Generated<string>;
+  user_id: string | null;
+  kind: string;
+  to_address: string;
+  details: DefaultJson<Metadata>;
+  /** AES-256-GCM under AUTH_SECRET; cleared when the mail was sent. */
+  token_encrypted: string | null;
+  state: Generated<'pending' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  scheduled_for: DefaultTime;
+  sent_at: MaybeTime;
+  created_at: DefaultTime;
+};
+export type AuditLogTable = {
+  id: Counter;
+  user_id: string | null;
+  actor_id: string | null;
+  action: string;
+  ip: string | null;
+  details: DefaultJson<Metadata>;
+  created_at: DefaultTime;
+};
+export type SigningKeysTable = {
+  kid: string;
+  alg: string;
+  public_jwk: Json<Metadata>;
+  private_jwk_encrypted: string;
+  active: Generated<boolean>;
+  created_at: DefaultTime;
+};

@@ -1,0 +1,11 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+/** Times have millisecond precision in the database too, so that a cursor made of one is exact. */
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
+export type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type Json<T extends object> = JSONColumnType<T>;
+export type DefaultJson<T extends object> = ColumnType<T, string | undefined, string>;
+/** Numbered by the database. */
+export type Counter = ColumnType<number, never, never>;
+export type Metadata = Record<string, unknown>;

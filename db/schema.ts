@@ -1,0 +1,159 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type * as accounts from '#db/schema-accounts.ts';
+import type { DefaultTime, MaybeTime, Metadata } from '#db/schema-columns.ts';
+import type { CardError, GenerationStatus } from '#shared/card.ts';
+import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
+
+export type GuidelinesTable = {
+  id: Generated<string>;
+  user_id: string;
+  profile_name: string;
+  brand_values: string;
+  target_audience: string;
+  writing_style: string;
+  personality_traits: string;
+  tone_descriptors: string;
+  communication_style: string;
+  additional_notes: Generated<string>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+export type StoredFilesTable = {
+  bucket: string;
+  path: string;
+  user_id: string | null;
+  state: Generated<'uploading' | 'kept' | 'deleting'>;
+  updated_at: DefaultTime;
+};
+export type DocumentsTable = {
+  id: Generated<string>;
+  user_id: string;
+  title: string;
+  file_path: string;
+  file_type: string;
+  file_size: number;
+  description: Generated<string>;
+  extracted_text: string | null;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+export type ProfilesTable = {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  description: Generated<string>;
+  created_at: DefaultTime;
+};
+export type RolesTable = {
+  id: Generated<string>;
+  user_id: string;
+  company_name: string;
+  job_title: string;
+  experience_level: ExperienceLevel;
+  location_type: LocationType;
+  days_onsite: number | null;
+  days_remote: number | null;
+  country: string;
+  city: string;
+  role_requirements: string;
+  person_specification: string;
+  brand_guidelines_id: string | null;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+export type TemplatesTable = {
+  id: Generated<string>;
+  name: string;
+  description: string;
+  system_prompt: string;
+  prompt_template: string;
+  sort_order: number;
+  updated_at: DefaultTime;
+};
+export type GenerationsTable = {
+  id: Generated<string>;
+  user_id: string;
+  role_id: string | null;
+  template_id: string | null;
+  status: Generated<GenerationStatus>;
+  attempt_count: Generated<number>;
+  max_attempts: Generated<number>;
+  scheduled_for: MaybeTime;
+  last_error: string | null;
+  /** The failure as the card shows it, so that it outlives the last event. */
+  error: ColumnType<CardError | null, string | null | undefined, string | null>;
+  overwrite: Generated<boolean>;
+  run_token: string | null;
+  runs: Generated<number>;
+  crashes: Generated<number>;
+  request_id: Generated<string>;
+  heartbeat_at: MaybeTime;
+  enqueued_at: MaybeTime;
+  started_at: MaybeTime;
+  completed_at: MaybeTime;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+export type GeneratedDocumentsTable = {
+  id: Generated<string>;
+  user_id: string;
+  role_id: string | null;
+  template_id: string | null;
+  queue_id: string | null;
+  /** Given as JSON text: JSON.stringify of a string or a list. */
+  content: ColumnType<Content, string, string>;
+  content_text: ColumnType<string, never, never>;
+  metadata: ColumnType<DocumentMetadata, string | undefined, string>;
+  version: Generated<number>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
+
+export type Database = {
+  'auth.users': accounts.UsersTable;
+  'auth.identities': accounts.IdentitiesTable;
+  'auth.sessions': accounts.SessionsTable;
+  'auth.session_amr': { session_id: string; method: string; created_at: DefaultTime };
+  'auth.refresh_tokens': accounts.RefreshTokensTable;
+  'auth.one_time_tokens': accounts.OneTimeTokensTable;
+  'auth.flow_states': accounts.FlowStatesTable;
+  'auth.mfa_factors': accounts.MfaFactorsTable;
+  'auth.mfa_challenges': accounts.MfaChallengesTable;
+  'auth.mail_outbox': accounts.MailOutboxTable;
+  'auth.audit_log': accounts.AuditLogTable;
+  'auth.signing_keys': accounts.SigningKeysTable;
+  auth_users_view: { id: string; email: string; created_at: Date; user_metadata: Metadata };
+  user_preferences: { user_id: string; tutorial_completed: Generated<boolean> };
+  brand_guidelines: GuidelinesTable;
+  stored_files: StoredFilesTable;
+  reference_documents: DocumentsTable;
+  profiles: ProfilesTable;
+  document_profiles: { document_id: string; profile_id: string; user_id: string };
+  role_details: RolesTable;
+  role_documents: { role_id: string; document_id: string; user_id: string };
+  document_templates: TemplatesTable;
+  generation_queue: GenerationsTable;
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    body_hash: string;
+    generation_ids: Generated<string[]>;
+    created_at: DefaultTime;
+  };
+  generated_documents: GeneratedDocumentsTable;
+  generated_document_versions: {
+    document_id: string;
+    version: number;
+    content: ColumnType<Content, string, string>;
+    metadata: ColumnType<DocumentMetadata, string | undefined, string>;
+    created_at: DefaultTime;
+  };
+};
+
+/** A connection or a transaction: queries do not care which. */
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+export type GenerationRow = Selectable<GenerationsTable>;
+export type NewGeneration = Insertable<GenerationsTable>;
+export type UserRow = Selectable<accounts.UsersTable>;
