@@ -1,0 +1,74 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { MulterError } from 'multer';
+import { requestIdOf } from '#api/http/request-id.ts';
+import { cause, type Log } from '#platform/log.ts';
+import { AppError } from '#shared/errors.ts';
+
+type Coded = { code?: unknown; type?: unknown; status?: unknown; message?: unknown };
+
+// Postgres away or restarting: connection refused or lost, shutdown, too many connections, time over.
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '08006',
+  '08003',
+  '08001',
+]);
+const AWAY_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|Connection is closed|Command timed out/i;
+// A text no database can hold (NUL, half a surrogate), or an id that is none.
+const UNSTORABLE = new Set(['22021', '22P05', '22P02']);
+
+/** What something thrown means to the caller. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof MulterError) return fromMulter(thrown);
+  const coded = (thrown ?? {}) as Coded;
+  if (coded.type === 'entity.too.large') return new AppError('body_too_large', { cause: thrown });
+  if (isAway(coded)) return new AppError('unavailable', { cause: thrown, retryAfterMs: 1_000 });
+  if (isBadRequest(thrown, coded)) return new AppError('bad_request', { cause: thrown });
+  return AppError.from(thrown);
+}
+
+const isAway = ({ code, message }: Coded): boolean => AWAY.has(String(code)) || AWAY_TEXT.test(String(message));
+
+const isBadRequest = (thrown: unknown, { code, status }: Coded): boolean =>
+  thrown instanceof URIError ||
+  UNSTORABLE.has(String(code)) ||
+  (typeof status === 'number' && status >= 400 && status < 500);
+
+const fromMulter = (thrown: MulterError): AppError =>
+  new AppError(thrown.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'bad_request', { cause: thrown });
+
+/** The one door out for every failure. Four parameters: that is how Express knows it. */
+export const answerErrors =
+  (log: Log): ErrorRequestHandler =>
+  (thrown, req, res, next) => {
+    const error = toAppError(thrown);
+    const requestId = requestIdOf(req);
+    if (error.status >= 500) {
+      log.error(
+        { request_id: requestId, method: req.method, path: req.path, ...cause(error.more.cause ?? thrown) },
+        'request failed',
+      );
+    }
+    if (res.headersSent) return next(thrown);
+    if (error.more.retryAfterMs !== undefined)
+      res.set('Retry-After', String(Math.ceil(error.more.retryAfterMs / 1_000)));
+    res
+      .set('Cache-Control', 'no-store')
+      .status(error.status)
+      .json({ error: error.toWire(requestId) });
+  };
+
+export const noRoute: RequestHandler = () => {
+  throw new AppError('no_route');
+};

@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import type { UserRole } from '#db/schema-accounts.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Who asks, as the bearer check found them just now: user and session both looked up for this very request. */
+export type Identity = {
+  id: string;
+  session_id: string;
+  email: string;
+  role: UserRole;
+  aal: 'aal1' | 'aal2';
+  /** ISO time of the e-mail confirmation; null for a user who never confirmed (only with that switch on). */
+  email_confirmed_at: string | null;
+};
+
+/** Answers who holds this access token. Throws AppError('sign_in_required') for anything but a live session. */
+export type CheckBearer = (accessToken: string) => Promise<Identity>;
+
+export const isAdmin = ({ role }: Pick<Identity, 'role'>): boolean => role === 'admin' || role === 'super_admin';
+
+const BEARER = /^bearer\s+(\S+)$/i;
+
+/** The access token of a request, or AppError('sign_in_required'). */
+export function bearerOf(req: Request): string {
+  const token = BEARER.exec(req.get('authorization') ?? '')?.[1];
+  if (!token) throw new AppError('sign_in_required');
+  return token;
+}

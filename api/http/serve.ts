@@ -1,0 +1,102 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type * as z from 'zod/mini';
+import { bearerOf, type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
+import { requestIdOf } from '#api/http/request-id.ts';
+import type { Endpoint, Schema } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** What a handler may answer: the reply of the contract, where a time may still be a Date. */
+export type Sent<T> = T extends string
+  ? T | Date
+  : T extends readonly (infer Item)[]
+    ? readonly Sent<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Sent<T[Key]> }
+      : T;
+
+type Input<P, Q, B, User> = {
+  user: User;
+  params: P;
+  query: Q;
+  body: B;
+  requestId: string;
+  req: Request;
+  res: Response;
+};
+type Handle<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, User> = (
+  input: Input<z.output<P>, z.output<Q>, z.output<B>, User>,
+) => Promise<Sent<z.output<R>>>;
+
+/** A router that knows who is asking; `serve` needs one. */
+export type ApiRouter = Router & { checkBearer: CheckBearer };
+export const apiRouter = (checkBearer: CheckBearer): ApiRouter => Object.assign(Router(), { checkBearer });
+
+/**
+ * Puts an endpoint on the router: guard, parse, run, reply. The guard comes first, so that a visitor learns nothing
+ * about which ids or fields exist. A handler that has sent its own answer (a file) returns what it likes.
+ */
+export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  router: ApiRouter,
+  contract: Endpoint<P, Q, B, R>,
+  handle: Handle<P, Q, B, R, Identity>,
+): void {
+  mount(
+    router,
+    contract,
+    async (req) => {
+      const user = await router.checkBearer(bearerOf(req));
+      if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
+      return user;
+    },
+    handle,
+  );
+}
+
+/** The same for what needs no sign-in; the contract must say `access: 'public'`. */
+export function servePublic<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  router: ApiRouter,
+  contract: Endpoint<P, Q, B, R> & { access: 'public' },
+  handle: Handle<P, Q, B, R, null>,
+): void {
+  mount(router, contract, async () => null, handle);
+}
+
+function mount<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, User>(
+  router: Router,
+  contract: Endpoint<P, Q, B, R>,
+  guard: (req: Request) => Promise<User>,
+  handle: Handle<P, Q, B, R, User>,
+): void {
+  const handler: RequestHandler = async (req, res) => {
+    const user = await guard(req);
+    const input = {
+      user,
+      params: parsed(contract.params, req.params, { unknown: true }),
+      query: parsed(contract.query, req.query),
+      body: parsed(contract.body, contract.body && contract.method !== 'GET' ? (req.body ?? {}) : undefined),
+      requestId: requestIdOf(req),
+      req,
+      res,
+    };
+    answer(res, contract, await handle(input as Input<z.output<P>, z.output<Q>, z.output<B>, User>));
+  };
+  router[contract.method.toLowerCase() as 'get'](contract.path, handler);
+}
+
+function answer(res: Response, { status = 200 }: Pick<Endpoint, 'status'>, value: unknown): void {
+  if (res.headersSent) return;
+  res.set('Cache-Control', 'no-store').status(status);
+  if (status === 204) res.end();
+  else res.json(value);
+}
+
+// A path id that is no id is answered exactly as an unknown one (GAP-19).
+function parsed(schema: Schema | undefined, value: unknown, as: { unknown?: boolean } = {}) {
+  const result = schema?.safeParse(value);
+  if (!result?.error) return result?.data;
+  if (as.unknown) throw new AppError('no_such_item');
+  const fields = Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  );
+  throw new AppError('invalid_input', { fields });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import sirv from 'sirv';
+import { type Config, publicUrl } from '#platform/config.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+const hashesOf = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  );
+
+/** Headers of every answer. Inline scripts run only by hash; pictures may come from the file storage's public address. */
+export function securityHeaders(config: Config, webDir: string): RequestHandler {
+  const page = `${webDir}/index.html`;
+  const scripts = existsSync(page) ? hashesOf(readFileSync(page, 'utf8')) : [];
+  const secure = publicUrl(config).startsWith('https:');
+  const files = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(files ? [new URL(files).origin] : [])],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        manifestSrc: ["'self'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** The built web app: hashed assets for a year, pages re-asked for each time, brotli where it was made. */
+export function site(webDir: string): RequestHandler {
+  if (!existsSync(`${webDir}/index.html`)) {
+    return (_req, res) => {
+      res.status(503).type('text').send('The web app is not built yet. Run: npm run build');
+    };
+  }
+  return sirv(webDir, {
+    single: true,
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (res, path) => {
+      const lasting = path.startsWith('/assets/');
+      res.setHeader('Cache-Control', lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { AppError } from '#shared/errors.ts';
+
+/** Where a page of a list begins: the sort value and id of the last row of the page before. */
+export type Cursor = { value: string; id: string };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const encode = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+/** Reads `after`. A cursor that was not made here is bad input, never a database error. */
+export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cursor | undefined {
+  if (after === undefined) return undefined;
+  const cursor = decode(after);
+  const sound = cursor && UUID.test(cursor.id) && (kind === 'text' || !Number.isNaN(Date.parse(cursor.value)));
+  if (!sound) throw new AppError('invalid_input', { fields: { after: 'This is not the end of a page of this list' } });
+  return cursor;
+}
+
+function decode(after: string): Cursor | undefined {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    if (!Array.isArray(parts) || parts.length !== 2) return undefined;
+    const [value, id] = parts;
+    return typeof value === 'string' && typeof id === 'string' && !value.includes('\0') ? { value, id } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `rows` were read with limit + 1; answers at most `limit` of them and where the next page begins. */
+export function toPage<Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  sortValue: (row: Row) => string | Date,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  if (rows.length <= limit || !last) return { items, next: null };
+  const value = sortValue(last);
+  return { items, next: encode({ value: value instanceof Date ? value.toISOString() : value, id: last.id }) };
+}
+
+/** Rows after the cursor, in one comparison that an index on (expression, id) can serve. */
+export function afterCursor(
+  cursor: Cursor | undefined,
+  { value, id, order }: { value: RawBuilder<unknown>; id: RawBuilder<unknown>; order: 'asc' | 'desc' },
+): Expression<SqlBool> {
+  if (!cursor) return sql<boolean>`true`;
+  return order === 'desc'
+    ? sql<boolean>`(${value}, ${id}) < (${cursor.value}, ${cursor.id}::uuid)`
+    : sql<boolean>`(${value}, ${id}) > (${cursor.value}, ${cursor.id}::uuid)`;
+}
+
+/** A search text as an `ilike` pattern: what people type means itself. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { sql } from 'kysely';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase } from '#db/connect.ts';
+import type { Db } from '#db/schema.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    redisUrl: string;
+    s3: { endpoint: string; accessKeyId: string; secretAccessKey: string };
+    mail: { smtpUrl: string; inboxUrl: string };
+  }
+}
+
+export const TEMPLATE_DATABASE = 'rolevoice_template';
+
+/** A private, migrated and seeded database for one test file: a copy of the template the global set-up made. */
+export async function testDatabase(): Promise<Db> {
+  return connectForTest(await testDatabaseUrl());
+}
+
+/** The same as an address, for processes and apps under test. */
+export async function testDatabaseUrl(): Promise<string> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = connectDatabase(server, { max: 1 });
+  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE_DATABASE)}`.execute(admin);
+  await admin.destroy();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+export function connectForTest(url: string): Db {
+  const db = connectDatabase(url, { max: 5 });
+  afterAll(() => db.destroy());
+  return db;
+}
+
+/** A logical Redis database of one's own. Channels are shared by all of them: tests use their own users and ids. */
+export async function testRedisUrl(): Promise<string> {
+  const redis = new Redis(inject('redisUrl'));
+  const number = await redis.incr('test-databases');
+  redis.disconnect();
+  return `${inject('redisUrl')}/${number}`;
+}

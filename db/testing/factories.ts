@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '#db/schema.ts';
+import type { UsersTable } from '#db/schema-accounts.ts';
+
+type Row<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+
+/** A confirmed user, so that other rows have an owner. */
+export const aUser = (db: Db, more: Partial<Insertable<UsersTable>> = {}) =>
+  db
+    .insertInto('auth.users')
+    .values({
+      email: `${randomUUID()}@example.test`,
+      email_confirmed_at: new Date(),
+      user_metadata: JSON.stringify({ first_name: 'Test', last_name: 'Person', job_title: 'Recruiter' }),
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const aSession = (db: Db, userId: string) =>
+  db.insertInto('auth.sessions').values({ user_id: userId }).returningAll().executeTakeFirstOrThrow();
+
+export const aGuideline = (db: Db, userId: string, more: Row<'brand_guidelines'> = {}) =>
+  db
+    .insertInto('brand_guidelines')
+    .values({
+      user_id: userId,
+      profile_name: 'House voice',
+      brand_values: 'Care, craft',
+      target_audience: 'People who build things',
+      writing_style: 'Short sentences',
+      personality_traits: 'Calm, curious',
+      tone_descriptors: 'Warm, exact',
+      communication_style: 'Direct',
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const aDocument = (db: Db, userId: string, more: Row<'reference_documents'> = {}) =>
+  db
+    .insertInto('reference_documents')
+    .values({
+      user_id: userId,
+      title: 'Handbook.pdf',
+      file_path: `${userId}/${Date.now()}-${randomUUID()}.pdf`,
+      file_type: 'application/pdf',
+      file_size: 1_000,
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type RoleMore = Row<'role_details'> & { document_ids?: string[] };
+
+export async function aRole(db: Db, userId: string, { document_ids = [], ...more }: RoleMore = {}) {
+  const role = await db
+    .insertInto('role_details')
+    .values({
+      user_id: userId,
+      company_name: 'Harbour',
+      job_title: 'Engineer',
+      experience_level: 'senior',
+      location_type: 'remote',
+      days_onsite: null,
+      days_remote: null,
+      country: 'Portugal',
+      city: 'Porto',
+      role_requirements: 'Build and run the booking service.',
+      person_specification: 'Has built services before.',
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const document_id of document_ids) {
+    await db.insertInto('role_documents').values({ role_id: role.id, document_id, user_id: userId }).execute();
+  }
+  return role;
+}
+
+/** A user with a brand voice, a document and a role that is ready to generate. */
+export async function aReadyRole(db: Db, more: RoleMore = {}) {
+  const user = await aUser(db);
+  const guideline = await aGuideline(db, user.id);
+  const document = await aDocument(db, user.id);
+  const role = await aRole(db, user.id, { brand_guidelines_id: guideline.id, document_ids: [document.id], ...more });
+  return { user, guideline, document, role };
+}
+
+/** The seeded templates, in their order. */
+export const theTemplates = (db: Db) => db.selectFrom('document_templates').selectAll().orderBy('sort_order').execute();

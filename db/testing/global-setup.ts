@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { connectDatabase } from '#db/connect.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { seedTemplates } from '#db/seed.ts';
+import { TEMPLATE_DATABASE } from '#db/testing/database.ts';
+import { startServices } from '#local/services.ts';
+
+/** Starts real services for the run and builds the database every test file copies. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rolevoice-test-'));
+  const { urls, stop } = await startServices(
+    { postgres: true, redis: true, storage: true, inbox: true },
+    { dataDir, say: () => undefined },
+  );
+  const postgresUrl = String(urls.DATABASE_URL);
+  const admin = connectDatabase(postgresUrl, { max: 1 });
+  await sql`create database ${sql.id(TEMPLATE_DATABASE)}`.execute(admin);
+  await admin.destroy();
+  const template = connectDatabase(Object.assign(new URL(postgresUrl), { pathname: `/${TEMPLATE_DATABASE}` }).href, {
+    max: 1,
+  });
+  await migrateToLatest(template);
+  await seedTemplates(template);
+  await template.destroy();
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('redisUrl', String(urls.REDIS_URL));
+  project.provide('s3', {
+    endpoint: String(urls.S3_ENDPOINT),
+    accessKeyId: String(urls.S3_ACCESS_KEY_ID),
+    secretAccessKey: String(urls.S3_SECRET_ACCESS_KEY),
+  });
+  project.provide('mail', { smtpUrl: String(urls.SMTP_URL), inboxUrl: String(urls.INBOX_URL) });
+  return async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,50 @@
+import { type JobsOptions, Queue } from 'bullmq';
+import type { Redis } from '#platform/redis.ts';
+import { GENERATION_ATTEMPTS } from '#shared/constants.ts';
+import type { GenerationJob } from '#shared/contracts/generations.ts';
+
+export const QUEUE_PREFIX = 'rolevoice';
+export const GENERATION_QUEUE = 'generation';
+export const MAIL_QUEUE = 'mail';
+export type QueueName = typeof GENERATION_QUEUE | typeof MAIL_QUEUE;
+
+/** The id of a mail_outbox row; everything else stays in Postgres. */
+export type MailJob = { outbox_id: string };
+
+export type Queues = { generation: Queue<GenerationJob>; mail: Queue<MailJob> };
+
+// A remembered id would silently swallow adding the same row again, so finished jobs are forgotten at once.
+const forgotten = { removeOnComplete: true, removeOnFail: true } satisfies JobsOptions;
+const MAIL_ATTEMPTS = 8;
+
+export function createQueues(connection: Redis, onError: (error: Error) => void): Queues {
+  const shared = { connection, prefix: QUEUE_PREFIX, skipVersionCheck: true };
+  const queues: Queues = {
+    generation: new Queue<GenerationJob>(GENERATION_QUEUE, { ...shared, defaultJobOptions: forgotten }),
+    mail: new Queue<MailJob>(MAIL_QUEUE, {
+      ...shared,
+      defaultJobOptions: { ...forgotten, attempts: MAIL_ATTEMPTS, backoff: { type: 'exponential', delay: 2_000 } },
+    }),
+  };
+  for (const queue of Object.values(queues)) queue.on('error', onError);
+  return queues;
+}
+
+export type GenerationToEnqueue = { id: string; request_id: string; attempts_left?: number; delay_ms?: number };
+
+/** The row id is the job id, so adding a row twice is adding it once. */
+export const enqueueGenerations = (queue: Queues['generation'], rows: readonly GenerationToEnqueue[]) =>
+  queue.addBulk(
+    rows.map(({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms = 0 }) => ({
+      name: 'generate',
+      data: { generation_id: id, request_id },
+      opts: { jobId: id, attempts: attempts_left, delay: delay_ms, backoff: { type: 'custom' } },
+    })),
+  );
+
+export const enqueueMails = (queue: Queues['mail'], ids: readonly string[]) =>
+  queue.addBulk(ids.map((id) => ({ name: 'send', data: { outbox_id: id }, opts: { jobId: id } })));
+
+export const closeQueues = async (queues: Queues): Promise<void> => {
+  await Promise.all(Object.values(queues).map((queue) => queue.close().catch(() => undefined)));
+};

@@ -1,0 +1,44 @@
+import { Redis } from 'ioredis';
+
+/**
+ * `request`: used while somebody waits: fails within half a second when Redis is away, and never hangs.
+ * `worker`: used by job workers and subscriptions: waits for Redis to come back for as long as it takes.
+ */
+export type RedisUse = 'request' | 'worker';
+export type { Redis };
+
+export const REDIS_DEADLINE_MS = 500;
+
+const options = {
+  request: {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: REDIS_DEADLINE_MS,
+    connectTimeout: 2_000,
+  },
+  worker: { maxRetriesPerRequest: null, connectTimeout: 5_000 },
+} as const;
+
+/** `onError` is called for every broken connection; without a listener ioredis would end the process. */
+export function connectRedis(url: string, use: RedisUse, onError: (error: Error) => void): Redis {
+  const redis = new Redis(url, {
+    ...options[use],
+    retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 5), 1_000),
+  });
+  redis.on('error', onError);
+  return redis;
+}
+
+/** Gives up on a promise after `ms`; the promise itself goes on unheard. */
+export async function withDeadline<T>(work: Promise<T>, ms = REDIS_DEADLINE_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  work.catch(() => undefined);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

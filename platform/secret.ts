@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What must be readable later, under AUTH_SECRET. `about` binds a sealed text to what it belongs to (a row id, a purpose). */
+export type Secret = {
+  seal(text: string, about: string): string;
+  /** Throws when the text was changed, belongs to something else, or AUTH_SECRET is another one. */
+  open(sealed: string, about: string): string;
+  /** A keyed digest (hex) for short codes, which a plain hash would not protect. */
+  mac(text: string, about: string): string;
+};
+
+export function createSecret(authSecret: string): Secret {
+  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'rolevoice sealed texts', 32));
+  const macKey = Buffer.from(hkdfSync('sha256', authSecret, '', 'rolevoice codes', 32));
+  return {
+    seal(text, about) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(about));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+    mac: (text, about) => createHmac('sha256', macKey).update(`${about}\n${text}`).digest('hex'),
+  };
+}
+
+/** How opaque tokens of 32 random bytes are stored. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');

@@ -1,0 +1,41 @@
+import type { Log } from '#platform/log.ts';
+import { cause } from '#platform/log.ts';
+
+/** Tells the launcher, when there is one, that this process is ready for work. */
+export const tellReady = (details: object = {}): void => {
+  process.send?.({ ready: true, ...details });
+};
+
+/**
+ * Runs `stop` once on SIGTERM, SIGINT, or when the launcher is gone, then exits. A second signal exits at once.
+ * What is thrown outside every handler is logged and ends the process with code 1: a restart is cleaner than a guess.
+ */
+export function onShutdown(log: Log, stop: () => Promise<void>): void {
+  let stopping = false;
+  const shutdown = (why: string, code = 0) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ why }, 'shutdown began');
+    stop()
+      .then(() => log.info({}, 'shutdown ended'))
+      .catch((thrown: unknown) => log.error(cause(thrown), 'shutdown failed'))
+      .finally(() => process.exit(code));
+  };
+  process.on('SIGTERM', () => shutdown('SIGTERM'));
+  process.on('SIGINT', () => shutdown('SIGINT'));
+  process.on('disconnect', () => shutdown('launcher gone'));
+  process.on('uncaughtException', (thrown) => {
+    log.error(cause(thrown), 'uncaught exception');
+    shutdown('uncaught exception', 1);
+  });
+  process.on('unhandledRejection', (thrown) => log.error(cause(thrown), 'unhandled rejection'));
+}
+
+/** Runs a process's main function; a setting or service that is wrong is one line and exit code 1. */
+export function runMain(main: () => Promise<void>): void {
+  main().catch((thrown: unknown) => {
+    const line = thrown instanceof Error ? thrown.message : String(thrown);
+    process.stderr.write(`${line}\n`);
+    process.exit(1);
+  });
+}

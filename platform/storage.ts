@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type Config, need } from '#platform/config.ts';
+
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 30_000;
+const PART_BYTES = 5 * 1024 * 1024;
+
+type Put = { bucket: string; path: string; body: Readable | Buffer; type: string; signal?: AbortSignal };
+
+/** Any S3. Every call throws when the storage is away; what is being put is not visible before it is whole. */
+export type Storage = {
+  documents: string;
+  avatars: string;
+  put(file: Put): Promise<void>;
+  /** Undefined when there is no such file. */
+  read(bucket: string, path: string): Promise<{ body: Readable; size: number | undefined } | undefined>;
+  /** Removing what is already gone succeeds (FILE-API-02). */
+  remove(bucket: string, path: string): Promise<void>;
+  link(bucket: string, path: string, seconds: number): Promise<string>;
+  makeBuckets(): Promise<void>;
+  ping(): Promise<void>;
+  close(): void;
+};
+
+const missing = (thrown: unknown): boolean =>
+  thrown instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(thrown.name);
+
+export function createStorage(config: Config): Storage {
+  const endpoint = need(config, 'S3_ENDPOINT');
+  const client = (at: string) =>
+    new S3Client({
+      endpoint: at,
+      region: config.S3_REGION,
+      forcePathStyle: true,
+      maxAttempts: 2,
+      credentials: {
+        accessKeyId: need(config, 'S3_ACCESS_KEY_ID'),
+        secretAccessKey: need(config, 'S3_SECRET_ACCESS_KEY'),
+      },
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    });
+  const s3 = client(endpoint);
+  const signer = client(config.S3_PUBLIC_ENDPOINT ?? endpoint);
+  const documents = config.S3_DOCUMENTS_BUCKET;
+  const avatars = config.S3_AVATARS_BUCKET;
+  return {
+    documents,
+    avatars,
+    put: (file) => put(s3, file),
+    read: (bucket, path) => read(s3, bucket, path),
+    remove: async (bucket, path) => {
+      await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path })).catch((thrown: unknown) => {
+        if (!missing(thrown)) throw thrown;
+      });
+    },
+    link: (bucket, path, seconds) =>
+      getSignedUrl(signer, new GetObjectCommand({ Bucket: bucket, Key: path }), { expiresIn: seconds }),
+    makeBuckets: async () => {
+      for (const bucket of [documents, avatars]) await makeBucket(s3, bucket);
+    },
+    ping: async () => {
+      await s3.send(new HeadBucketCommand({ Bucket: documents }));
+    },
+    close: () => {
+      s3.destroy();
+      signer.destroy();
+    },
+  };
+}
+
+async function put(s3: S3Client, { bucket, path, body, type, signal }: Put): Promise<void> {
+  const params = { Bucket: bucket, Key: path, Body: body, ContentType: type };
+  const upload = new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: 2, leavePartsOnError: false });
+  const abort = () => void upload.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    await upload.done();
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function read(s3: S3Client, bucket: string, path: string) {
+  try {
+    const found = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: path }));
+    return { body: found.Body as Readable, size: found.ContentLength };
+  } catch (thrown) {
+    if (missing(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+async function makeBucket(s3: S3Client, bucket: string): Promise<void> {
+  try {
+    await s3.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (thrown) {
+    if (!missing(thrown)) throw thrown;
+    await s3.send(new CreateBucketCommand({ Bucket: bucket })).catch((made: unknown) => {
+      // Another process may have made it in between.
+      if (!(made instanceof Error) || !made.name.startsWith('BucketAlready')) throw made;
+    });
+  }
+}
