@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Schema } from '#shared/endpoint.ts';
+import { booleanSearch } from '#shared/kinds/boolean-search.ts';
+import type { Kind, ShownFor } from '#shared/kinds/kind.ts';
+import { plain } from '#shared/kinds/plain.ts';
+import { fillShown } from '#shared/kinds/shown.ts';
+import { socialAd } from '#shared/kinds/social-ad.ts';
+import { sourcingEmail } from '#shared/kinds/sourcing-email.ts';
+
+/** The first whose name test passes wins; plain takes the rest (CTX-11, GAP-76). */
+export const kinds = {
+  boolean_search: booleanSearch,
+  sourcing_email: sourcingEmail,
+  social_ad: socialAd,
+  plain,
+} as const;
+export type KindName = keyof typeof kinds;
+
+const names = Object.keys(kinds) as KindName[];
+
+export const kindOf = (templateName: string): KindName =>
+  names.find((name) => kinds[name].matches(templateName)) ?? 'plain';
+
+/** The content if it has its kind's shape, else undefined: then the raw text is shown (OUT-17, GAP-56). */
+export function readContent<Name extends KindName>(
+  name: Name,
+  content: unknown,
+): z.output<(typeof kinds)[Name]['content']> | undefined {
+  const read = z.safeParse(kinds[name].content, content);
+  return read.success ? (read.data as z.output<(typeof kinds)[Name]['content']>) : undefined;
+}
+
+const rawText = (content: unknown): string =>
+  typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+
+/** What is copied and downloaded: the text as shown (GAP-79); content without its kind's shape goes out as it is stored. */
+export function contentToText(name: KindName, content: unknown, shownFor: ShownFor): string {
+  const kind: Kind<Schema> = kinds[name];
+  const read = readContent(name, content);
+  return read === undefined ? fillShown(rawText(content), shownFor) : kind.toText(read, shownFor);
+}

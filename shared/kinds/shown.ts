@@ -1,0 +1,14 @@
+import type { ShownFor } from '#shared/kinds/kind.ts';
+
+export const SENDER_PLACEHOLDER = '[Sender_FirstName]';
+export const COMPANY_PLACEHOLDER = '[Company Name]';
+export const UNKNOWN_SENDER = '[Your name]';
+
+/**
+ * Stored text with the placeholders that are known only when shown: the reader's first name (OUT-14) and the role's
+ * company (GAP-72). A company that is no longer known stays as written.
+ */
+export const fillShown = (text: string, { first_name, company_name }: ShownFor): string =>
+  text
+    .replaceAll(SENDER_PLACEHOLDER, () => first_name.trim() || UNKNOWN_SENDER)
+    .replaceAll(COMPANY_PLACEHOLDER, () => company_name.trim() || COMPANY_PLACEHOLDER);
