@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { settings } from '#platform/config.ts';
+
+/** Who may import whom. One direction only: a room sees the rooms below it, never above or beside. */
+const floors: Record<string, string[]> = {
+  web: ['shared'],
+  api: ['platform', 'db', 'shared'],
+  worker: ['platform', 'db', 'shared'],
+  platform: ['shared'],
+  db: ['shared'],
+  local: ['platform', 'shared'],
+  e2e: ['shared', 'local'],
+  shared: [],
+};
+
+type Source = { room: string; path: string; text: string };
+
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
+
+const read = (room: string): Source[] =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => ({ room, path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') }));
+
+const files = Object.keys(floors).flatMap(read);
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+
+/** Every break of the house's rules in one file, in words. Pure, so that planted faults can be tried on it. */
+function faultsOf({ room, path, text }: Source): string[] {
+  const imports = importsOf(text);
+  return [
+    ...strayRooms({ room, path, imports }),
+    ...imports.filter((name) => /^\.{1,2}\//.test(name) && !name.endsWith('.css')).map((name) => `${name} is relative`),
+    ...(isTest(path) ? [] : edges({ path, text, imports })),
+    ...(text.split('\n').length > 301 ? ['is over 300 lines'] : []),
+    ...(/^export default /m.test(text) && !/config\.ts$|global-setup\.ts$/.test(path) ? ['has a default export'] : []),
+    ...(/\benum\s+\w+\s*\{/.test(text) ? ['has an enum'] : []),
+  ];
+}
+
+type Parts = { room: string; path: string; imports: string[] };
+
+function strayRooms({ room, path, imports }: Parts): string[] {
+  // Tests start the real services, which live in local; a test of one room may set up what is below or beside it.
+  const allowed = new Set([room, ...(floors[room] ?? []), ...(isTest(path) ? Object.keys(floors) : [])]);
+  const rooms = imports.filter((name) => name.startsWith('#')).map((name) => name.slice(1).split('/')[0] ?? '');
+  const stray = rooms.filter((other) => !allowed.has(other)).map((other) => `${room} may not import ${other}`);
+  return [...stray, ...strayNouns(path, imports)];
+}
+
+const FEATURE = /^#?web\/features\/([^/]+)\//;
+
+/** Inside web: app → features → ui, lib, and a feature never imports another one. Inside api and worker: no foreign routes. */
+function strayNouns(path: string, imports: string[]): string[] {
+  if (isTest(path)) return [];
+  return [...imports.flatMap((name) => strayInWeb(path, name)), ...imports.flatMap((name) => strayRoutes(path, name))];
+}
+
+function strayInWeb(path: string, name: string): string[] {
+  const feature = path.match(FEATURE)?.[1];
+  const other = name.match(FEATURE)?.[1];
+  const upwards = name.startsWith('#web/app/');
+  if (feature && other && other !== feature) return [`feature ${feature} imports feature ${other}`];
+  if (feature && upwards) return [`a feature imports ${name}`];
+  return /^web\/(ui|lib)\//.test(path) && (other || upwards) ? [`ui and lib may not import ${name}`] : [];
+}
+
+function strayRoutes(path: string, name: string): string[] {
+  const noun = path.match(/^(api|worker)\/([^/]+)\//)?.[2];
+  const owner = name.match(/^#(api|worker)\/([^/]+)\/routes\.ts$/)?.[2];
+  return noun && owner && owner !== noun ? [`imports the routes of ${owner}`] : [];
+}
+
+const single: { only: RegExp; what: RegExp; because: string }[] = [
+  { only: /^platform\/config\.ts$|^local\/boot\.mjs$/, what: /process\.env/, because: 'reads process.env' },
+  { only: /^web\/lib\/(call|auth)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
+];
+const packages: { only: RegExp; names: RegExp }[] = [
+  { only: /^api\/realtime\//, names: /^socket\.io$/ },
+  { only: /^web\/lib\/socket\.ts$/, names: /^socket\.io-client$/ },
+  { only: /^worker\/generation\/provider/, names: /^openai/ },
+  { only: /^worker\/generation\/limiter/, names: /^bottleneck$/ },
+  { only: /^(db|platform)\//, names: /^(kysely|pg)$/ },
+  { only: /^web\//, names: /^(react|react-dom|react-router-dom|zustand|@base-ui|@tanstack|lucide-react|@supabase)/ },
+];
+const SERVER_ONLY = /^(node:|kysely|pg$|bullmq|ioredis|express|openai|pino|multer|@aws-sdk)/;
+
+function edges({ path, text, imports }: { path: string; text: string; imports: string[] }): string[] {
+  const rooms = /^(api|worker|db|platform|shared|web)\//.test(path);
+  return [
+    ...single
+      .filter(({ only, what }) => rooms && !only.test(path) && what.test(text))
+      .filter(({ because }) => because !== 'fetches' || path.startsWith('web/'))
+      .map(({ because }) => because),
+    ...packages.flatMap(({ only, names }) =>
+      imports.filter((name) => rooms && names.test(name) && !only.test(path)).map((name) => `may not import ${name}`),
+    ),
+    ...(/^(web|shared)\//.test(path) && !path.endsWith('vite.config.ts')
+      ? imports.filter((name) => SERVER_ONLY.test(name)).map((name) => `${name} does not run in a browser`)
+      : []),
+    ...(/^(api|worker|web)\//.test(path) && /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+      ? ['writes SQL outside db/queries']
+      : []),
+  ];
+}
+
+test('every file keeps the rules of the house', () => {
+  const faults = files.flatMap((file) => faultsOf(file).map((fault) => `${file.path}: ${fault}`));
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['web/lib/x.ts', "import { x } from '#db/x.ts';", 'web may not import db'],
+  ['api/roles/x.ts', "import { x } from '#worker/x.ts';", 'api may not import worker'],
+  ['api/roles/x.ts', "import { x } from '#api/guidelines/routes.ts';", 'imports the routes of guidelines'],
+  ['shared/x.ts', "import { x } from '#platform/x.ts';", 'shared may not import platform'],
+  ['shared/x.ts', "import x from 'node:fs';", 'node:fs does not run in a browser'],
+  ['web/features/roles/x.ts', "import { x } from '#web/features/admin/x.ts';", 'feature roles imports feature admin'],
+  [
+    'web/ui/x.ts',
+    "import { x } from '#web/features/admin/x.ts';",
+    'ui and lib may not import #web/features/admin/x.ts',
+  ],
+  ['web/ui/x.ts', "await fetch('/x')", 'fetches'],
+  ['api/x.ts', 'const x = process.env.X', 'reads process.env'],
+  ['api/x.ts', "import OpenAI from 'openai';", 'may not import openai'],
+  ['api/x.ts', "db.selectFrom('x')", 'writes SQL outside db/queries'],
+  ['api/x.ts', "import x from './y.ts';", './y.ts is relative'],
+  ['api/x.ts', 'export default 1', 'has a default export'],
+  ['api/x.ts', 'export enum X {', 'has an enum'],
+  ['api/x.ts', '\n'.repeat(301), 'is over 300 lines'],
+])('a planted fault in %s is found: %s', (path, text, fault) => {
+  expect(faultsOf({ room: path.split('/')[0] ?? '', path, text })).toContain(fault);
+});
+
+test('no import cycles', () => {
+  const graph = new Map(
+    files.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .filter((name) => name.startsWith('#'))
+        .map((name) => name.slice(1)),
+    ]),
+  );
+  expect(cyclesIn(graph)).toEqual([]);
+});
+
+test('a planted cycle is found', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['a']],
+  ]);
+  expect(cyclesIn(graph)).toEqual(['a → b → c → a']);
+});
+
+function cyclesIn(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (trail.includes(path) || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) walk(path, []);
+  return found;
+}
+
+test('.env.example lists every setting and nothing else', () => {
+  const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(
+    (match) => match[1],
+  );
+  const unlisted = Object.keys(settings).filter((name) => !listed.includes(name));
+  const unknown = listed.filter((name) => !Object.keys(settings).includes(name ?? ''));
+  expect({ unlisted, unknown }).toEqual({ unlisted: [], unknown: [] });
+});
+
+test('the top level holds what the house has and nothing else', () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+  const top = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
+  const known = new Set([
+    ...Object.keys(floors),
+    'docs',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'biome.json',
+    'vitest.config.ts',
+    'house.test.ts',
+    'docker-compose.yml',
+    'Dockerfile',
+    'README.md',
+    'CONTRIBUTING.md',
+  ]);
+  expect([...top].filter((name) => !known.has(name) && !name.startsWith('.'))).toEqual([]);
+});
