@@ -1,0 +1,221 @@
+import type * as z from 'zod/mini';
+import { QUERY_RETRY_COUNT, QUERY_RETRY_MS } from '#shared/constants.ts';
+import type { Endpoint, Method, Schema } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Fault, faultOf, mayRetry, type Reply, retryDelay, sendAgain } from '#web/lib/call-rules.ts';
+
+type Wiring = {
+  /** Put before every path; '' is the page's own origin. */
+  base: string;
+  /** The bearer of the person signed in, or null. */
+  token: () => Promise<string | null>;
+  /** A fresh bearer after a 401, or null when the session is over. */
+  renew: () => Promise<string | null>;
+  /** `{brand}/{version}` (GAP-97). */
+  clientInfo: string;
+  retryMs: number;
+  timeoutMs: number;
+};
+
+const nobody = async () => null;
+let wiring: Wiring = {
+  base: '',
+  token: nobody,
+  renew: nobody,
+  clientInfo: '',
+  retryMs: QUERY_RETRY_MS,
+  timeoutMs: 30_000,
+};
+
+/** main.tsx connects the calls with the session; tests point them at a server of their own. */
+export function connectCalls(parts: Partial<Wiring>): void {
+  wiring = { ...wiring, ...parts };
+}
+
+type Part<Name extends string, Given extends Schema> =
+  z.input<Given> extends undefined
+    ? { [Key in Name]?: undefined }
+    : object extends z.input<Given>
+      ? { [Key in Name]?: z.input<Given> | undefined }
+      : { [Key in Name]: z.input<Given> };
+type Given<Params extends Schema, Query extends Schema, Body extends Schema> = Part<'params', Params> &
+  Part<'query', Query> &
+  Part<'body', Body> & { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
+type Rest<All> = object extends All ? [given?: All] : [given: All];
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Calls an endpoint and returns its parsed reply, or throws the AppError the server sent. GET, PUT and DELETE are
+ * repeated after a network failure or a passing status, a POST only with an idempotency key (DATA-API-16, GAP-96).
+ * No usable answer at all is AppError 'unavailable'; an aborted call rejects with the signal's reason.
+ */
+export async function call<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  ...[given]: Rest<Given<Params, Query, Body>>
+): Promise<z.output<Answer>> {
+  const reply = await request(endpoint, (given ?? {}) as Loose, (response) => response.text());
+  return readReply(endpoint.reply, reply?.body);
+}
+
+/** The bytes of an endpoint that answers a file. */
+export async function fetchFile<Params extends Schema>(
+  endpoint: Endpoint<Params>,
+  given: Pick<Given<Params, Schema, Schema>, 'params' | 'signal'>,
+): Promise<Blob> {
+  const reply = await request(endpoint, given as Loose, (response) => response.blob());
+  return reply?.body ?? new Blob();
+}
+
+function readReply<Answer extends Schema>(schema: Answer, text: string | undefined): z.output<Answer> {
+  try {
+    return schema.parse(text ? JSON.parse(text) : undefined) as z.output<Answer>;
+  } catch (cause) {
+    throw new AppError('UNKNOWN_ERROR', { cause });
+  }
+}
+
+const urlOf = (path: string, { params = {}, query = {} }: Loose): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return `${wiring.base}${filled}${search ? `?${search}` : ''}`;
+};
+
+const headersOf = (token: string | null, more: Record<string, string> = {}): Record<string, string> => ({
+  accept: 'application/json',
+  ...(wiring.clientInfo && { 'x-client-info': wiring.clientInfo }),
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...more,
+});
+
+function initOf(
+  endpoint: Pick<Endpoint, 'method'>,
+  { body, idempotencyKey }: Loose,
+  token: string | null,
+): RequestInit {
+  const headers = headersOf(token, {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  });
+  return { method: endpoint.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+}
+
+type Request = { endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>; given: Loose };
+type Read<Body> = (response: Response) => Promise<Body>;
+
+/** The loop of DATA-API-16. Resolves to null when a repeated DELETE finds the thing already gone. */
+async function request<Body>(
+  endpoint: Request['endpoint'],
+  given: Loose,
+  read: Read<Body>,
+): Promise<{ body: Body } | null> {
+  const bearer = { token: endpoint.access === 'public' ? null : await wiring.token() };
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await sendSigned({ endpoint, given }, bearer, read);
+    if (reply.ok) return reply;
+    if (isGone(endpoint.method, reply, attempt)) return null;
+    const wait = waitBefore(endpoint.method, given.idempotencyKey, reply, attempt);
+    if (wait === null) throw reply.error;
+    await pause(wait, given.signal);
+  }
+}
+
+/** A 401 may only mean that the bearer has just ended: one more try with a fresh one. */
+async function sendSigned<Body>({ endpoint, given }: Request, bearer: { token: string | null }, read: Read<Body>) {
+  const trySend = () => send(urlOf(endpoint.path, given), initOf(endpoint, given, bearer.token), given.signal, read);
+  const reply = await trySend();
+  if (reply.ok || reply.status !== 401 || !bearer.token) return reply;
+  bearer.token = await wiring.renew();
+  return bearer.token ? trySend() : reply;
+}
+
+const isGone = (method: Method, { status }: Fault, attempt: number) =>
+  method === 'DELETE' && status === 404 && attempt > 0;
+
+const waitBefore = (method: Method, key: string | undefined, fault: Fault, attempt: number): number | null =>
+  attempt < QUERY_RETRY_COUNT && sendAgain(method, key) && mayRetry(fault) ? retryDelay(fault, wiring.retryMs) : null;
+
+async function send<Body>(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  read: Read<Body>,
+): Promise<Reply<Body>> {
+  const limit = AbortSignal.timeout(wiring.timeoutMs);
+  try {
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    if (response.ok) return { ok: true, body: await read(response) };
+    return faultOf(response.status, await response.text(), response.headers.get('retry-after'));
+  } catch (cause) {
+    signal?.throwIfAborted();
+    return { ok: false, status: null, error: new AppError('unavailable', { cause }), retryAfterMs: 0 };
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+type Upload<Params extends Schema> = Part<'params', Params> & {
+  /** 0 to 100, of the bytes sent. */
+  onProgress?: ((percent: number) => void) | undefined;
+  /** All bytes are sent; the server is at work. */
+  onSent?: (() => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Sends one file in the field `file` of a multipart endpoint. Never repeated by itself. Fails like `call`. */
+export async function upload<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  file: File,
+  given: Upload<Params> = {} as Upload<Params>,
+): Promise<z.output<Answer>> {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  const url = urlOf(endpoint.path, given as Loose);
+  const first = await sendForm(endpoint.method, url, headersOf(await wiring.token()), form, given);
+  const token = !first.ok && first.status === 401 ? await wiring.renew() : null;
+  const reply = token ? await sendForm(endpoint.method, url, headersOf(token), form, given) : first;
+  if (!reply.ok) throw reply.error;
+  return readReply(endpoint.reply, reply.body);
+}
+
+function sendForm(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  form: FormData,
+  { onProgress, onSent, signal }: Omit<Upload<Schema>, 'params'>,
+): Promise<Reply<string>> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? Math.round((loaded / total) * 100) : 0);
+    xhr.upload.onload = () => onSent?.();
+    xhr.onload = () => {
+      const ok = xhr.status >= 200 && xhr.status < 300;
+      resolve(
+        ok
+          ? { ok, body: xhr.responseText }
+          : faultOf(xhr.status, xhr.responseText, xhr.getResponseHeader('retry-after')),
+      );
+    };
+    xhr.onerror = () => resolve({ ok: false, status: null, error: new AppError('unavailable'), retryAfterMs: 0 });
+    xhr.onabort = () => reject(signal?.reason);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(form);
+  });
+}

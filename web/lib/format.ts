@@ -1,0 +1,80 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// Spelled out, because the month names of a locale differ between browsers ('Sep', 'Sept').
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const whole = new Intl.NumberFormat('en');
+const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '18 Nov 2026', in the reader's own time zone. */
+export function formatDate(iso: string): string {
+  const date = new Date(iso);
+  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** '18 Nov 2026, 14:05'. */
+export function formatDateTime(iso: string): string {
+  const date = new Date(iso);
+  return `${formatDate(iso)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** '2026-11-18' in a time zone (the reader's own unless given): the date of a downloaded file (GAP-80). */
+export function isoDay(at: Date, timeZone?: string): string {
+  const zone = timeZone ? { timeZone } : {};
+  const parts = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+const ago = (count: number, unit: string) => `${count} ${unit} ago`;
+
+/** 'just now', '4 min ago', '3 h ago', 'yesterday', then the date. A time ahead of this clock counts as now. */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const passed = now - new Date(iso).getTime();
+  if (passed < MINUTE) return 'just now';
+  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'min');
+  if (passed < DAY) return ago(Math.floor(passed / HOUR), 'h');
+  return passed < 2 * DAY ? 'yesterday' : formatDate(iso);
+}
+
+/** '0:12', '1:05', '1:02:03'. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const minutes = Math.floor(seconds / 60) % 60;
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+/** '81,300'. */
+export const formatCount = (value: number): string => whole.format(value);
+
+/** '1 document', '3 documents'. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${whole.format(count)} ${count === 1 ? one : many}`;
+
+/** Kilobytes with one decimal, whatever the size (HUB: CONST-10). */
+export const formatKilobytes = (bytes: number): string => `${oneDecimal.format(bytes / 1024)} KB`;
+
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** The largest unit that fits: '512 Bytes', '184.0 KB', '4.6 MB'. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
+  if (power === 0) return `${bytes} Bytes`;
+  return `${oneDecimal.format(bytes / 1024 ** power)} ${UNITS[power]}`;
+}
+
+/** 'MO' for 'Maya Okafor'; at most two letters. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

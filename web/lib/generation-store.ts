@@ -1,0 +1,88 @@
+import { create } from 'zustand';
+import { applyCards, type Card, isFinal, newerCard } from '#shared/card.ts';
+import type { Budget } from '#shared/contracts/generations.ts';
+
+export type GenerationState = {
+  /** Every card known to this browser, by generation id. */
+  cards: Record<string, Card>;
+  /** When something new about a card last arrived, by this browser's clock: 30 s of silence is 'stalled'. */
+  heardAt: Record<string, number>;
+  /** When this browser saw a card leave 'pending': only such a card plays the pace of step 1 (GAP-54). */
+  startedAt: Record<string, number>;
+  budget: Budget | null;
+};
+
+const nothing: GenerationState = { cards: {}, heardAt: {}, startedAt: {}, budget: null };
+
+/** The live state of all generations. Read it with a selector per card, so that an event redraws one card. */
+export const useGenerations = create<GenerationState>()(() => nothing);
+
+const stamp = (times: Record<string, number>, changed: readonly Card[], now: number) =>
+  changed.length === 0 ? times : { ...times, ...Object.fromEntries(changed.map(({ id }) => [id, now])) };
+
+/** The change itself: cards that are not newer change nothing. */
+export function nextGenerations(state: GenerationState, incoming: readonly Card[], now: number): GenerationState {
+  const cards = applyCards(state.cards, incoming);
+  if (cards === state.cards) return state;
+  const changed = incoming.filter(({ id }) => cards[id] !== state.cards[id]);
+  const started = changed.filter(
+    ({ id }) => state.cards[id]?.status === 'pending' && cards[id]?.status === 'processing',
+  );
+  return {
+    ...state,
+    cards,
+    heardAt: stamp(state.heardAt, changed, now),
+    startedAt: stamp(state.startedAt, started, now),
+  };
+}
+
+export const applyNow = (incoming: readonly Card[]): void =>
+  useGenerations.setState((state) => nextGenerations(state, incoming, Date.now()));
+
+export const setBudget = (budget: Budget): void => useGenerations.setState({ budget });
+
+// A hidden tab draws no frames, yet its title and its notices must follow.
+const HIDDEN_FLUSH_MS = 200;
+let waiting = new Map<string, Card>();
+let flushing: { frame: number; timer: ReturnType<typeof setTimeout> } | null = null;
+
+function flush(): void {
+  if (flushing) {
+    cancelAnimationFrame(flushing.frame);
+    clearTimeout(flushing.timer);
+  }
+  flushing = null;
+  const incoming = [...waiting.values()];
+  waiting = new Map();
+  applyNow(incoming);
+}
+
+/** Takes one event; everything that arrives within one frame is applied at once. */
+export function pushCard(card: Card): void {
+  waiting.set(card.id, newerCard(waiting.get(card.id), card));
+  flushing ??= { frame: requestAnimationFrame(flush), timer: setTimeout(flush, HIDDEN_FLUSH_MS) };
+}
+
+/** Forgets everything: another person signs in. */
+export function forgetGenerations(): void {
+  waiting = new Map();
+  useGenerations.setState(nothing);
+}
+
+export const unfinishedCards = ({ cards }: Pick<GenerationState, 'cards'>): Card[] =>
+  Object.values(cards).filter((card) => !isFinal(card));
+
+/** At work right now: neither queued nor waiting for the limit (the count in the sidebar). */
+export const runningCount = ({ cards }: Pick<GenerationState, 'cards'>): number =>
+  Object.values(cards).filter(({ status, waiting: held }) => status === 'processing' && held === null).length;
+
+/** The cards of a role, in the order of the given templates, the newest generation of each. */
+export function cardsFor(cards: Record<string, Card>, roleId: string, templateIds: readonly string[]): Card[] {
+  return templateIds.flatMap((templateId) => {
+    const own = Object.values(cards).filter(
+      ({ role_id, template_id }) => role_id === roleId && template_id === templateId,
+    );
+    const newest = own.sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
+    return newest ? [newest] : [];
+  });
+}

@@ -1,0 +1,35 @@
+/** Every address of the product (NAV-01..03). */
+export const paths = {
+  dashboard: '/',
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  callback: '/auth/callback',
+  brandHub: '/brand-hub',
+  guidelines: '/brand-guidelines',
+  documents: '/reference-documents',
+  roles: '/roles',
+  createRole: '/roles/create',
+  generate: '/roles/generate',
+  settings: '/settings',
+  users: '/admin/users',
+  queue: '/admin/queue',
+} as const;
+
+type Query = Record<string, string | number | null | undefined>;
+
+/** A path with its query; empty values are left out. */
+export function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (given.length === 0) return path;
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+export const editGuidelinesPath = (id: string) => withQuery(paths.guidelines, { editId: id });
+export const editDocumentPath = (id: string) => withQuery(paths.documents, { editId: id });
+export const editRolePath = (id: string) => withQuery(paths.createRole, { editId: id });
+export const profilePath = (id: string) => withQuery(paths.documents, { profile: id });
+
+/** The wizard's whole state is its address. */
+export const generatePath = (at: { role?: string; templates?: readonly string[]; step?: 1 | 2 | 3 } = {}) =>
+  withQuery(paths.generate, { role: at.role, templates: at.templates?.join(','), step: at.step });

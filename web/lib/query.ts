@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const STALE_MS = 30_000;
+
+type Filters = Record<string, string | number | boolean | null | undefined>;
+
+/** Every key of the cache. A list key without filters is the prefix that invalidates all its variants. */
+export const keys = {
+  config: ['config'] as const,
+  me: ['me'] as const,
+  adminStatus: (userId: string) => ['me', 'admin', userId] as const,
+  preferences: ['me', 'preferences'] as const,
+  avatar: ['me', 'avatar'] as const,
+  guidelines: ['guidelines'] as const,
+  guidelinesList: (filters: Filters) => ['guidelines', 'list', filters] as const,
+  guideline: (id: string) => ['guidelines', 'one', id] as const,
+  documents: ['documents'] as const,
+  documentsList: (filters: Filters) => ['documents', 'list', filters] as const,
+  document: (id: string) => ['documents', 'one', id] as const,
+  profiles: ['profiles'] as const,
+  roles: ['roles'] as const,
+  rolesList: (filters: Filters) => ['roles', 'list', filters] as const,
+  role: (id: string) => ['role', id] as const,
+  templates: ['templates'] as const,
+  generated: ['generated'] as const,
+  generatedList: (filters: Filters) => ['generated', 'list', filters] as const,
+  generatedOne: (id: string) => ['generated', 'one', id] as const,
+  generatedVersions: (id: string) => ['generated', 'versions', id] as const,
+  activeGenerations: ['generations', 'active'] as const,
+  adminUsers: ['admin', 'users'] as const,
+  adminUsersList: (filters: Filters) => ['admin', 'users', filters] as const,
+  adminQueue: ['admin', 'queue'] as const,
+};
+
+/** Retries live in `call`. Saves are never queued for later while offline: they fail at once and the form keeps its text. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: STALE_MS, retry: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

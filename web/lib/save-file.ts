@@ -1,0 +1,13 @@
+/** Hands bytes to the person as a download. */
+export function saveBlob(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the bytes over once the click returned to the event loop.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+export const saveText = (text: string, name: string): void =>
+  saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);

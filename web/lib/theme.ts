@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const themeLabels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+// index.html reads the same key before the first paint.
+const KEY = 'theme';
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+const stored = (): Theme => {
+  const value = localStorage.getItem(KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
+};
+
+export const isDark = (theme: Theme): boolean => (theme === 'system' ? prefersDark().matches : theme === 'dark');
+
+const paint = (theme: Theme) => {
+  document.documentElement.dataset.theme = isDark(theme) ? 'dark' : 'light';
+};
+
+export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'system' }));
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  useTheme.setState({ theme });
+  paint(theme);
+}
+
+/** Takes over from the boot script and follows the system, and other tabs, from then on. */
+export function startTheme(): void {
+  const follow = () => {
+    useTheme.setState({ theme: stored() });
+    paint(stored());
+  };
+  follow();
+  prefersDark().addEventListener('change', follow);
+  addEventListener('storage', ({ key }) => key === KEY && follow());
+}

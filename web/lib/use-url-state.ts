@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** One value of the query string; '' when absent. Setting it replaces the entry in the history. */
+export function useUrlState(name: string): [value: string, set: (value: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const set = useCallback(
+    (value: string) => {
+      setQuery(
+        (known) => {
+          const next = new URLSearchParams(known);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [name, setQuery],
+  );
+  return [query.get(name) ?? '', set];
+}
+
+const TYPING_MS = 250;
+
+/** A search box whose text lives in the query string: `text` follows each keystroke, `q` follows when typing rests. */
+export function useSearchText(name = 'q'): { text: string; setText: (text: string) => void; q: string } {
+  const [q, setQ] = useUrlState(name);
+  const [text, setText] = useState(q);
+  useEffect(() => {
+    if (text.trim() === q) return;
+    const timer = setTimeout(() => setQ(text.trim()), text ? TYPING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [text, q, setQ]);
+  return { text, setText, q };
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = {
+  title: string;
+  /** Beside the title, in grey. 0 shows nothing. */
+  count?: number | undefined;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Rows reach the card's edges behind a hairline and bring their own padding. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A titled section of a page. For a box without a title use the class `card`. */
+export function Card({ title, count, description, actions, flush = false, className = '', children }: Props) {
+  const id = useId();
+  return (
+    <section className={`card flex flex-col overflow-hidden ${className}`} aria-labelledby={id}>
+      <header
+        className={`flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 sm:px-5 ${flush ? 'min-h-14 py-2.5!' : 'sm:pt-5'}`}
+      >
+        <div className="mr-auto min-w-0">
+          <h2
+            id={id}
+            className={`flex items-baseline gap-2 font-semibold tracking-tight ${flush ? 'text-base' : 'text-md'}`}
+          >
+            {title}
+            {count ? <span className="tnum text-sm font-normal text-fg-3">{count}</span> : null}
+          </h2>
+          {description && <p className="mt-0.5 text-sm text-fg-2">{description}</p>}
+        </div>
+        {actions}
+      </header>
+      <div className={flush ? 'flex flex-1 flex-col border-t border-line' : 'p-4 sm:p-5'}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { type PageWidth, pageWidths } from '#web/ui/page-widths.ts';
+
+type Props = {
+  /** What the last save said: stands right above the buttons. */
+  message?: ReactNode;
+  /** Quiet actions at the left. */
+  start?: ReactNode;
+  /** 'Unsaved changes' */
+  note?: string | undefined;
+  width?: PageWidth | undefined;
+  phoneOnly?: boolean | undefined;
+  /** The buttons at the right; on phones give them `max-sm:flex-1`. */
+  children: ReactNode;
+};
+
+/** Sticks to the bottom of the page. Hand it to `Page` as `footer`. */
+export function FormFooter({ message, start, note, width = 'form', phoneOnly = false, children }: Props) {
+  return (
+    <div
+      className={`sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] ${phoneOnly ? 'md:hidden' : ''}`}
+    >
+      <div className={`mx-auto px-4 py-3 sm:px-8 ${pageWidths[width]}`}>
+        {message && <div className="mb-3">{message}</div>}
+        <div className="flex items-center gap-3">
+          {start}
+          <p role="status" className={`ml-auto text-sm text-fg-3 max-sm:hidden ${note ? '' : 'sr-only'}`}>
+            {note}
+          </p>
+          <div className="flex gap-2 max-sm:flex-1">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

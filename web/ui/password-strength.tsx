@@ -1,0 +1,50 @@
+import { passwordCriteria, passwordStrength, type PasswordStrength as Strength } from '#shared/password.ts';
+import { Check } from '#web/ui/icons.ts';
+
+const looks: Record<Strength, { fill: string; word: string }> = {
+  Weak: { fill: 'bg-danger', word: 'text-danger-text' },
+  Fair: { fill: 'bg-warn', word: 'text-warn-text' },
+  Good: { fill: 'bg-accent', word: 'text-accent-text' },
+  Strong: { fill: 'bg-ok', word: 'text-ok-text' },
+};
+
+/** One segment per criterion, the word, and the list that ticks with each keystroke (PWD-07..10). */
+export function PasswordStrength({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const { fill, word } = looks[strength];
+  const met = passwordCriteria.filter((criterion) => criterion.met(password)).length;
+  return (
+    <div className="mt-3">
+      <div className="flex items-center gap-3">
+        <div className="flex flex-1 gap-1" aria-hidden>
+          {passwordCriteria.map(({ name }, index) => (
+            <span key={name} className={`h-1 flex-1 rounded-full ${index < met ? fill : 'bg-line'}`} />
+          ))}
+        </div>
+        <p role="status" className={`w-12 text-right text-xs font-medium ${word}`}>
+          <span className="sr-only">Password strength: </span>
+          {strength}
+        </p>
+      </div>
+      <ul className="mt-2 grid gap-x-3 gap-y-1 text-xs sm:grid-cols-2" aria-label="Password requirements">
+        {passwordCriteria.map(({ name, label, met: isMet }) => (
+          <Criterion key={name} label={label} met={isMet(password)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Criterion({ label, met }: { label: string; met: boolean }) {
+  return (
+    <li className={`flex items-center gap-1.5 last:col-span-full ${met ? 'text-fg-2' : 'text-fg-3'}`}>
+      {met ? (
+        <Check className="size-3.5 shrink-0 text-ok-text" strokeWidth={3} aria-hidden />
+      ) : (
+        <span className="mx-px size-3 shrink-0 rounded-full border-[1.5px] border-line-strong" aria-hidden />
+      )}
+      {label}
+      <span className="sr-only">{met ? ', met' : ', not met'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** A grey box in the size of what will stand there (`className`). Shows after 200 ms. Decorative: wrap a group in `Loading`. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string | undefined }) {
+  return <span aria-hidden className={`skeleton block ${className}`} />;
+}
+
+/** Says that something loads, and holds its skeletons. */
+export function Loading({
+  label = 'Loading',
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" aria-busy className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

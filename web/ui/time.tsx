@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts';
+
+/** '18 Nov 2026', with the exact time as its title. */
+export function DateTime({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)} className="tnum">
+      {formatDate(iso)}
+    </time>
+  );
+}
+
+const TICK_MS = 30_000;
+
+/** '4 min ago', kept up to date. */
+export function RelativeTime({ iso }: { iso: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)}>
+      {formatRelative(iso, now)}
+    </time>
+  );
+}
