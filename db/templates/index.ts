@@ -1,0 +1,20 @@
+import { booleanSearch } from '#db/templates/boolean-search.ts';
+import { interviewQuestions } from '#db/templates/interview-questions.ts';
+import { jobAdvert } from '#db/templates/job-advert.ts';
+import { jobSpec } from '#db/templates/job-spec.ts';
+import type { TemplateSeed } from '#db/templates/parts.ts';
+import { socialMediaAd } from '#db/templates/social-media-ad.ts';
+import { sourcingEmail } from '#db/templates/sourcing-email.ts';
+
+/**
+ * The six rows of document_templates, in the order of GAP-83. They are seeded once: the worker reads the rows at each
+ * run, so that a template edited in the database takes effect without a release.
+ */
+export const templates: readonly TemplateSeed[] = [
+  jobSpec,
+  jobAdvert,
+  interviewQuestions,
+  sourcingEmail,
+  socialMediaAd,
+  booleanSearch,
+];

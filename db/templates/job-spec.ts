@@ -1,0 +1,24 @@
+import { closing, material, plainForm, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+
+export const jobSpec: TemplateSeed = {
+  id: '79c03036-d8be-4fb3-b040-b23f55a303c9',
+  name: 'Job and Person Spec',
+  description: 'The full description of the job and of the person you are looking for.',
+  sort_order: 1,
+  system_prompt: writerPrompt('job and person specifications', plainForm),
+  prompt_template: `Write the Job and Person Spec for the role below. It is the reference everybody in the hiring process works from: complete, exact and free of advertising.
+
+${material}
+
+Parts, in this order, each under its heading:
+1. The first lines, without a heading: job title, company, location, level, each on its own line as "Label: value".
+2. Purpose of the role: two or three sentences that say why the job exists.
+3. Key responsibilities: one list item per duty in role_requirements, the most important first. Each starts with a verb and says what is done and to what end. Split crowded items, join repetitions, lose none.
+4. Person specification, as two lists: "Essential" and "Desirable". Essential holds what person_specification asks for. Desirable holds only what the material itself calls desirable, preferred, a plus or similar; without such points leave out this list and its heading.
+5. How we work: three to five sentences on what the employer's values mean in this job, in the voice of the brand.
+6. Working arrangements: the location, and for a hybrid role the days, in one or two sentences.
+
+Length: 450 to 800 words, less where the material is short.
+
+${closing('Job and Person Spec')}`,
+};

@@ -1,0 +1,35 @@
+import { closing, jsonForm, material, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+
+export const sourcingEmail: TemplateSeed = {
+  id: '9e676424-c8e5-40f2-8bee-645c3ea8850d',
+  name: 'Sourcing Email',
+  description: 'Three first messages: an InMail, a casual email and a direct one.',
+  sort_order: 4,
+  system_prompt: writerPrompt('first messages to people who did not apply', jsonForm),
+  prompt_template: `Write the Sourcing Email for the role below, in three versions for the recruiter to choose from. The readers have a job and little time; they answer when a message is short, honest and clearly about work they would like.
+
+${material}
+
+The three versions:
+1. "Professional LinkedIn InMail": courteous and well-informed, 90 to 140 words.
+2. "Casual Email": as one colleague writes to another, 70 to 110 words.
+3. "Direct Achievement-focused Email": straight to what this person would achieve in the job and why it matters, 70 to 110 words.
+
+Each version:
+- a subject of at most eight words that says something about this job, different in each version;
+- a greeting without a name, because the reader's name is not known;
+- one concrete reason from role_requirements why the work is worth a conversation, one sentence about the employer, the location in a few words;
+- no claim to know the reader: you have not seen their profile or their work. "Your background may fit" is as far as it goes;
+- one easy question at the end. No attachment, link, date or phone number;
+- a signature of exactly two lines: Best regards,\\n[Sender_FirstName]
+The three versions share facts, but no sentence except the signature.
+
+Shape of the answer:
+[
+  {"type": "Professional LinkedIn InMail", "subject": "...", "message": "..."},
+  {"type": "Casual Email", "subject": "...", "message": "..."},
+  {"type": "Direct Achievement-focused Email", "subject": "...", "message": "..."}
+]
+
+${closing('Sourcing Email')}`,
+};

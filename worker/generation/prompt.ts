@@ -1,0 +1,83 @@
+import { AppError } from '#shared/errors.ts';
+import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
+import type { ModelSettings } from '#shared/kinds/kind.ts';
+import { fillPlaceholders, type PlaceholderContext } from '#shared/placeholders.ts';
+import { booleanPrompt } from '#worker/generation/boolean-prompt.ts';
+
+/** Everything a prompt may speak of (CTX-12). The names are the placeholders' names; only `location` is derived (GAP-51). */
+export type GenerationContext = {
+  role: {
+    job_title: string;
+    company_name: string;
+    experience_level: string;
+    location_type: string;
+    days_onsite: number | null;
+    days_remote: number | null;
+    country: string;
+    city: string;
+    role_requirements: string;
+    person_specification: string;
+    /** From `locationOf`. */
+    location: string;
+  };
+  brand_guidelines: {
+    profile_name: string;
+    brand_values: string;
+    target_audience: string;
+    writing_style: string;
+    personality_traits: string;
+    tone_descriptors: string;
+    communication_style: string;
+    /** The only field that may be blank. */
+    additional_notes: string;
+  };
+  /** From `summariseDocuments`. */
+  document: { count: number; types: string[]; summaries: string };
+};
+
+export type Message = { role: 'system' | 'user'; content: string };
+export type Prompt = { messages: Message[]; settings: ModelSettings; kind: KindName };
+export type PromptTemplate = { name: string; system_prompt: string; prompt_template: string };
+
+type Place = Pick<GenerationContext['role'], 'city' | 'country' | 'location_type' | 'days_onsite' | 'days_remote'>;
+
+const days = (count: number, where: string): string => `${count} ${count === 1 ? 'day' : 'days'} ${where}`;
+
+/** One readable text for every kind of location, e.g. 'Bristol, United Kingdom (hybrid, 3 days onsite and 2 days remote)'. */
+export function locationOf({ city, country, location_type, days_onsite, days_remote }: Place): string {
+  const split =
+    location_type === 'hybrid' && days_onsite !== null && days_remote !== null
+      ? `, ${days(days_onsite, 'onsite')} and ${days(days_remote, 'remote')}`
+      : '';
+  return `${city}, ${country} (${location_type}${split})`;
+}
+
+/** Days are values of hybrid roles only (GAP-51); notes are optional, so a prompt may ask for them without failing. */
+const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext): PlaceholderContext => {
+  const hybrid = role.location_type === 'hybrid';
+  return {
+    ...role,
+    days_onsite: hybrid ? role.days_onsite : null,
+    days_remote: hybrid ? role.days_remote : null,
+    brand_guidelines: { ...brand_guidelines, additional_notes: brand_guidelines.additional_notes.trim() || 'None' },
+    document,
+  };
+};
+
+/**
+ * What is sent to the model: the template's row as it is now, filled from the context; Boolean templates use their
+ * built-in prompt. Throws the collected AppError of `fillPlaceholders` when a placeholder has no value.
+ */
+export function buildPrompt({ template, context }: { template: PromptTemplate; context: GenerationContext }): Prompt {
+  const kind = kindOf(template.name);
+  const { system_prompt, prompt_template } = kind === 'boolean_search' ? booleanPrompt : template;
+  if (prompt_template.trim() === '') {
+    throw new AppError('template_validation', { messages: [`The template '${template.name}' has no prompt`] });
+  }
+  const { system, user } = fillPlaceholders({ system: system_prompt, user: prompt_template }, placeholdersOf(context));
+  const messages: Message[] = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ];
+  return { kind, settings: kinds[kind].settings, messages: messages.filter(({ content }) => content.trim() !== '') };
+}

@@ -1,0 +1,117 @@
+import { countTokens as countPiece } from 'gpt-tokenizer/encoding/o200k_base';
+import { DOCUMENT_SUMMARY_TOKENS, DOCUMENTS_SUMMARY_TOKENS } from '#shared/constants.ts';
+
+/** A text that holds '<|endoftext|>' is counted as text; by default the tokenizer throws. */
+const asText = { disallowedSpecial: new Set<string>() };
+
+/** Text without blanks takes the tokenizer time that grows with the square of its length; in pieces it does not. */
+const PIECE_CHARACTERS = 1000;
+
+/** The text in pieces that end at a blank where there is one, and never inside a surrogate pair. */
+function* piecesOf(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    let end = Math.min(start + PIECE_CHARACTERS, text.length);
+    if (end < text.length) {
+      const blank = text.lastIndexOf(' ', end);
+      if (blank > start) end = blank;
+      else if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end--;
+    }
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/** Tokens of the text by o200k_base; long texts are counted in pieces and may come out a few tokens high. */
+export function countTokens(text: string): number {
+  let tokens = 0;
+  for (const piece of piecesOf(text)) tokens += countPiece(piece, asText);
+  return tokens;
+}
+
+/** What a chat call adds around its messages. */
+const PER_MESSAGE = 4;
+const PER_CALL = 3;
+
+export const promptTokens = (messages: readonly { content: string }[]): number =>
+  messages.reduce((sum, { content }) => sum + PER_MESSAGE + countTokens(content), PER_CALL);
+
+/**
+ * The longest beginning of a piece within the limit, found by halving. Not by decoding the first tokens: the
+ * tokenizer's `decode` keeps half a character in mind and puts it into the text of the next caller.
+ */
+function headOf(piece: string, limit: number): string {
+  let fits = 0;
+  let tooLong = piece.length + 1;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (countPiece(piece.slice(0, middle), asText) <= limit) fits = middle;
+    else tooLong = middle;
+  }
+  return piece.slice(0, fits).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** The leading part of the text that takes at most `limit` tokens; a cut text ends with an ellipsis. */
+export function cutToTokens(text: string, limit: number): string {
+  let kept = '';
+  let left = limit;
+  for (const piece of piecesOf(text)) {
+    const tokens = countPiece(piece, asText);
+    if (tokens > left) return `${(kept + headOf(piece, left - 1)).trimEnd()}…`;
+    kept += piece;
+    left -= tokens;
+  }
+  return kept;
+}
+
+/** How a total is shared evenly: nobody gets more than they need, and what the small ones leave goes to the others. */
+export function evenShares(needs: readonly number[], total: number): number[] {
+  const shares = needs.map(() => 0);
+  const order = needs.map((_, at) => at).sort((a, b) => (needs[a] ?? 0) - (needs[b] ?? 0));
+  let left = total;
+  order.forEach((at, taken) => {
+    const share = Math.min(needs[at] ?? 0, Math.floor(left / (order.length - taken)));
+    shares[at] = share;
+    left -= share;
+  });
+  return shares;
+}
+
+export type SummarisedDocument = { title: string; type: string; description: string; extracted_text: string | null };
+
+/** Extracted texts are full of empty lines and runs of blanks, which would eat up the allowance. */
+const tidy = (text: string): string =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** No 1,000 tokens of ordinary text are longer than this, so that a book is not tokenized to keep its first pages. */
+const MAX_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 12;
+
+/** GAP-35: the description if given, then the leading part of the text; else '{title} ({type})'. */
+function summaryOf({ title, type, description, extracted_text }: SummarisedDocument): string {
+  const text = tidy((extracted_text ?? '').slice(0, MAX_CHARACTERS * 2)).slice(0, MAX_CHARACTERS);
+  const parts = [description.trim(), text].filter((part) => part !== '');
+  return parts.length > 0 ? [title, ...parts].join('\n') : `${title} (${type})`;
+}
+
+/**
+ * The document context of CTX-08: at most 1,000 tokens per document and 3,000 together, shared evenly (GAP-35).
+ * `type` is shown as given; each type is listed once.
+ */
+export function summariseDocuments(documents: readonly SummarisedDocument[]): {
+  count: number;
+  types: string[];
+  summaries: string;
+} {
+  const whole = documents.map((document) => cutToTokens(summaryOf(document), DOCUMENT_SUMMARY_TOKENS));
+  const separators = 2 * Math.max(0, whole.length - 1);
+  const shares = evenShares(whole.map(countTokens), DOCUMENTS_SUMMARY_TOKENS - separators);
+  return {
+    count: documents.length,
+    types: [...new Set(documents.map(({ type }) => type))],
+    summaries: whole.map((text, at) => cutToTokens(text, shares[at] ?? 0)).join('\n\n'),
+  };
+}
