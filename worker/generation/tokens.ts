@@ -37,7 +37,7 @@ export const promptTokens = (messages: readonly { content: string }[]): number =
   messages.reduce((sum, { content }) => sum + PER_MESSAGE + countTokens(content), PER_CALL);
 
 /**
- * The longest beginning of a piece within the limit, found by halving. Not by decoding the first tokens: the
+ * The longest beginning of a piece within the limit that ends with a whole word, found by halving. Not by decoding the first tokens: the
  * tokenizer's `decode` keeps half a character in mind and puts it into the text of the next caller.
  */
 function headOf(piece: string, limit: number): string {
@@ -48,7 +48,9 @@ function headOf(piece: string, limit: number): string {
     if (countPiece(piece.slice(0, middle), asText) <= limit) fits = middle;
     else tooLong = middle;
   }
-  return piece.slice(0, fits).replace(/[\uD800-\uDBFF]$/, '');
+  const head = piece.slice(0, fits).replace(/[\uD800-\uDBFF]$/, '');
+  const lastWord = head.search(/\s\S{0,40}$/);
+  return lastWord > 0 ? head.slice(0, lastWord) : head;
 }
 
 /** The leading part of the text that takes at most `limit` tokens; a cut text ends with an ellipsis. */
