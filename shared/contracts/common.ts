@@ -31,7 +31,8 @@ export const optionalText = (label: string, max = 10_000) =>
 /** What every list takes: keyset paging, a search text and a sort. `after` is the `next` of the page before. */
 export const page = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LIST_LIMIT_MAX)), LIST_LIMIT_DEFAULT),
-  after: z.optional(z.string().check(z.maxLength(500))),
+  // Long enough for the cursor of a list sorted by a name of 200 characters, whatever its script.
+  after: z.optional(z.string().check(z.maxLength(2_000))),
   q: z.optional(
     z.string().check(
       z.trim(),

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
+import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { DocumentEdit } from '#shared/contracts/documents.ts';
+
+type ListQuery = {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort: 'updated' | 'created';
+  profile?: string | undefined;
+};
+export type NewDocument = {
+  title: string;
+  file_type: string;
+  file_size: number;
+  extracted_text: string | null;
+};
+
+// The extracted text is left out on purpose: only the worker reads it.
+const columns = [
+  'id',
+  'user_id',
+  'title',
+  'file_path',
+  'file_type',
+  'file_size',
+  'description',
+  'created_at',
+  'updated_at',
+] as const;
+
+const profileIds = sql<string[]>`array(
+  select profile_id from document_profiles where document_id = reference_documents.id order by profile_id)`;
+
+// Word for word the expression of reference_documents_search.
+const searched = sql`(title || ' ' || description)`;
+
+/** The rows of one page of assets, one more than the limit. */
+export function documentsPage(db: Db, userId: string, { limit, after, q, sort, profile }: ListQuery) {
+  const column = sort === 'created' ? 'created_at' : 'updated_at';
+  return db
+    .selectFrom('reference_documents')
+    .select([...columns, profileIds.as('profile_ids')])
+    .where('user_id', '=', userId)
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
+    .$if(profile !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('document_profiles')
+            .select('document_profiles.document_id')
+            .whereRef('document_profiles.document_id', '=', 'reference_documents.id')
+            .where('document_profiles.profile_id', '=', profile ?? ''),
+        ),
+      ),
+    )
+    .where(afterCursor(readCursor(after, 'time'), { value: sql.ref(column), id: sql.ref('id'), order: 'desc' }))
+    .orderBy(column, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+}
+
+/** ASSET-35, HUB-03: the user's own, newest first; `profile` narrows to a profile view (GAP-36). */
+export async function listDocuments(db: Db, userId: string, query: ListQuery) {
+  const rows = await documentsPage(db, userId, query).execute();
+  return toPage(rows, query.limit, (row) => (query.sort === 'created' ? row.created_at : row.updated_at));
+}
+
+export const documentOf = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('reference_documents')
+    .select([...columns, profileIds.as('profile_ids')])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** The row and its file's `kept` together. False when the sweep has given the file up meanwhile. */
+export async function insertDocument(tx: Tx, userId: string, file: FileAt, document: NewDocument) {
+  if (!(await keepFile(tx, file))) return undefined;
+  return tx
+    .insertInto('reference_documents')
+    .values({ ...document, user_id: userId, file_path: file.path })
+    .returning([...columns, sql<string[]>`'{}'::uuid[]`.as('profile_ids')])
+    .executeTakeFirstOrThrow();
+}
+
+export const updateDocument = (db: Db, userId: string, id: string, { title, description }: DocumentEdit) =>
+  db
+    .updateTable('reference_documents')
+    .set({ title, description, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning([...columns, profileIds.as('profile_ids')])
+    .executeTakeFirst();
+
+/** The row with its profile and role links (GAP-31); its file is marked for removal. Undefined: there is no such row. */
+export async function deleteDocument(tx: Tx, userId: string, id: string, bucket: string): Promise<FileAt | undefined> {
+  const gone = await tx
+    .deleteFrom('reference_documents')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('file_path')
+    .executeTakeFirst();
+  if (!gone) return undefined;
+  const file = { bucket, path: gone.file_path };
+  await markDeleting(tx, file);
+  return file;
+}

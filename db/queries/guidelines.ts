@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { GuidelinesInput } from '#shared/contracts/guidelines.ts';
+import { REQUIRED_GUIDELINE_FIELDS } from '#shared/readiness.ts';
+
+type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'updated' | 'created' };
+
+const columns = [
+  'id',
+  'user_id',
+  'profile_name',
+  'brand_values',
+  'target_audience',
+  'writing_style',
+  'personality_traits',
+  'tone_descriptors',
+  'communication_style',
+  'additional_notes',
+  'created_at',
+  'updated_at',
+] as const;
+
+// Word for word the expression of brand_guidelines_search: a different spelling would not be served by that index.
+const searched = sql`(profile_name || ' ' || writing_style || ' ' || personality_traits)`;
+
+/** Whether CTX-05 would pass; compares lengths only, so that long texts are not read. Null without a brand voice. */
+export const guidelineFieldsFilled = (table: string) =>
+  sql<boolean | null>`(${sql.join(
+    REQUIRED_GUIDELINE_FIELDS.map((name) => sql`${sql.ref(`${table}.${name}`)} <> ''`),
+    sql` and `,
+  )})`;
+
+/** The rows of one page of brand voices, one more than the limit. */
+export function guidelinesPage(db: Db, userId: string, { limit, after, q, sort }: ListQuery) {
+  const column = sort === 'created' ? 'created_at' : 'updated_at';
+  const cursor = readCursor(after, 'time');
+  return db
+    .selectFrom('brand_guidelines')
+    .select(['id', 'profile_name', 'created_at', 'updated_at'])
+    .select(guidelineFieldsFilled('brand_guidelines').$castTo<boolean>().as('complete'))
+    .where('user_id', '=', userId)
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
+    .where(afterCursor(cursor, { value: sql.ref(column), id: sql.ref('id'), order: 'desc' }))
+    .orderBy(column, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+}
+
+/** HUB-03, HUB-05: newest first, without long columns. */
+export async function listGuidelines(db: Db, userId: string, query: ListQuery) {
+  const rows = await guidelinesPage(db, userId, query).execute();
+  return toPage(rows, query.limit, (row) => (query.sort === 'created' ? row.created_at : row.updated_at));
+}
+
+export const guidelinesOf = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('brand_guidelines')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const insertGuidelines = (db: Db, userId: string, input: GuidelinesInput) =>
+  db
+    .insertInto('brand_guidelines')
+    .values({ ...input, user_id: userId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const updateGuidelines = (db: Db, userId: string, id: string, input: GuidelinesInput) =>
+  db
+    .updateTable('brand_guidelines')
+    .set({ ...input, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+
+/**
+ * Roles that use it lose it (GAP-32). They are locked first: whoever saves a role locks the role before its brand
+ * voice, and the two must not wait for each other.
+ */
+export async function deleteGuidelines(tx: Tx, userId: string, id: string): Promise<boolean> {
+  await tx
+    .selectFrom('role_details')
+    .select('id')
+    .where('brand_guidelines_id', '=', id)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const gone = await tx
+    .deleteFrom('brand_guidelines')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
+import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { RoleSort } from '#shared/constants.ts';
+import type { RoleInput } from '#shared/contracts/roles.ts';
+import { AppError } from '#shared/errors.ts';
+import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
+
+type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: RoleSort };
+
+const columns = [
+  'id',
+  'company_name',
+  'job_title',
+  'experience_level',
+  'location_type',
+  'days_onsite',
+  'days_remote',
+  'country',
+  'city',
+  'brand_guidelines_id',
+  'created_at',
+  'updated_at',
+] as const;
+const listed = columns.map((name) => `role_details.${name}` as const);
+
+// Word for word the expression of role_details_search, and the first columns of the index of each sort.
+const searched = sql`(job_title || ' ' || company_name || ' ' || role_requirements || ' ' || person_specification
+  || ' ' || country || ' ' || city)`;
+const sorts = {
+  updated: { value: sql<Date>`role_details.updated_at`, kind: 'time', order: 'desc' },
+  company: { value: sql<string>`lower(company_name)`, kind: 'text', order: 'asc' },
+  title: { value: sql<string>`lower(job_title)`, kind: 'text', order: 'asc' },
+} as const;
+
+const fieldsFilled = sql<boolean>`(${sql.join(
+  REQUIRED_ROLE_FIELDS.map((name) => sql`${sql.ref(`role_details.${name}`)} <> ''`),
+  sql` and `,
+)})`;
+const documentCount = sql<number>`(select count(*) from role_documents where role_id = role_details.id)`;
+
+/** The rows of one page of roles, one more than the limit; long columns are looked at, never read out. */
+export function rolesPage(db: Db, userId: string, { limit, after, q, sort }: ListQuery) {
+  const { value, kind, order } = sorts[sort];
+  const id = sql.ref('role_details.id');
+  return db
+    .selectFrom('role_details')
+    .leftJoin('brand_guidelines', 'brand_guidelines.id', 'role_details.brand_guidelines_id')
+    .select([...listed, 'brand_guidelines.profile_name'])
+    .select([
+      value.$castTo<Date | string>().as('sort_key'),
+      documentCount.as('document_count'),
+      fieldsFilled.as('role_fields_filled'),
+      guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
+    ])
+    .where('role_details.user_id', '=', userId)
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
+    .where(afterCursor(readCursor(after, kind), { value, id, order }))
+    .orderBy(value, order)
+    .orderBy('role_details.id', order)
+    .limit(limit + 1);
+}
+
+/** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
+export async function listRoles(db: Db, userId: string, query: ListQuery) {
+  const rows = await rolesPage(db, userId, query).execute();
+  const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
+  return { items: items.map(toListItem), next };
+}
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof rolesPage>['execute']>>[number];
+
+function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_fields_filled, ...role }: PageRow) {
+  const id = role.brand_guidelines_id;
+  return {
+    ...role,
+    brand_guidelines: id === null ? null : { id, profile_name: profile_name ?? '' },
+    missing: missingOf({
+      has_guidelines: id !== null,
+      document_count: role.document_count,
+      role_fields_filled,
+      guideline_fields_filled: guideline_fields_filled ?? false,
+    }),
+  };
+}
+
+/** DATA-API-12: one role with its brand voice and its documents by title. */
+export async function roleOf(db: Db, userId: string, id: string) {
+  const role = await db
+    .selectFrom('role_details')
+    .select([...columns, 'user_id', 'role_requirements', 'person_specification'])
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom('brand_guidelines')
+          .select(['brand_guidelines.id', 'profile_name'])
+          .whereRef('brand_guidelines.id', '=', 'role_details.brand_guidelines_id'),
+      ).as('brand_guidelines'),
+      jsonArrayFrom(
+        selectFrom('reference_documents')
+          .innerJoin('role_documents', 'role_documents.document_id', 'reference_documents.id')
+          .select(['reference_documents.id', 'title'])
+          .whereRef('role_documents.role_id', '=', 'role_details.id')
+          .orderBy('title')
+          .orderBy('reference_documents.id'),
+      ).as('reference_documents'),
+    ])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return role && { ...role, document_ids: role.reference_documents.map((document) => document.id) };
+}
+
+/** DATA-API-14: the role and its links in the caller's transaction. Throws `invalid_input` for what is not the user's. */
+export async function insertRole(tx: Tx, userId: string, { document_ids, ...role }: RoleInput): Promise<string> {
+  await lockLinked(tx, userId, role.brand_guidelines_id, document_ids);
+  const { id } = await tx
+    .insertInto('role_details')
+    .values({ ...role, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await linkDocuments(tx, userId, id, document_ids);
+  return id;
+}
+
+/** DATA-API-13, GAP-49: all columns and all links, or nothing. False: the user has no such role. */
+export async function updateRole(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { document_ids, ...role }: RoleInput,
+): Promise<boolean> {
+  if (!(await lockRole(tx, userId, id))) return false;
+  await lockLinked(tx, userId, role.brand_guidelines_id, document_ids);
+  await tx
+    .updateTable('role_details')
+    .set({ ...role, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+  await tx.deleteFrom('role_documents').where('role_id', '=', id).where('user_id', '=', userId).execute();
+  await linkDocuments(tx, userId, id, document_ids);
+  return true;
+}
+
+/**
+ * Deletes a role with its links and its unfinished generations, whose ids are answered; finished ones and generated
+ * documents stay without a role (GAP-50). Undefined: the user has no such role. Lock order: role, queue row, document.
+ */
+export async function deleteRole(tx: Tx, userId: string, id: string): Promise<string[] | undefined> {
+  if (!(await lockRole(tx, userId, id))) return undefined;
+  const unfinished = await tx
+    .deleteFrom('generation_queue')
+    .where('role_id', '=', id)
+    .where('user_id', '=', userId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', 'in', ['pending', 'processing']),
+        and([eb('status', '=', 'failed'), eb('scheduled_for', 'is not', null)]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  await tx.deleteFrom('role_details').where('id', '=', id).where('user_id', '=', userId).execute();
+  return unfinished.map((row) => row.id);
+}
+
+const lockRole = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('role_details')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Holds what the role is about to name until the transaction ends, and refuses what is not the user's own (S1). The
+ * composite foreign keys would refuse it too, but could not say which field was wrong. Before the links are touched:
+ * whoever deletes a document locks it before its links.
+ */
+async function lockLinked(tx: Tx, userId: string, guidelinesId: string | null, documentIds: readonly string[]) {
+  const own = (table: 'brand_guidelines' | 'reference_documents', ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : tx
+          .selectFrom(table)
+          .select('id')
+          .where('id', 'in', ids)
+          .where('user_id', '=', userId)
+          .orderBy('id')
+          .forKeyShare()
+          .execute();
+  const guidelines = await own('brand_guidelines', guidelinesId === null ? [] : [guidelinesId]);
+  const documents = await own('reference_documents', documentIds);
+  const fields = {
+    ...(guidelinesId !== null && guidelines.length === 0 && { brand_guidelines_id: 'This brand voice does not exist' }),
+    ...(documents.length < new Set(documentIds).size && { document_ids: 'A selected document does not exist' }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+}
+
+async function linkDocuments(tx: Tx, userId: string, roleId: string, documentIds: readonly string[]): Promise<void> {
+  const links = [...new Set(documentIds)].map((document_id) => ({ role_id: roleId, document_id, user_id: userId }));
+  if (links.length > 0) await tx.insertInto('role_documents').values(links).execute();
+}
