@@ -20,14 +20,24 @@ export const useGenerations = create<GenerationState>()(() => nothing);
 const stamp = (times: Record<string, number>, changed: readonly Card[], now: number) =>
   changed.length === 0 ? times : { ...times, ...Object.fromEntries(changed.map(({ id }) => [id, now])) };
 
-/** The change itself: cards that are not newer change nothing. */
-export function nextGenerations(state: GenerationState, incoming: readonly Card[], now: number): GenerationState {
+/**
+ * Whether `next` shows a start as it happens: work that has no text yet, of a card that was pending, or that events
+ * alone have told about (pending and processing often arrive within one frame).
+ */
+const isStart = (known: Card | undefined, next: Card | undefined, live: boolean): boolean =>
+  next?.status === 'processing' && next.draft === '' && (known ? known.status === 'pending' : live);
+
+/** The change itself: cards that are not newer change nothing. `live`: they are events, not the answer to a question. */
+export function nextGenerations(
+  state: GenerationState,
+  incoming: readonly Card[],
+  now: number,
+  live = false,
+): GenerationState {
   const cards = applyCards(state.cards, incoming);
   if (cards === state.cards) return state;
   const changed = incoming.filter(({ id }) => cards[id] !== state.cards[id]);
-  const started = changed.filter(
-    ({ id }) => state.cards[id]?.status === 'pending' && cards[id]?.status === 'processing',
-  );
+  const started = changed.filter(({ id }) => isStart(state.cards[id], cards[id], live));
   return {
     ...state,
     cards,
@@ -36,8 +46,8 @@ export function nextGenerations(state: GenerationState, incoming: readonly Card[
   };
 }
 
-export const applyNow = (incoming: readonly Card[]): void =>
-  useGenerations.setState((state) => nextGenerations(state, incoming, Date.now()));
+export const applyNow = (incoming: readonly Card[], live = false): void =>
+  useGenerations.setState((state) => nextGenerations(state, incoming, Date.now(), live));
 
 export const setBudget = (budget: Budget): void => useGenerations.setState({ budget });
 
@@ -54,7 +64,7 @@ function flush(): void {
   flushing = null;
   const incoming = [...waiting.values()];
   waiting = new Map();
-  applyNow(incoming);
+  applyNow(incoming, true);
 }
 
 /** Takes one event; everything that arrives within one frame is applied at once. */

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { AppError } from '#shared/errors.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { RotateCw } from '#web/ui/icons.ts';
+import { TabTitle } from '#web/ui/page-header.tsx';
+
+/** A page of the shell that could not be drawn. The shell stays. Reloading also fetches code that a release replaced. */
+export function PageError() {
+  const thrown = useRouteError();
+  useEffect(() => console.error('A page could not be drawn', thrown), [thrown]);
+  return (
+    <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 sm:px-8 md:pt-8">
+      <TabTitle>Something went wrong</TabTitle>
+      <h1 className="text-xl font-semibold">Something went wrong</h1>
+      <Banner tone="error" takeFocus className="mt-6">
+        {thrown instanceof AppError ? thrown.message : 'This page could not be shown. Reloading it may help.'}
+      </Banner>
+      <div className="mt-4 flex gap-2">
+        <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <ButtonLink to={paths.dashboard}>Go to the dashboard</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The same without a shell around it. */
+export function ErrorPage() {
+  return (
+    <main>
+      <PageError />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { Layout } from '#web/app/layout.tsx';
+import { useAdminStatus } from '#web/app/use-admin-status.ts';
+import { Waiting } from '#web/app/waiting.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useRedirectHold, useSession } from '#web/lib/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+/** /login and /register: somebody who is signed in is sent home, unless the page still has something to say (GAP-04). */
+export function VisitorsOnly() {
+  const { user, loading } = useSession();
+  const held = useRedirectHold((state) => state.held);
+  if (loading) return <PageSpinner />;
+  return user && !held ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
+}
+
+/** Every page but the public ones: the shell, or the way to /login (NAV-04, NAV-06). */
+export function SignedInOnly() {
+  const { user, loading } = useSession();
+  if (loading) return <PageSpinner />;
+  return user ? <Layout key={user.id} /> : <Navigate to={paths.login} replace />;
+}
+
+/** /admin: the redirect waits for the answer (NAV-03, GAP-29). */
+export function AdminsOnly() {
+  const { isAdmin, error, retry } = useAdminStatus();
+  if (error) return <ErrorState error={error} onRetry={retry} className="m-4 sm:m-8" />;
+  if (isAdmin === undefined) return <Waiting />;
+  return isAdmin ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+}

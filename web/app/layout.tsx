@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Drawer } from '#web/app/drawer.tsx';
+import { Sidebar } from '#web/app/sidebar.tsx';
+import { ConnectionStrip } from '#web/app/strips.tsx';
+import { ThemeButton } from '#web/app/theme-button.tsx';
+import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
+import { useLive } from '#web/app/use-live.ts';
+import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
+import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
+import { Waiting } from '#web/app/waiting.tsx';
+import { useBrand } from '#web/lib/config.ts';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+
+const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
+const Palette = lazy(() => import('#web/app/palette.tsx').then((file) => ({ default: file.Palette })));
+
+/** The shell of every signed-in page: sidebar or drawer, strips, the page, and what floats over all of it. */
+export function Layout() {
+  useLive();
+  const finishTutorial = useTutorialStart();
+  useEffect(() => endTutorial, []);
+  const touring = useTutorial(({ step }) => step !== null);
+  const narrow = useSidebar((state) => state.narrow) && !touring;
+  const palette = usePalette();
+  const shared = { onPalette: palette.show, onTutorial: startTutorial };
+  return (
+    <div
+      className="min-h-dvh md:grid md:grid-cols-[var(--sidebar)_minmax(0,1fr)]"
+      style={{ '--sidebar': sidebarWidth(narrow) } as React.CSSProperties}
+    >
+      <a
+        href="#main"
+        className="btn btn-primary sr-only focus:not-sr-only focus:fixed! focus:top-3 focus:left-3 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-canvas md:block">
+        <Sidebar {...shared} narrow={narrow} onNarrow={setNarrow} />
+      </aside>
+      <PhoneHeader touring={touring} {...shared} />
+      <div className="min-w-0">
+        <ConnectionStrip />
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {touring && <Tutorial onEnd={finishTutorial} />}
+        {palette.opened && <Palette open={palette.open} onClose={palette.hide} />}
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+type HeaderProps = { touring: boolean; onPalette: () => void; onTutorial: () => void };
+
+function PhoneHeader({ touring, onPalette, onTutorial }: HeaderProps) {
+  const { brand } = useBrand();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
+  useEffect(() => setOpen(false), [pathname]);
+  const closing = (then: () => void) => () => {
+    setOpen(false);
+    then();
+  };
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden">
+      <Drawer open={open && isPhone} onOpenChange={setOpen} pinned={touring && isPhone}>
+        <Sidebar onPalette={closing(onPalette)} onTutorial={closing(onTutorial)} />
+      </Drawer>
+      <LogoMark />
+      <span className="truncate font-semibold tracking-tight">{brand}</span>
+      <ThemeButton className="icon-btn ml-auto" iconClass="size-5" />
+    </header>
+  );
+}
+
+const PHONE = '(max-width: 767px)';
+
+function useIsPhone(): boolean {
+  const [phone, setPhone] = useState(() => matchMedia(PHONE).matches);
+  useEffect(() => {
+    const query = matchMedia(PHONE);
+    const follow = () => setPhone(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return phone;
+}
+
+/** The palette's code is fetched when it is first opened; it opens with Ctrl K or Command K as well. */
+function usePalette() {
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const show = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpened(true);
+      setOpen((now) => !now);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return { open, opened, show, hide: () => setOpen(false) };
+}

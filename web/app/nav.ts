@@ -1,0 +1,42 @@
+import { paths } from '#web/lib/paths.ts';
+import { Briefcase, FileText, type Icon, LayoutGrid, Palette, Plus, Settings, Sparkles, Users } from '#web/ui/icons.ts';
+
+/** One item of the sidebar (SIDE-12). `covers` are pages it stays highlighted on. */
+export type NavItem = {
+  name: string;
+  href?: string;
+  icon: Icon;
+  tutorialId?: string;
+  adminOnly?: true;
+  covers?: readonly string[];
+  children?: readonly NavItem[];
+};
+
+export const navItems: readonly NavItem[] = [
+  { name: 'Dashboard', href: paths.dashboard, icon: LayoutGrid },
+  {
+    name: 'Brand Hub',
+    href: paths.brandHub,
+    icon: Palette,
+    tutorialId: 'brand-hub',
+    covers: [paths.guidelines, paths.documents],
+  },
+  {
+    name: 'Role Management',
+    icon: Briefcase,
+    tutorialId: 'roles',
+    children: [
+      { name: 'Create Role', href: paths.createRole, icon: Plus },
+      { name: 'View Roles', href: paths.roles, icon: FileText },
+    ],
+  },
+  { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate' },
+  { name: 'Settings', href: paths.settings, icon: Settings, tutorialId: 'settings' },
+  { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue] },
+];
+
+/** What this person sees: admin items only once it is known that they are one, so nothing flashes (SIDE-06). */
+export const visibleItems = (isAdmin: boolean): NavItem[] => navItems.filter(({ adminOnly }) => !adminOnly || isAdmin);
+
+export const isActive = ({ href, covers = [] }: NavItem, pathname: string): boolean =>
+  href === pathname || covers.includes(pathname);

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react';
+import { paths } from '#web/lib/paths.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const as = (Page: ComponentType) => ({ default: Page });
+
+/** The code of each page, fetched when it is first needed. */
+const loads = {
+  [paths.login]: () => import('#web/features/accounts/login-page.tsx').then((file) => as(file.LoginPage)),
+  [paths.register]: () => import('#web/features/accounts/register-page.tsx').then((file) => as(file.RegisterPage)),
+  [paths.resetPassword]: () =>
+    import('#web/features/accounts/reset-password-page.tsx').then((file) => as(file.ResetPasswordPage)),
+  [paths.callback]: () => import('#web/features/accounts/callback-page.tsx').then((file) => as(file.CallbackPage)),
+  [paths.dashboard]: () => import('#web/features/dashboard/dashboard-page.tsx').then((file) => as(file.DashboardPage)),
+  [paths.brandHub]: () => import('#web/features/brand-hub/brand-hub-page.tsx').then((file) => as(file.BrandHubPage)),
+  [paths.guidelines]: () =>
+    import('#web/features/guidelines/guidelines-page.tsx').then((file) => as(file.GuidelinesPage)),
+  [paths.documents]: () => import('#web/features/documents/documents-page.tsx').then((file) => as(file.DocumentsPage)),
+  [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
+  [paths.createRole]: () => import('#web/features/roles/role-form-page.tsx').then((file) => as(file.RoleFormPage)),
+  [paths.generate]: () => import('#web/features/generate/generate-page.tsx').then((file) => as(file.GeneratePage)),
+  [paths.settings]: () => import('#web/features/settings/settings-page.tsx').then((file) => as(file.SettingsPage)),
+  [paths.users]: () => import('#web/features/admin/users-page.tsx').then((file) => as(file.UsersPage)),
+} satisfies Record<string, Load>;
+
+export type PagePath = keyof typeof loads;
+
+const quiet = () => {};
+
+/** Fetches a page's code ahead of the click. A failure shows when the page is opened. */
+export function preloadPage(path: string): void {
+  if (path in loads) void loads[path as PagePath]().catch(quiet);
+}
+
+export const lazyPage = (path: PagePath): ComponentType => lazy(loads[path]);

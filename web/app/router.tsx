@@ -1,0 +1,48 @@
+import { type ComponentType, Suspense } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { ErrorPage, PageError } from '#web/app/error-page.tsx';
+import { AdminsOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
+import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
+import { paths } from '#web/lib/paths.ts';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+const route = (path: PagePath): RouteObject => ({ path, Component: lazyPage(path) });
+
+function publicRoute(path: PagePath): RouteObject {
+  const Page: ComponentType = lazyPage(path);
+  const element = (
+    <Suspense fallback={<PageSpinner />}>
+      <Page />
+    </Suspense>
+  );
+  return { path, element };
+}
+
+const signedIn: RouteObject[] = [
+  route(paths.dashboard),
+  route(paths.brandHub),
+  route(paths.guidelines),
+  route(paths.documents),
+  route(paths.roles),
+  route(paths.createRole),
+  route(paths.generate),
+  route(paths.settings),
+  { Component: AdminsOnly, children: [route(paths.users)] },
+];
+
+/** Every route of the product (NAV-01..05). The code of the page at this address is asked for at once. */
+export function createRouter() {
+  preloadPage(location.pathname);
+  return createBrowserRouter([
+    {
+      ErrorBoundary: ErrorPage,
+      children: [
+        { Component: VisitorsOnly, children: [publicRoute(paths.login), publicRoute(paths.register)] },
+        publicRoute(paths.resetPassword),
+        publicRoute(paths.callback),
+        { Component: SignedInOnly, children: [{ ErrorBoundary: PageError, children: signedIn }] },
+        { path: '*', element: <Navigate to={paths.dashboard} replace /> },
+      ],
+    },
+  ]);
+}

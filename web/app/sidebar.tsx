@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { type NavItem, visibleItems } from '#web/app/nav.ts';
+import { NavLink } from '#web/app/nav-link.tsx';
+import { SidebarFoot } from '#web/app/sidebar-foot.tsx';
+import { useAdminStatus } from '#web/app/use-admin-status.ts';
+import { useBrand } from '#web/lib/config.ts';
+import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Search } from '#web/ui/icons.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+
+const NarrowNav = lazy(() => import('#web/app/narrow-nav.tsx').then((file) => ({ default: file.NarrowNav })));
+
+type Props = {
+  narrow?: boolean | undefined;
+  onPalette: () => void;
+  onTutorial: () => void;
+  /** Absent in the drawer, which does not collapse. */
+  onNarrow?: ((narrow: boolean) => void) | undefined;
+};
+
+export function Sidebar({ narrow = false, onPalette, onTutorial, onNarrow }: Props) {
+  const { brand } = useBrand();
+  const { isAdmin = false } = useAdminStatus();
+  const items = visibleItems(isAdmin);
+  return (
+    <div className="flex h-full flex-col">
+      <div className={`flex h-14 shrink-0 items-center ${narrow ? 'justify-center' : 'px-4'}`}>
+        <Link to={paths.dashboard} aria-label={`${brand}, dashboard`} className="min-w-0 rounded-sm">
+          {narrow ? <LogoMark /> : <Logo />}
+        </Link>
+      </div>
+      {narrow ? (
+        <Suspense fallback={<div className="flex-1" />}>
+          <NarrowNav items={items} onPalette={onPalette} />
+        </Suspense>
+      ) : (
+        <>
+          <PaletteButton onClick={onPalette} />
+          <WideNav items={items} />
+        </>
+      )}
+      <SidebarFoot narrow={narrow} onTutorial={onTutorial} onNarrow={onNarrow} />
+    </div>
+  );
+}
+
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="px-3 pt-1 pb-1">
+      <button
+        type="button"
+        onClick={onClick}
+        className="flex h-10 w-full items-center gap-2 rounded-sm border border-line bg-surface px-2.5 text-sm text-fg-3 shadow-card hover:text-fg md:h-8"
+      >
+        <Search className="size-3.5 shrink-0" aria-hidden />
+        <span className="truncate">Search or jump to</span>
+        <kbd className="ml-auto hidden shrink-0 font-sans text-2xs md:inline">Ctrl K</kbd>
+      </button>
+    </div>
+  );
+}
+
+function WideNav({ items }: { items: readonly NavItem[] }) {
+  const running = useGenerations(runningCount);
+  return (
+    <nav aria-label="Main" className="flex-1 space-y-0.5 overflow-y-auto px-2 pt-2 pb-2">
+      {items.map((item) =>
+        item.children ? (
+          <NavGroup key={item.name} item={item} />
+        ) : (
+          <div key={item.name} data-tutorial={item.tutorialId}>
+            <NavLink item={item} badge={item.href === paths.generate ? running : 0} />
+          </div>
+        ),
+      )}
+    </nav>
+  );
+}
+
+function NavGroup({ item: { name, icon: Icon, tutorialId, children = [] } }: { item: NavItem }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={name} data-tutorial={tutorialId} className="space-y-0.5">
+      <div className="flex h-8 items-center gap-2.5 px-2 text-sm font-medium text-fg-2">
+        <Icon className="size-4 text-fg-3" aria-hidden />
+        {name}
+      </div>
+      {children.map((child) => (
+        <NavLink key={child.name} item={child} child />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Popover } from '@base-ui/react/popover';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { goToStep, stepFrom, tutorialSteps, useTutorial } from '#web/app/tutorial-steps.ts';
+
+/** The visible one of the elements a step may point at: the sidebar's or the drawer's. */
+const targetOf = (name: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(`[data-tutorial="${name}"]`)].find(
+    (element) => element.getClientRects().length > 0,
+  ) ?? null;
+
+const isThere = (name: string) => targetOf(name) !== null;
+const isTyping = (at: EventTarget | null) =>
+  at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select'));
+
+/** The tour through the sidebar (TUT-01..13): a dimmed page with the item cut out and a card beside it. */
+export function Tutorial({ onEnd }: { onEnd: () => void }) {
+  const step = useTutorial((state) => state.step) ?? 1;
+  const current = tutorialSteps[step - 1];
+  const { target, box } = useTarget(current?.target ?? '');
+  const previous = stepFrom(step, -1, isThere);
+  const end = () => {
+    onEnd();
+    // The drawer of a phone has closed by then; its own trigger takes the focus.
+    requestAnimationFrame(() => targetOf('tutorial')?.focus());
+  };
+  const forward = () => {
+    const next = stepFrom(step, 1, isThere);
+    if (next === null) end();
+    else goToStep(next);
+  };
+  const back = () => previous !== null && goToStep(previous);
+  useArrows(forward, back);
+  // Nothing to point at: on to the next step that has a target (TUT-09).
+  const skip = useRef(forward);
+  skip.current = forward;
+  const missing = target === null;
+  useEffect(() => {
+    if (missing) skip.current();
+  }, [missing]);
+  if (!current || !target || !box) return null;
+  return (
+    <>
+      <CutOut box={box} />
+      <Popover.Root open modal onOpenChange={(open) => !open && end()}>
+        <Popover.Portal>
+          <Popover.Positioner
+            anchor={target}
+            side={matchMedia('(max-width: 767px)').matches ? 'bottom' : 'right'}
+            align="start"
+            sideOffset={14}
+            collisionPadding={16}
+            className="z-50"
+          >
+            <StepCard step={step} canGoBack={previous !== null} onBack={back} onForward={forward} onSkip={end} />
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </>
+  );
+}
+
+type CardProps = { step: number; canGoBack: boolean; onBack: () => void; onForward: () => void; onSkip: () => void };
+
+function StepCard({ step, canGoBack, onBack, onForward, onSkip }: CardProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const current = tutorialSteps[step - 1];
+  const last = step === tutorialSteps.length;
+  return (
+    <Popover.Popup
+      initialFocus={next}
+      finalFocus={false}
+      className="w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised p-4 shadow-pop outline-none"
+    >
+      <div aria-live="polite">
+        <p className="tnum text-xs font-medium text-fg-3">
+          Step {step} of {tutorialSteps.length}
+        </p>
+        <Popover.Title className="mt-1 text-md font-semibold">{current?.title}</Popover.Title>
+        <Popover.Description className="mt-1 text-sm text-fg-2">{current?.text}</Popover.Description>
+      </div>
+      <div className="mt-4 flex items-center gap-2">
+        <span className="mr-auto flex gap-1.5" aria-hidden>
+          {tutorialSteps.map(({ target }, index) => (
+            <span
+              key={target}
+              className={`size-1.5 rounded-full transition-colors ${index === step - 1 ? 'bg-accent' : 'bg-line'}`}
+            />
+          ))}
+        </span>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onSkip}>
+          Skip
+        </button>
+        <button type="button" className="btn btn-outline btn-sm" disabled={!canGoBack} onClick={onBack}>
+          Previous
+        </button>
+        <button ref={next} type="button" className="btn btn-primary btn-sm" onClick={onForward}>
+          {last ? 'Finish' : 'Next'}
+        </button>
+      </div>
+    </Popover.Popup>
+  );
+}
+
+function CutOut({ box }: { box: DOMRect }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed z-40 rounded-md shadow-[0_0_0_2px_var(--focus),0_0_0_200vmax_oklch(0.15_0.01_262/.45)] transition-all duration-200 ease-out"
+      style={{ top: box.top - 4, left: box.left - 4, width: box.width + 8, height: box.height + 8 }}
+    />
+  );
+}
+
+type Found = { target: HTMLElement | null | undefined; box: DOMRect | null };
+
+/** Where the step points; undefined until looked for. Follows the window and the sidebar while they move. */
+function useTarget(name: string): Found {
+  const [found, setFound] = useState<Found>({ target: undefined, box: null });
+  useLayoutEffect(() => {
+    const target = targetOf(name);
+    target?.scrollIntoView({ block: 'nearest' });
+    const place = () => setFound({ target, box: target?.getBoundingClientRect() ?? null });
+    place();
+    const watch = new ResizeObserver(place);
+    if (target) watch.observe(target);
+    const moving = target?.closest('[role=dialog]');
+    moving?.addEventListener('transitionend', place);
+    addEventListener('resize', place);
+    return () => {
+      watch.disconnect();
+      moving?.removeEventListener('transitionend', place);
+      removeEventListener('resize', place);
+    };
+  }, [name]);
+  return found;
+}
+
+/** Right and left arrows, but not while somebody types (TUT-06, GAP-110). Escape is the popover's own. */
+function useArrows(forward: () => void, back: () => void) {
+  const latest = useRef({ forward, back });
+  latest.current = { forward, back };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (isTyping(event.target)) return;
+      if (event.key === 'ArrowRight') latest.current.forward();
+      if (event.key === 'ArrowLeft') latest.current.back();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

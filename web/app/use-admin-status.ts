@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkAdminStatus } from '#shared/contracts/accounts.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/session.ts';
+
+const STALE_MS = 5 * 60_000;
+
+/** Whether the person signed in is an admin; undefined until the server answered. */
+export function useAdminStatus(): { isAdmin: boolean | undefined; error: Error | null; retry: () => void } {
+  const id = useSession((state) => state.user?.id ?? '');
+  const query = useQuery({
+    queryKey: keys.adminStatus(id),
+    queryFn: ({ signal }) => call(checkAdminStatus, { body: { target_user_id: id }, signal }),
+    enabled: id !== '',
+    staleTime: STALE_MS,
+  });
+  return { isAdmin: query.data, error: query.error, retry: () => void query.refetch() };
+}

@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+import { SIDEBAR_NARROW, SIDEBAR_WIDE } from '#shared/constants.ts';
+
+const KEY = 'sidebar';
+
+/** The person's choice, kept across visits (SIDE-10). */
+export const useSidebar = create<{ narrow: boolean }>()(() => ({ narrow: localStorage.getItem(KEY) === 'narrow' }));
+
+export function setNarrow(narrow: boolean): void {
+  localStorage.setItem(KEY, narrow ? 'narrow' : 'wide');
+  useSidebar.setState({ narrow });
+}
+
+export const sidebarWidth = (narrow: boolean): string => (narrow ? SIDEBAR_NARROW : SIDEBAR_WIDE);

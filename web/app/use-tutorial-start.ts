@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readPreferences, savePreferences } from '#shared/contracts/accounts.ts';
+import { endTutorial, startTutorial } from '#web/app/tutorial-steps.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+
+/**
+ * Starts the tutorial for a person who has not completed it (TUT-11, TUT-12); when the preferences cannot be read it
+ * does not start by itself (GAP-107). Returns how it ends: every way out saves it as completed (GAP-106).
+ */
+export function useTutorialStart(): () => void {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: keys.preferences,
+    queryFn: ({ signal }) => call(readPreferences, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const unseen = data?.tutorial_completed === false;
+  useEffect(() => {
+    if (unseen) startTutorial();
+  }, [unseen]);
+  const { mutate } = useMutation({
+    mutationFn: () => call(savePreferences, { body: { tutorial_completed: true } }),
+    onError: (error) => console.error('The tutorial could not be saved as completed', error),
+  });
+  return () => {
+    endTutorial();
+    queries.setQueryData(keys.preferences, { tutorial_completed: true, created: false });
+    mutate();
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { resetMessage, resetRequestMessage, signInMessage, signUpMessage } from '#web/features/accounts/messages.ts';
+
+const refused = (status: number, code: string) => new AuthApiError('because', status, code);
+
+test.each([
+  ['LOGIN-12', refused(400, 'invalid_credentials'), 'Invalid email or password'],
+  ['LOGIN-13', refused(400, 'email_not_confirmed'), 'Please verify your email before signing in'],
+  ['LOGIN-14', refused(429, 'over_request_rate_limit'), 'Too many login attempts. Please try again later.'],
+  ['LOGIN-15', refused(400, 'user_banned'), 'Failed to sign in'],
+  ['LOGIN-15', new AuthRetryableFetchError('offline', 0), 'Failed to sign in'],
+  ['LOGIN-21', new Error('boom'), 'An unexpected error occurred'],
+])('a failed sign-in says what its cause means [%s] %s', (_id, error, text) => {
+  expect(signInMessage(error).text).toBe(text);
+});
+
+test.each([
+  ['LOGIN-17', refused(429, 'over_email_send_rate_limit'), 'Please wait a few minutes before trying again'],
+  ['LOGIN-18', refused(429, 'over_request_rate_limit'), 'Too many reset attempts. Please try again in a few minutes.'],
+  ['LOGIN-19', refused(400, 'validation_failed'), 'Failed to send reset instructions'],
+  ['LOGIN-21', new TypeError('boom'), 'An unexpected error occurred'],
+])('a failed reset request says what its cause means [%s] %s', (_id, error, text) => {
+  expect(resetRequestMessage(error).text).toBe(text);
+});
+
+test.each([
+  ['REG-08', refused(422, 'user_already_exists'), 'An account with this email already exists'],
+  ['REG-09', refused(422, 'signup_disabled'), 'Failed to create account'],
+  ['REG-09', new AuthWeakPasswordError('too common', 422, ['pwned']), 'Failed to create account'],
+  ['REG-10', new AuthRetryableFetchError('offline', 0), 'Error creating account'],
+  ['REG-10', new Error('no user'), 'Error creating account'],
+])('a failed sign-up says what its cause means [%s] %s', (_id, error, text) => {
+  expect(signUpMessage(error).text).toBe(text);
+});
+
+test.each([
+  ['RESET-11', new AuthSessionMissingError(), 'Your password reset link has expired. Please request a new one.'],
+  ['RESET-11', refused(403, 'session_not_found'), 'Your password reset link has expired. Please request a new one.'],
+  ['RESET-12', refused(422, 'same_password'), 'Failed to reset password. Please try again.'],
+  ['RESET-12', new Error('boom'), 'Failed to reset password. Please try again.'],
+])('a failed reset says what its cause means [%s] %s', (_id, error, text) => {
+  expect(resetMessage(error).text).toBe(text);
+});

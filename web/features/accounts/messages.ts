@@ -1,0 +1,64 @@
+import { isAuthApiError, isAuthError, isAuthSessionMissingError } from '@supabase/auth-js';
+
+/** What a failed call of the sign-in client says to a person. `detail` is the server's own reason, when it helps. */
+export type Message = { text: string; detail?: string };
+
+export const UNEXPECTED: Message = { text: 'An unexpected error occurred' };
+
+const codeOf = (error: unknown): string | undefined => (isAuthError(error) ? error.code : undefined);
+const isLimit = (error: unknown): boolean => isAuthError(error) && error.status === 429;
+
+/** LOGIN-12..15, 21. */
+export function signInMessage(error: unknown): Message {
+  if (!isAuthError(error)) return UNEXPECTED;
+  if (isLimit(error)) return { text: 'Too many login attempts. Please try again later.' };
+  if (error.code === 'invalid_credentials') return { text: 'Invalid email or password' };
+  if (isUnverified(error)) return { text: 'Please verify your email before signing in' };
+  return { text: 'Failed to sign in' };
+}
+
+export const isUnverified = (error: unknown): boolean => codeOf(error) === 'email_not_confirmed';
+
+/** LOGIN-17..19, 21; which limit it was tells the two texts apart (GAP-06). */
+export function resetRequestMessage(error: unknown): Message {
+  if (!isAuthError(error)) return UNEXPECTED;
+  if (!isLimit(error)) return { text: 'Failed to send reset instructions' };
+  return error.code === 'over_email_send_rate_limit'
+    ? { text: 'Please wait a few minutes before trying again' }
+    : { text: 'Too many reset attempts. Please try again in a few minutes.' };
+}
+
+/** REG-08..10: a refusal of the server, or no usable answer (GAP-05). */
+export function signUpMessage(error: unknown): Message {
+  if (codeOf(error) === 'user_already_exists') return { text: 'An account with this email already exists' };
+  if (isAuthApiError(error)) return { text: 'Failed to create account', detail: error.message };
+  // A weak password is the one refusal the client raises under a class of its own.
+  if (codeOf(error) === 'weak_password') return { text: 'Failed to create account', detail: (error as Error).message };
+  return { text: 'Error creating account' };
+}
+
+const EXPIRED = new Set([
+  'session_not_found',
+  'session_expired',
+  'otp_expired',
+  'bad_jwt',
+  'no_authorization',
+  'user_not_found',
+]);
+
+/** RESET-11: the link's session is gone. */
+export const isExpiredLink = (error: unknown): boolean =>
+  isAuthSessionMissingError(error) || EXPIRED.has(codeOf(error) ?? '');
+
+/** RESET-11, 12. */
+export function resetMessage(error: unknown): Message {
+  if (isExpiredLink(error)) return { text: 'Your password reset link has expired. Please request a new one.' };
+  const refused = isAuthError(error) && (error.status ?? 500) < 500;
+  return {
+    text: 'Failed to reset password. Please try again.',
+    ...(refused && { detail: error.message }),
+  };
+}
+
+/** CALLBACK-07, LOGIN-20. */
+export const CALLBACK_FAILED = 'Authentication failed. Please try again.';

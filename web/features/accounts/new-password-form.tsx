@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { PASSWORD_CRITERIA } from '#shared/constants.ts';
+import { passwordScore } from '#shared/password.ts';
+import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
+import { isExpiredLink, type Message, resetMessage } from '#web/features/accounts/messages.ts';
+import { auth } from '#web/lib/auth.ts';
+import { paths, withQuery } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
+
+type Props = { invalidLink: boolean; onDone: () => void; onExpired: () => void };
+
+/** RESET-04..08, 11, 12. With a bad link the form stays visible but disabled, and its button is the way out. */
+export function NewPasswordForm({ invalidLink, onDone, onExpired }: Props) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Message>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await setNewPassword(password, confirmation);
+    setBusy(false);
+    if (outcome === 'done') return onDone();
+    setFailure(outcome.message);
+    if (outcome.expired) onExpired();
+  };
+  const shown = invalidLink ? { text: 'Invalid or expired reset link' } : failure;
+  return (
+    <form className="mt-5 space-y-4" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        disabled={invalidLink}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        below={password && <PasswordStrength password={password} />}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmation"
+        autoComplete="new-password"
+        disabled={invalidLink}
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      {shown && <MessageBanner message={shown} />}
+      {invalidLink ? (
+        <ButtonLink to={withQuery(paths.login, { mode: 'reset' })} variant="primary" className="w-full">
+          Request a new link
+        </ButtonLink>
+      ) : (
+        <Button type="submit" variant="primary" className="w-full" busy={busy} needsServer>
+          Reset password
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type Failed = { message: Message; expired: boolean };
+
+async function setNewPassword(password: string, confirmation: string): Promise<'done' | Failed> {
+  if (passwordScore(password) < PASSWORD_CRITERIA) {
+    return { message: { text: 'Please ensure your password meets all requirements' }, expired: false };
+  }
+  if (password !== confirmation) return { message: { text: 'Passwords do not match' }, expired: false };
+  try {
+    const { error } = await auth().updateUser({ password });
+    return error ? { message: resetMessage(error), expired: isExpiredLink(error) } : 'done';
+  } catch (thrown) {
+    console.error(thrown);
+    return { message: resetMessage(thrown), expired: isExpiredLink(thrown) };
+  }
+}

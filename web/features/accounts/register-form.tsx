@@ -1,0 +1,105 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { PASSWORD_CRITERIA } from '#shared/constants.ts';
+import { filled } from '#shared/contracts/common.ts';
+import { passwordScore } from '#shared/password.ts';
+import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
+import { type Message, signUpMessage } from '#web/features/accounts/messages.ts';
+import { confirmedUrl } from '#web/features/accounts/resend-button.tsx';
+import { auth } from '#web/lib/auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const schema = z.object({
+  first_name: filled('First name', 100),
+  last_name: filled('Last name', 100),
+  email: filled('Email', 255),
+  job_title: filled('Job title', 200),
+  password: z.string().check(z.minLength(1, 'Password is required')),
+});
+export type Registration = z.output<typeof schema>;
+
+type Props = { initial: Omit<Registration, 'password'>; onRegistered: (registration: Registration) => void };
+
+/** REG-01..04, 08..10. */
+export function RegisterForm({ initial, onRegistered }: Props) {
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { ...initial, password: '' } });
+  const [failure, setFailure] = useState<Message>();
+  const { errors, isSubmitting } = form.formState;
+  const password = form.watch('password');
+  const submit = form.handleSubmit(async (registration) => {
+    setFailure(undefined);
+    const problem = await register(registration);
+    if (problem) setFailure(problem);
+    else onRegistered(registration);
+  });
+  return (
+    <form className="mt-5 space-y-4" noValidate onSubmit={submit}>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        required
+        error={errors.first_name?.message}
+        {...form.register('first_name')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        required
+        error={errors.last_name?.message}
+        {...form.register('last_name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Job title"
+        autoComplete="organization-title"
+        required
+        error={errors.job_title?.message}
+        {...form.register('job_title')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        below={password && <PasswordStrength password={password} />}
+        {...form.register('password')}
+      />
+      {failure && <MessageBanner message={failure} />}
+      <Button type="submit" variant="primary" className="w-full" busy={isSubmitting} needsServer>
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+/** Undefined when the account was created and a confirmation mail is on its way. */
+async function register({ email, password, ...data }: Registration): Promise<Message | undefined> {
+  if (passwordScore(password) < PASSWORD_CRITERIA) return { text: 'Please meet all password requirements' };
+  try {
+    const { data: answer, error } = await auth().signUp({
+      email,
+      password,
+      options: { data, emailRedirectTo: confirmedUrl() },
+    });
+    if (error) return signUpMessage(error);
+    if (!answer.user) return signUpMessage(new Error('The server answered without a user'));
+    // A look-alike without identities stands for an address that has an account (contract, section 13).
+    const known = answer.user.identities?.length === 0;
+    return known ? { text: 'An account with this email already exists' } : undefined;
+  } catch (thrown) {
+    console.error(thrown);
+    return signUpMessage(thrown);
+  }
+}

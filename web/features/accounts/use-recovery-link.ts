@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readFragment, takeSession } from '#web/lib/auth.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** What /auth/callback hands over after it has set a recovery session (RESET-03, GAP-03). */
+export const FROM_RECOVERY = { fromRecovery: true } as const;
+
+const cameFromCallback = (state: unknown): boolean =>
+  (state as { fromRecovery?: unknown } | null)?.fromRecovery === true;
+
+export type RecoveryLink = 'checking' | 'valid' | 'invalid';
+
+/** Whether this visit may set a new password: a recovery fragment, or the callback's flag (RESET-02, 03, 08). */
+export function useRecoveryLink(): RecoveryLink {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const arrived = useRef(hash);
+  const flagged = cameFromCallback(state);
+  const [link, setLink] = useState<RecoveryLink>(flagged ? 'valid' : 'checking');
+  useEffect(() => {
+    const { access_token, refresh_token, type } = readFragment(arrived.current);
+    arrived.current = '';
+    if (link !== 'checking') return;
+    if (!access_token || !refresh_token || type !== 'recovery') return setLink('invalid');
+    void takeSession({ access_token, refresh_token }).then(
+      () => {
+        // Tokens do not stay in the address, and a reload finds the session instead.
+        navigate(paths.resetPassword, { replace: true, state: FROM_RECOVERY });
+        setLink('valid');
+      },
+      () => setLink('invalid'),
+    );
+    setLink('checking');
+  }, [link, navigate]);
+  return link;
+}

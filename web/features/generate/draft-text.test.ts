@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { draftText } from '#web/features/generate/draft-text.ts';
+
+const emails = JSON.stringify([
+  { type: 'Casual Email', subject: 'A "good" day', message: 'Hi,\n\nText.' },
+  { type: 'Direct', subject: 'B', message: 'More, {really}: yes' },
+]);
+
+it('plain text is shown as it comes', () => {
+  expect(draftText('Job Advert', '{"not": "json"}')).toBe('{"not": "json"}');
+});
+
+it('a list is shown as its texts, without the signs between them', () => {
+  expect(draftText('Sourcing Email', emails)).toBe(
+    'Casual Email\nA "good" day\nHi,\n\nText.\n\nDirect\nB\nMore, {really}: yes',
+  );
+  expect(draftText('Sourcing Email', `\`\`\`json\n${emails}\n\`\`\``)).toContain('Casual Email\nA "good" day');
+});
+
+it('every cut of a list reads without keys and brackets', () => {
+  for (let end = 1; end <= emails.length; end++) {
+    for (const start of [0, end >> 1]) {
+      const text = draftText('Sourcing Email', emails.slice(start, end));
+      expect(text).not.toMatch(/"(type|subject|message)"\s*:|\}\s*,\s*\{|\\n/);
+    }
+  }
+});
+
+it('a finished text without any list is left alone', () => {
+  expect(draftText('Boolean Search Strings', 'Basic\nlead AND node')).toBe('Basic\nlead AND node');
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readSelection, selectionPath, toggled } from '#web/features/generate/selection.ts';
+
+const role = '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a001';
+const a = '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a00a';
+const b = '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a00b';
+const read = (query: string) => readSelection(new URLSearchParams(query));
+
+it('the address holds role, templates and step, and gives them back [GAP-57]', () => {
+  const selection = { role, templates: [a, b], step: 3 } as const;
+  const path = selectionPath({ ...selection, templates: [...selection.templates] });
+  expect(read(path.split('?')[1] ?? '')).toEqual(selection);
+});
+
+it('an address without anything is step 1', () => {
+  expect(read('')).toEqual({ role: null, templates: [], step: 1 });
+});
+
+it('step 2 needs a role, step 3 does not: it says what is missing [GEN-20]', () => {
+  expect(read('step=2').step).toBe(1);
+  expect(read(`role=${role}&step=2`).step).toBe(2);
+  expect(read('step=3').step).toBe(3);
+  expect(read(`role=${role}&step=9`).step).toBe(1);
+});
+
+it('ids that are none, and repeated ones, are dropped', () => {
+  expect(read(`role=../admin&templates=${a},x,${a},,${b}`)).toEqual({ role: null, templates: [a, b], step: 1 });
+});
+
+it('a template is added by the first click and removed by the second [GAP-53]', () => {
+  expect(toggled([a], b)).toEqual([a, b]);
+  expect(toggled([a, b], a)).toEqual([b]);
+});

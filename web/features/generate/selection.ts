@@ -1,0 +1,29 @@
+import { paths, withQuery } from '#web/lib/paths.ts';
+
+export type WizardStep = 1 | 2 | 3;
+/** What the wizard's address says; nothing else holds its state (GAP-58: Back keeps it). */
+export type Selection = { role: string | null; templates: string[]; step: WizardStep };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** As many as one start may take. */
+const MOST_TEMPLATES = 50;
+
+const stepOf = (given: string | null, role: string | null): WizardStep => {
+  if (given === '3') return 3;
+  return given === '2' && role !== null ? 2 : 1;
+};
+
+/** Ids that are none are dropped. Step 2 needs a role; step 3 opens without one, to say what is missing (GEN-20). */
+export function readSelection(query: URLSearchParams): Selection {
+  const given = query.get('role');
+  const role = given !== null && UUID.test(given) ? given : null;
+  const ids = (query.get('templates') ?? '').split(',').filter((id) => UUID.test(id));
+  return { role, templates: [...new Set(ids)].slice(0, MOST_TEMPLATES), step: stepOf(query.get('step'), role) };
+}
+
+export const selectionPath = ({ role, templates, step }: Selection): string =>
+  withQuery(paths.generate, { role, templates: templates.join(','), step });
+
+/** The id added, or removed when it was there. */
+export const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createRouter } from '#web/app/router.tsx';
+import { accessToken, renewToken } from '#web/lib/auth.ts';
+import { connectCalls } from '#web/lib/call.ts';
+import { loadConfig } from '#web/lib/config.ts';
+import { createQueryClient, keys } from '#web/lib/query.ts';
+import { startSession, useSession } from '#web/lib/session.ts';
+import { renewSocket } from '#web/lib/socket.ts';
+import { startTheme } from '#web/lib/theme.ts';
+import '#web/ui/app.css';
+
+startTheme();
+connectCalls({ token: accessToken, renew: renewToken });
+const queries = createQueryClient();
+void loadConfig(queries);
+
+// Nothing of one person may be left in the cache when another one signs in.
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before && before.id !== user?.id) {
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.config[0] });
+  }
+});
+startSession(renewSocket);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={createRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
