@@ -15,23 +15,26 @@ export type RecoveryLink = 'checking' | 'valid' | 'invalid';
 export function useRecoveryLink(): RecoveryLink {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
-  const arrived = useRef(hash);
-  const flagged = cameFromCallback(state);
-  const [link, setLink] = useState<RecoveryLink>(flagged ? 'valid' : 'checking');
+  const arrived = useRef<string | null>(cameFromCallback(state) ? null : hash);
+  const [link, setLink] = useState<RecoveryLink>(arrived.current === null ? 'valid' : 'checking');
   useEffect(() => {
-    const { access_token, refresh_token, type } = readFragment(arrived.current);
-    arrived.current = '';
-    if (link !== 'checking') return;
-    if (!access_token || !refresh_token || type !== 'recovery') return setLink('invalid');
-    void takeSession({ access_token, refresh_token }).then(
-      () => {
-        // Tokens do not stay in the address, and a reload finds the session instead.
-        navigate(paths.resetPassword, { replace: true, state: FROM_RECOVERY });
-        setLink('valid');
-      },
-      () => setLink('invalid'),
-    );
-    setLink('checking');
-  }, [link, navigate]);
+    const fragment = arrived.current;
+    if (fragment === null) return;
+    arrived.current = null;
+    void establish(fragment).then((valid) => {
+      setLink(valid ? 'valid' : 'invalid');
+      // Tokens do not stay in the address, and a reload finds the session instead.
+      if (valid) navigate(paths.resetPassword, { replace: true, state: FROM_RECOVERY });
+    });
+  }, [navigate]);
   return link;
+}
+
+async function establish(fragment: string): Promise<boolean> {
+  const { access_token, refresh_token, type } = readFragment(fragment);
+  if (!access_token || !refresh_token || type !== 'recovery') return false;
+  return takeSession({ access_token, refresh_token }).then(
+    () => true,
+    () => false,
+  );
 }
