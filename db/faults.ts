@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { QUEUE_UPDATE_RETRIES, QUEUE_UPDATE_RETRY_MS } from '#shared/constants.ts';
+
+// Deadlock and serialisation, lock and statement time-outs, a server that stops, starts or is full, a lost connection.
+const FAULT_CODES =
+  /^(?:40001|40P01|55P03|57014|57P0[1-5]|25P0[234]|08...|53...|E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
+const FAULT_TEXTS =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|query read timeout|cannot use a pool after/i;
+
+type Coded = { code?: unknown; message?: unknown };
+
+/** Whether the database could not answer, or asks for the same work once more; not whether the work was wrong. */
+export function isDatabaseFault(thrown: unknown): boolean {
+  const { code, message } = (thrown ?? {}) as Coded;
+  return (typeof code === 'string' && FAULT_CODES.test(code)) || FAULT_TEXTS.test(String(message ?? ''));
+}
+
+export const isUniqueConflict = (thrown: unknown): boolean => (thrown as Coded | null)?.code === '23505';
+export const isForeignKeyConflict = (thrown: unknown): boolean => (thrown as Coded | null)?.code === '23503';
+
+/** QUEUE-09: 1 s, 2 s, 3 s, and from then on every 3 s. */
+const queuePause = (attempt: number): number => QUEUE_UPDATE_RETRY_MS * Math.min(attempt, QUEUE_UPDATE_RETRIES);
+
+const FAULTS_FOR_MS = 30_000;
+
+export type RetryOptions = { forMs?: number; pauseMs?: (attempt: number) => number; signal?: AbortSignal | undefined };
+
+/** Does the work again while the database is at fault, for 30 s (GAP-69). What is thrown otherwise goes through at once. */
+export async function retryFaults<T>(
+  work: () => Promise<T>,
+  { forMs = FAULTS_FOR_MS, pauseMs = queuePause, signal }: RetryOptions = {},
+): Promise<T> {
+  const until = Date.now() + forMs;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (thrown) {
+      const pause = pauseMs(attempt);
+      if (!isDatabaseFault(thrown) || Date.now() + pause > until || signal?.aborted) throw thrown;
+      await wait(pause);
+    }
+  }
+}

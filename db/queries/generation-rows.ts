@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { GenerationRow } from '#db/schema.ts';
+
+/** Final is everything else: completed, or failed without a next attempt. The text is the one of the partial indexes. */
+export const unfinished = sql<boolean>`(generation_queue.status in ('pending', 'processing')
+  or (generation_queue.status = 'failed' and generation_queue.scheduled_for is not null))`;
+
+export const finished = sql<boolean>`(generation_queue.status = 'completed'
+  or (generation_queue.status = 'failed' and generation_queue.scheduled_for is null))`;
+
+/** A row with what its card shows. */
+export type GenerationView = Pick<
+  GenerationRow,
+  | 'id'
+  | 'user_id'
+  | 'role_id'
+  | 'template_id'
+  | 'status'
+  | 'attempt_count'
+  | 'max_attempts'
+  | 'scheduled_for'
+  | 'last_error'
+  | 'error'
+  | 'overwrite'
+  | 'runs'
+  | 'crashes'
+  | 'request_id'
+  | 'started_at'
+  | 'completed_at'
+  | 'created_at'
+  | 'updated_at'
+> & { template_name: string; job_title: string; company_name: string; document_count: number };
+
+const roleText = (column: 'job_title' | 'company_name') =>
+  sql<string>`coalesce((select role_details.${sql.raw(column)} from role_details
+    where role_details.id = generation_queue.role_id), '')`;
+
+/** For `select` and for `returning` alike, so that a transition answers with everything its card needs. */
+export const viewColumns = [
+  'generation_queue.id',
+  'generation_queue.user_id',
+  'generation_queue.role_id',
+  'generation_queue.template_id',
+  'generation_queue.status',
+  'generation_queue.attempt_count',
+  'generation_queue.max_attempts',
+  'generation_queue.scheduled_for',
+  'generation_queue.last_error',
+  'generation_queue.error',
+  'generation_queue.overwrite',
+  'generation_queue.runs',
+  'generation_queue.crashes',
+  'generation_queue.request_id',
+  'generation_queue.started_at',
+  'generation_queue.completed_at',
+  'generation_queue.created_at',
+  'generation_queue.updated_at',
+  sql<string>`coalesce((select document_templates.name from document_templates
+    where document_templates.id = generation_queue.template_id), 'Unknown Template')`.as('template_name'),
+  roleText('job_title').as('job_title'),
+  roleText('company_name').as('company_name'),
+  sql<number>`(select count(*) from role_documents
+    where role_documents.role_id = generation_queue.role_id)`.as('document_count'),
+] as const;
+
+export const now = sql<Date>`now()`;
+export const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
+import { upsertGeneratedDocument } from '#db/queries/generated-documents.ts';
+import type { GenerationView } from '#db/queries/generation-rows.ts';
+import { completeGeneration, endedBy, type Held } from '#db/queries/generations.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
+import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import { AppError } from '#shared/errors.ts';
+
+export type Result = { content: Content; metadata: DocumentMetadata };
+export type Settled = { row: GenerationView; document_id: string };
+
+type Pauses = RetryOptions & { conflictPauseMs?: (attempt: number) => number };
+
+const conflictPause = (attempt: number): number => STORE_CONFLICT_RETRY_MS * attempt;
+
+/**
+ * Stores the result and completes the row, both or neither (GAP-62). Undefined: the row is no longer this run's, and
+ * nothing was stored. Throws content_empty, DUPLICATE_ERROR, REFERENCE_ERROR, STORE_INSERT_ERROR, or a database fault
+ * that outlasted its retries. Unique conflicts are tried again after 1, 2, 3 s (STORE-04).
+ */
+export async function settleGeneration(
+  db: Db,
+  held: Held,
+  result: Result,
+  { conflictPauseMs = conflictPause, ...retry }: Pauses = {},
+): Promise<Settled | undefined> {
+  if (isBlank(result.content)) throw new AppError('content_empty');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await retryFaults(() => settleOnce(db, held, result), retry);
+    } catch (thrown) {
+      if (!isUniqueConflict(thrown) || attempt > STORE_CONFLICT_RETRIES) throw storeError(thrown);
+      await wait(conflictPauseMs(attempt));
+    }
+  }
+}
+
+const isBlank = (content: Content): boolean =>
+  typeof content === 'string' ? content.trim() === '' : content.length === 0;
+
+function storeError(thrown: unknown): unknown {
+  if (thrown instanceof AppError || isDatabaseFault(thrown)) return thrown;
+  return new AppError(isForeignKeyConflict(thrown) ? 'REFERENCE_ERROR' : 'STORE_INSERT_ERROR', { cause: thrown });
+}
+
+async function settleOnce(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
+  const settled = await db.transaction().execute(async (tx) => {
+    await lockRole(tx, held.id);
+    const row = await completeGeneration(tx, held);
+    return row && { row, document_id: await storeDocument(tx, row, result) };
+  });
+  return settled ?? settledBefore(db, held);
+}
+
+// Lock order everywhere: role, queue row, document. Without a role there is nothing to lock.
+const lockRole = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('role_details')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('generation_queue').select('role_id').where('id', '=', id))
+    .forKeyShare()
+    .execute();
+
+// The connection may have broken after the commit: then this run has completed the row without knowing it.
+async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
+  const row = await endedBy(db, held);
+  if (row?.status !== 'completed') return undefined;
+  const document = await db
+    .selectFrom('generated_documents')
+    .select('id')
+    .where('queue_id', '=', row.id)
+    .executeTakeFirst();
+  return document && { row, document_id: document.id };
+}
+
+/** STORE-01..03, as the row asks for it. A row whose role or template is gone has no document to be. */
+async function storeDocument(tx: Tx, row: GenerationView, result: Result): Promise<string> {
+  const { user_id, role_id, template_id, overwrite } = row;
+  if (role_id === null || template_id === null) throw new AppError('REFERENCE_ERROR');
+  const stored = await upsertGeneratedDocument(tx, {
+    ...result,
+    user_id,
+    role_id,
+    template_id,
+    overwrite,
+    queue_id: row.id,
+  });
+  if (stored === 'exists') throw new AppError('DUPLICATE_ERROR');
+  return stored.id;
+}
+
+/** GAP-72: whether a generation that must not overwrite would find a document. Answers the templates that have one. */
+export const documentedTemplates = async (
+  db: Db,
+  { user_id, role_id, template_ids }: { user_id: string; role_id: string; template_ids: readonly string[] },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('generated_documents')
+    .select('template_id')
+    .where('user_id', '=', user_id)
+    .where('role_id', '=', role_id)
+    .where('template_id', 'in', [...template_ids])
+    .execute();
+  return rows.flatMap(({ template_id }) => template_id ?? []);
+};

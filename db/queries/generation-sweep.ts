@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { finished, unfinished } from '#db/queries/generation-rows.ts';
+import type { Db, Tx } from '#db/schema.ts';
+
+/** One sweep at a time in the whole installation. True until the transaction ends; false: somebody else is at it. */
+export const trySweepLock = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('generation sweep', 0)) as locked`.execute(tx);
+  return rows[0]?.locked === true;
+};
+
+export const SWEEP_ROWS = 500;
+
+/**
+ * Rows that should have a job in Redis by now, those longest unseen first. Rows that were looked at are stamped with
+ * `stampEnqueued` and left alone for ten seconds, so that a long queue is gone through and not only its head. A row
+ * whose api ended before it enqueued is due earlier (quality F5).
+ */
+export const rowsWithoutNews = (tx: Tx) =>
+  tx
+    .selectFrom('generation_queue')
+    .select(['id', 'request_id'])
+    .select(sql<number>`max_attempts - attempt_count`.as('attempts_left'))
+    .select(sql<number>`greatest(0, coalesce(extract(epoch from scheduled_for - now()) * 1000, 0))::int`.as('delay_ms'))
+    .where(unfinished)
+    .where(
+      sql<boolean>`case
+        when status = 'processing' then coalesce(heartbeat_at, updated_at) < now() - interval '10 seconds'
+        when enqueued_at is null then updated_at < now() - interval '2 seconds'
+        else greatest(updated_at, scheduled_for) < now() - interval '10 seconds' end`,
+    )
+    .where(sql<boolean>`(enqueued_at is null or enqueued_at < now() - interval '10 seconds')`)
+    .orderBy(sql`enqueued_at nulls first`)
+    .limit(SWEEP_ROWS)
+    .execute();
+
+const KEPT_DAYS = 90;
+
+/** Final rows are history for 90 days; their documents stay. */
+export const deleteOldGenerations = (db: Db): Promise<unknown> =>
+  db
+    .deleteFrom('generation_queue')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('generation_queue')
+        .select('id')
+        .where(finished)
+        .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+        .limit(SWEEP_ROWS),
+    )
+    .execute();

@@ -1,0 +1,165 @@
+import {
+  type Card,
+  type CardError,
+  type CardStep,
+  FINAL_SEQ,
+  failedSteps,
+  type GenerationStatus,
+  pendingSteps,
+  SEQ_PER_RUN,
+  STEP_NAMES,
+  type StepName,
+} from '#shared/card.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** A row of the queue with the names its card shows. */
+export type CardRow = {
+  id: string;
+  user_id: string;
+  role_id: string | null;
+  template_id: string | null;
+  template_name: string;
+  job_title: string;
+  company_name: string;
+  document_count: number;
+  status: GenerationStatus;
+  attempt_count: number;
+  max_attempts: number;
+  scheduled_for: Date | null;
+  error: CardError | null;
+  runs: number;
+  request_id: string;
+  started_at: Date | null;
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** What a completed card shows of its document. */
+export type CardDocument = { id: string; draft: string; tokens: number };
+
+export const isFinalRow = ({ status, scheduled_for }: Pick<CardRow, 'status' | 'scheduled_for'>): boolean =>
+  status === 'completed' || (status === 'failed' && scheduled_for === null);
+
+/** The last number a run may give: after it only the next run, or the end, follows. */
+export const RUN_ENDED = SEQ_PER_RUN - 1;
+
+const ANALYZING: ReadonlySet<string> = new Set<ErrorCode>([
+  'ROLE_VALIDATION_ERROR',
+  'ROLE_NOT_FOUND',
+  'MISSING_GUIDELINES',
+  'MISSING_DOCUMENTS',
+  'FOREIGN_KEY_ERROR',
+  'template_validation',
+  'missing_brand_context',
+  'missing_document_context',
+  'missing_context_value',
+  'missing_role_fields',
+  'incomplete_guidelines',
+  'invalid_documents',
+  'role_fetch',
+  'context_failed',
+  'template_not_found',
+]);
+const REVIEWING: ReadonlySet<string> = new Set<ErrorCode>([
+  'unreadable_answer',
+  'cut_answer',
+  'content_empty',
+  'STORE_CHECK_ERROR',
+  'DUPLICATE_ERROR',
+  'STORE_UPDATE_ERROR',
+  'STORE_INSERT_ERROR',
+  'REFERENCE_ERROR',
+]);
+
+const stepOf = (code: string): StepName => {
+  if (ANALYZING.has(code)) return 'analyzing';
+  return REVIEWING.has(code) ? 'reviewing' : 'generating';
+};
+
+/** Steps before `name` done, it and those after it not begun. */
+const stepsUpTo = (name: StepName): CardStep[] =>
+  pendingSteps().map((step, at) =>
+    at < STEP_NAMES.indexOf(name) ? { ...step, state: 'completed', percent: 100 } : step,
+  );
+
+const allDone = (): CardStep[] => pendingSteps().map((step) => ({ ...step, state: 'completed', percent: 100 }));
+
+function stepsOf({ status, scheduled_for, error }: CardRow): CardStep[] {
+  if (status === 'completed') return allDone();
+  if (status === 'pending') return pendingSteps();
+  if (status === 'processing') {
+    const at = scheduled_for ? 'generating' : 'analyzing';
+    return stepsUpTo(at).map((step) => (step.name === at ? { ...step, state: 'processing' } : step));
+  }
+  if (error?.code === 'cancelled') return pendingSteps();
+  const steps = stepsUpTo(stepOf(error?.code ?? ''));
+  return scheduled_for ? steps : failedSteps(steps);
+}
+
+/** Counted from 1. A failure that was counted belongs to the attempt that failed, unless another one follows. */
+function attemptOf(row: CardRow): number {
+  const failedForGood = row.status === 'failed' && isFinalRow(row) && row.error?.code !== 'cancelled';
+  const attempt = failedForGood ? row.attempt_count : row.attempt_count + 1;
+  return Math.min(Math.max(attempt, 1), row.max_attempts);
+}
+
+function waitingOf({ status, scheduled_for }: CardRow): Card['waiting'] {
+  if (!scheduled_for) return null;
+  if (status === 'failed') return 'retry';
+  return status === 'processing' ? 'budget' : null;
+}
+
+function seqOf(row: CardRow): number {
+  if (isFinalRow(row)) return FINAL_SEQ;
+  const between = row.runs > 0 && row.status !== 'processing';
+  // One less than what the run itself says when it ends, which knows more.
+  return row.runs * SEQ_PER_RUN + (between ? RUN_ENDED - 1 : 0);
+}
+
+const endOf = (row: CardRow): Date | null => {
+  if (!isFinalRow(row)) return null;
+  return row.completed_at ?? row.updated_at;
+};
+
+/** The card a row says by itself: exact for pending and ended rows, and the least that is certain while a worker has it. */
+export function cardOfRow(row: CardRow, document?: CardDocument): Card {
+  const waiting = waitingOf(row);
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    role_id: row.role_id,
+    template_id: row.template_id,
+    template_name: row.template_name,
+    job_title: row.job_title,
+    company_name: row.company_name,
+    status: row.status,
+    steps: stepsOf(row),
+    attempt: attemptOf(row),
+    max_attempts: row.max_attempts,
+    tokens: document?.tokens ?? 0,
+    document_count: row.document_count,
+    draft: document?.draft ?? '',
+    waiting,
+    retry_at: waiting && row.scheduled_for ? row.scheduled_for.toISOString() : null,
+    server_time: new Date().toISOString(),
+    error: row.error && { ...row.error, request_id: row.error.request_id ?? (row.request_id || null) },
+    document_id: document?.id ?? null,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    ended_at: endOf(row)?.toISOString() ?? null,
+    seq: seqOf(row),
+  };
+}
+
+/**
+ * The kept card, when it speaks of the state its row is in now, with the time of this answer; else the card of the row.
+ * A card is a hint, the row is the truth.
+ */
+export function currentCard(row: CardRow, kept: Card | undefined, document?: CardDocument): Card {
+  const agrees =
+    kept !== undefined &&
+    kept.status === row.status &&
+    (isFinalRow(row) ? kept.seq === FINAL_SEQ : Math.floor(kept.seq / SEQ_PER_RUN) === row.runs);
+  return agrees ? { ...kept, server_time: new Date().toISOString() } : cardOfRow(row, document);
+}
