@@ -1,0 +1,29 @@
+import { type Card, type CardState, cardState } from '#shared/card.ts';
+
+const sentenceOf = (card: Card, state: CardState): string | undefined => {
+  const name = card.template_name;
+  if (state === 'completed') return `${name} is ready.`;
+  if (state === 'failed') return `${name} failed: ${card.error?.message ?? 'An unexpected error occurred'}.`;
+  if (state === 'cancelled') return `${name} was cancelled.`;
+  return state === 'rate-limited' ? `${name} is waiting for the rate limit.` : undefined;
+};
+
+/**
+ * What a screen reader is told when these cards change: ends, failures and waits for the limit, nothing else.
+ * A card that was not known before says nothing, so that a reload is silent.
+ */
+export function announcementOf(before: readonly Card[], after: readonly Card[]): string {
+  const known = new Map(before.map((card) => [card.id, cardState(card)]));
+  const told = after.flatMap((card) => {
+    const state = cardState(card);
+    const was = known.get(card.id);
+    return was === undefined || was === state ? [] : (sentenceOf(card, state) ?? []);
+  });
+  if (told.length === 0) return '';
+  const ready = after.filter(({ status }) => status === 'completed').length;
+  return `${told.join(' ').replaceAll('..', '.')} ${ready} of ${after.length} complete.`;
+}
+
+/** Several messages that waited for their turn become one; only the last count is still true. */
+export const joined = (waiting: string, next: string): string =>
+  `${waiting.replace(/ ?\d+ of \d+ complete\.$/, '')} ${next}`.trim();

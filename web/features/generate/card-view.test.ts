@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { Card, CardState } from '#shared/card.ts';
+import { cardView, type Seen } from '#web/features/generate/card-view.ts';
+import { aCard, at, START, samples, stepsOf } from '#web/features/generate/testing/cards.ts';
+
+const seen: Seen = { now: START + 12_000, offset: 0 };
+const view = (state: CardState, more: Partial<Card> = {}, also: Partial<Seen> = {}) =>
+  cardView(aCard({ ...samples[state], ...more }), { ...seen, ...also });
+const marks = (state: CardState, more?: Partial<Card>) => view(state, more).steps.map(({ mark }) => mark);
+const values = (state: CardState, more?: Partial<Card>) => view(state, more).steps.map(({ value }) => value);
+
+describe('a card', () => {
+  it('is titled by its template and has the three steps with their texts [GEN-08] [GEN-09] [GEN-10] [GEN-11]', () => {
+    const { title, steps } = view('pending');
+    expect(title).toBe('Generating Job Advert');
+    expect(steps.map(({ label, description }) => [label, description])).toEqual([
+      ['Analyzing Context', 'Processing role and brand information'],
+      ['Generating Content', 'Creating tailored content using AI'],
+      ['Reviewing & Formatting', 'Finalizing and formatting the content'],
+    ]);
+  });
+
+  it('says which attempt, how long and how many tokens', () => {
+    expect(view('pending').facts).toEqual(['Not started']);
+    expect(view('generating').facts).toEqual(['Attempt 1 of 3', '0:12', '641 tokens']);
+    expect(view('failed').facts).toEqual(['Attempt 3 of 3', '0:31']);
+  });
+});
+
+describe('the ten states', () => {
+  it('pending: three rings and a free worker awaited', () => {
+    expect(marks('pending')).toEqual(['pending', 'pending', 'pending']);
+    expect(values('pending')).toEqual(['Pending', 'Pending', 'Pending']);
+    expect(view('pending').body).toMatchObject({ kind: 'note', text: 'Waiting for a free worker.' });
+  });
+
+  it('step 1: percent of what is real, and what is being read', () => {
+    expect(marks('analyzing')).toEqual(['processing', 'pending', 'pending']);
+    expect(values('analyzing')[0]).toBe('40%');
+    expect(view('analyzing').body).toMatchObject({ text: 'Reading the role, your brand voice and 3 documents' });
+    expect(view('analyzing', { document_count: 1 }).body).toMatchObject({
+      text: expect.stringContaining('1 document'),
+    });
+  });
+
+  it('step 2: the draft, live, with its percent', () => {
+    const { steps, body, aside } = view('generating');
+    expect(steps[0]).toMatchObject({ mark: 'completed', value: '1 s', percent: null });
+    expect(steps[1]).toMatchObject({ mark: 'processing', value: '62%', percent: 62 });
+    expect(body).toMatchObject({ kind: 'draft', live: true });
+    expect(aside).toBe('Draft, still being written');
+    expect(view('generating', { draft: '' }).body).toMatchObject({ text: 'Waiting for the first words.' });
+  });
+
+  it('step 3: two ticks, the text no longer live', () => {
+    expect(marks('reviewing')).toEqual(['completed', 'completed', 'processing']);
+    expect(view('reviewing').body).toMatchObject({ kind: 'draft', live: false });
+  });
+
+  it('rate limited: counts down to the reset and says that it restarts [LIMIT-04] [GAP-90]', () => {
+    expect(marks('rate-limited')).toEqual(['completed', 'waiting', 'pending']);
+    expect(values('rate-limited')[1]).toBe('Waiting');
+    expect(view('rate-limited').body).toMatchObject({
+      kind: 'waiting',
+      text: 'Rate limit exceeded. Please try again in 23 seconds.',
+      seconds: 23,
+      of: 60,
+    });
+    expect(view('rate-limited', {}, { now: START + 32_000 }).body).toMatchObject({ seconds: 3 });
+    expect(view('rate-limited', {}, { now: START + 99_000 }).body).toMatchObject({
+      text: 'The limit has reset. This one starts again in a moment.',
+    });
+  });
+
+  it('retrying: a note with the countdown and the reason instead of an error [GAP-64]', () => {
+    const { state, steps, body, facts } = view('retrying');
+    expect(state).toBe('retrying');
+    expect(facts[0]).toBe('Attempt 2 of 3');
+    expect(steps.map(({ mark }) => mark)).toEqual(['completed', 'waiting', 'pending']);
+    expect(body).toMatchObject({
+      text: 'That attempt failed. Trying again in 2 seconds.',
+      detail: 'The AI provider failed',
+      of: 2,
+    });
+    expect(view('retrying', {}, { now: START + 13_500 }).body).toMatchObject({
+      text: 'That attempt failed. Trying again in 1 second.',
+    });
+  });
+
+  it('completed: three ticks with their seconds and the start of the text', () => {
+    expect(values('completed')).toEqual(['1 s', '15 s', '3 s']);
+    expect(view('completed').facts).toEqual(['Attempt 1 of 3', '0:19', '1,482 tokens']);
+    expect(view('completed').body).toMatchObject({ kind: 'draft', live: false });
+  });
+
+  it('failed: the step at work becomes the error, later steps go back to pending [GEN-16]', () => {
+    expect(marks('failed')).toEqual(['completed', 'error', 'pending']);
+    expect(values('failed')).toEqual(['1 s', 'Error', 'Pending']);
+    expect(view('failed').body).toMatchObject({ kind: 'error', title: 'No content generated' });
+  });
+
+  it('failed validation: messages one per line under the title [ERR-V-01]', () => {
+    const messages = ['Missing city in role details', 'Missing country in role details'];
+    const error = { code: 'missing_role_fields', message: messages[0] ?? '', title: 'Missing required role fields' };
+    const card = { error: { ...error, messages, request_id: null }, steps: stepsOf(['processing', 0, null]) };
+    expect(view('failed', card).body).toEqual({
+      kind: 'error',
+      title: 'Missing required role fields',
+      lines: messages,
+    });
+    expect(marks('failed', card)).toEqual(['error', 'pending', 'pending']);
+  });
+
+  it('cancelled: rings, and nothing was saved [GAP-61]', () => {
+    expect(marks('cancelled')).toEqual(['pending', 'pending', 'pending']);
+    expect(view('cancelled').body).toMatchObject({ text: 'Cancelled. Nothing was saved.' });
+  });
+
+  it('stalled after 30 s without news: as before, with a word about it', () => {
+    const fresh = view('stalled', {}, { heardAt: START + 12_000 - 30_000 });
+    expect([fresh.state, fresh.aside]).toEqual(['generating', 'Draft, still being written']);
+    const stalled = view('stalled', {}, { heardAt: START + 12_000 - 30_001 });
+    expect([stalled.state, stalled.aside]).toEqual(['stalled', 'Still working, longer than usual']);
+    expect(stalled.steps).toEqual(fresh.steps);
+    expect(stalled.body).toEqual(fresh.body);
+  });
+});
+
+describe('the pace of step 1', () => {
+  const started = { startedAt: START + 12_000 - 400 };
+
+  it('shows step 1 at work while step 2 already streams [GAP-54]', () => {
+    const paced = view('generating', {}, started);
+    expect(paced.state).toBe('analyzing');
+    expect(paced.steps.map(({ value }) => value)).toEqual(['40%', 'Pending', 'Pending']);
+    expect(paced.body).toMatchObject({ kind: 'note' });
+  });
+
+  it('never holds back an end, a failure or a wait [GAP-54]', () => {
+    for (const state of ['completed', 'failed', 'cancelled', 'rate-limited', 'retrying', 'pending'] as const) {
+      expect(view(state, {}, started)).toEqual(view(state));
+    }
+  });
+});
+
+it('a short step is told in tenths of a second, never as 0', () => {
+  const steps = stepsOf(['completed', 100, 4], ['completed', 100, 940], ['completed', 100, 960]);
+  expect(values('completed', { steps })).toEqual(['0.1 s', '0.9 s', '1 s']);
+  expect(view('completed', { ended_at: at(3700) }).facts[1]).toBe('1:01:40');
+});

@@ -1,0 +1,65 @@
+import { type Card, isFinal, pendingSteps } from '#shared/card.ts';
+import type { Template } from '#shared/contracts/templates.ts';
+import { cardsFor } from '#web/lib/generation-store.ts';
+
+type Run = {
+  cards: Record<string, Card>;
+  roleId: string;
+  templates: readonly Template[];
+  /** Ids of the selected templates. */
+  selected: readonly string[];
+  /** Ids of templates whose start is under way: their cards stand before the server has answered. */
+  starting: readonly string[];
+};
+
+/**
+ * The cards of step 3, in the order of the templates: the newest generation of each selected template, and whatever
+ * else is still under way for this role. Earlier ends of templates that are not selected stay out.
+ */
+export function runCards({ cards, roleId, templates, selected, starting }: Run): Card[] {
+  return templates.flatMap((template) => {
+    const [newest] = cardsFor(cards, roleId, [template.id]);
+    const known = newest && (selected.includes(template.id) || !isFinal(newest)) ? newest : undefined;
+    const soon = starting.includes(template.id) && (!known || isFinal(known));
+    return soon ? [startingCard(template, roleId)] : (known ?? []);
+  });
+}
+
+/** The id of a card whose row does not exist yet. */
+export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('starting-');
+
+const startingCard = (template: Template, roleId: string): Card => ({
+  id: `starting-${template.id}`,
+  user_id: '',
+  role_id: roleId,
+  template_id: template.id,
+  template_name: template.name,
+  job_title: '',
+  company_name: '',
+  status: 'pending',
+  steps: pendingSteps(),
+  attempt: 1,
+  max_attempts: 3,
+  tokens: 0,
+  document_count: 0,
+  draft: '',
+  waiting: null,
+  retry_at: null,
+  server_time: '',
+  error: null,
+  document_id: null,
+  created_at: '',
+  started_at: null,
+  ended_at: null,
+  seq: 0,
+});
+
+/** What a page opened at step 3 without a selection goes on with: the role of the newest card, and its templates (GAP-57). */
+export function restoredSelection(cards: readonly Card[]): { role: string; templates: string[] } | null {
+  const newest = [...cards]
+    .filter(({ role_id, template_id }) => role_id !== null && template_id !== null)
+    .sort((a, b) => Number(isFinal(a)) - Number(isFinal(b)) || b.created_at.localeCompare(a.created_at))[0];
+  if (!newest?.role_id) return null;
+  const own = cards.filter(({ role_id }) => role_id === newest.role_id);
+  return { role: newest.role_id, templates: [...new Set(own.flatMap(({ template_id }) => template_id ?? []))] };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from '#shared/card.ts';
+import { announcementOf, joined } from '#web/features/generate/announcements.ts';
+import { isStarting, restoredSelection, runCards } from '#web/features/generate/run-cards.ts';
+import { summaryOf } from '#web/features/generate/summary.ts';
+import { aCard, at, ROLE, samples, templateId } from '#web/features/generate/testing/cards.ts';
+
+const names = ['Job and Person Spec', 'Job Advert', 'Interview Questions'];
+const templates = names.map((name, index) => ({
+  id: templateId(index),
+  name,
+  description: '',
+  sort_order: index,
+}));
+const card = (n: number, more: Partial<Card> = {}): Card =>
+  aCard({
+    id: `00000000-0000-4000-8000-00000000000${n}`,
+    template_id: templateId(n),
+    template_name: names[n] ?? '',
+    ...more,
+  });
+const byId = (cards: Card[]) => Object.fromEntries(cards.map((one) => [one.id, one]));
+
+describe('the cards of step 3', () => {
+  const all = templates.map(({ id }) => id);
+  const run = (cards: Card[], selected = all, starting: string[] = []) =>
+    runCards({ cards: byId(cards), roleId: ROLE, templates, selected, starting });
+
+  it('stand in the order of the templates, whatever order they came in', () => {
+    expect(run([card(2), card(0), card(1)]).map(({ template_name }) => template_name)).toEqual(names);
+  });
+
+  it('show the newest generation of a template: a retry takes the place of what failed [GAP-62]', () => {
+    const retried = card(1, { id: 'retried', created_at: at(60) });
+    expect(run([card(1, samples.failed), retried])).toEqual([retried]);
+  });
+
+  it('leave other roles out, and ended ones that are not selected, never running ones [GAP-58]', () => {
+    const foreign = card(0, { role_id: templateId(7) });
+    const cards = [foreign, card(1, samples.completed), card(2, samples.generating)];
+    expect(run(cards, []).map(({ template_name }) => template_name)).toEqual(['Interview Questions']);
+  });
+
+  it('stand as pending from the click on, also where an earlier one had ended', () => {
+    const [first, second] = run([card(0, samples.completed), card(1)], all.slice(0, 2), all.slice(0, 2));
+    expect([first?.status, first && isStarting(first)]).toEqual(['pending', true]);
+    expect(second && isStarting(second)).toBe(false);
+  });
+});
+
+describe('a page opened without a selection', () => {
+  it('goes on with the role under way and its templates [GAP-57]', () => {
+    const other = card(0, { ...samples.completed, role_id: templateId(7), created_at: at(99) });
+    expect(restoredSelection([other, card(1), card(2)])).toEqual({
+      role: ROLE,
+      templates: [templateId(1), templateId(2)],
+    });
+  });
+
+  it('has nothing to go on with when nothing runs, or its role is gone', () => {
+    expect(restoredSelection([])).toBeNull();
+    expect(restoredSelection([card(0, { role_id: null })])).toBeNull();
+  });
+});
+
+it('the summary counts in words and colours', () => {
+  const cards = (['completed', 'generating', 'analyzing', 'rate-limited', 'failed', 'pending'] as const).map(
+    (state, index) => card(index, samples[state]),
+  );
+  expect(summaryOf(cards)).toEqual({
+    ready: 1,
+    total: 6,
+    unfinished: 4,
+    words: '2 in progress, 1 waiting for the rate limit, 1 queued, 1 failed',
+    segments: ['ready', 'working', 'working', 'waiting', 'failed', 'queued'],
+  });
+  expect(summaryOf([card(0, samples.completed)])).toMatchObject({ ready: 1, total: 1, unfinished: 0, words: '' });
+});
+
+describe('the status line', () => {
+  const before = [card(0, samples.generating), card(1, samples.generating)];
+
+  it('tells ends, failures and waits with the count', () => {
+    expect(announcementOf(before, [card(0, samples.completed), card(1, samples.generating)])).toBe(
+      'Job and Person Spec is ready. 1 of 2 complete.',
+    );
+    expect(announcementOf(before, [card(0, samples.failed), card(1, samples['rate-limited'])])).toBe(
+      'Job and Person Spec failed: No content generated. Job Advert is waiting for the rate limit. 0 of 2 complete.',
+    );
+  });
+
+  it('is silent about progress, about what it already told, and after a reload', () => {
+    expect(announcementOf(before, before)).toBe('');
+    expect(announcementOf(before, [card(0, samples.reviewing), card(1, samples.generating)])).toBe('');
+    expect(announcementOf([], [card(0, samples.completed)])).toBe('');
+  });
+
+  it('joins what had to wait, with the last count only', () => {
+    expect(joined('A is ready. 1 of 3 complete.', 'B is ready. 2 of 3 complete.')).toBe(
+      'A is ready. B is ready. 2 of 3 complete.',
+    );
+    expect(joined('', 'B is ready. 2 of 3 complete.')).toBe('B is ready. 2 of 3 complete.');
+  });
+});

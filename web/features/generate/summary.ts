@@ -1,0 +1,50 @@
+import { type Card, type CardState, cardState } from '#shared/card.ts';
+
+export type Part = 'ready' | 'working' | 'waiting' | 'failed' | 'queued';
+export type Summary = {
+  ready: number;
+  total: number;
+  unfinished: number;
+  /** '2 in progress, 1 queued'; '' when all are ready. */
+  words: string;
+  /** One per card, finished ones first, as a bar fills. */
+  segments: Part[];
+};
+
+const partOf: Record<CardState, Part> = {
+  completed: 'ready',
+  analyzing: 'working',
+  generating: 'working',
+  reviewing: 'working',
+  stalled: 'working',
+  'rate-limited': 'waiting',
+  retrying: 'waiting',
+  failed: 'failed',
+  pending: 'queued',
+  cancelled: 'queued',
+};
+const ORDER: Part[] = ['ready', 'working', 'waiting', 'failed', 'queued'];
+
+const WORDS: [string, CardState[]][] = [
+  ['in progress', ['analyzing', 'generating', 'reviewing', 'stalled']],
+  ['waiting for the rate limit', ['rate-limited']],
+  ['trying again', ['retrying']],
+  ['queued', ['pending']],
+  ['failed', ['failed']],
+  ['cancelled', ['cancelled']],
+];
+
+export function summaryOf(cards: readonly Card[]): Summary {
+  const states = cards.map((card) => cardState(card));
+  const count = (wanted: CardState[]) => states.filter((state) => wanted.includes(state)).length;
+  return {
+    ready: count(['completed']),
+    total: cards.length,
+    unfinished: states.length - count(['completed', 'failed', 'cancelled']),
+    words: WORDS.map(([words, wanted]) => [count(wanted), words] as const)
+      .filter(([number]) => number > 0)
+      .map(([number, words]) => `${number} ${words}`)
+      .join(', '),
+    segments: states.map((state) => partOf[state]).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)),
+  };
+}
