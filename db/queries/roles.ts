@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { unfinished } from '#db/queries/generation-rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -150,20 +151,15 @@ export async function updateRole(
  */
 export async function deleteRole(tx: Tx, userId: string, id: string): Promise<string[] | undefined> {
   if (!(await lockRole(tx, userId, id))) return undefined;
-  const unfinished = await tx
+  const stopped = await tx
     .deleteFrom('generation_queue')
     .where('role_id', '=', id)
     .where('user_id', '=', userId)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('status', 'in', ['pending', 'processing']),
-        and([eb('status', '=', 'failed'), eb('scheduled_for', 'is not', null)]),
-      ]),
-    )
+    .where(unfinished)
     .returning('id')
     .execute();
   await tx.deleteFrom('role_details').where('id', '=', id).where('user_id', '=', userId).execute();
-  return unfinished.map((row) => row.id);
+  return stopped.map((row) => row.id);
 }
 
 const lockRole = (tx: Tx, userId: string, id: string) =>

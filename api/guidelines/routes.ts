@@ -1,0 +1,28 @@
+import type { Deps } from '#api/deps.ts';
+import { done, found } from '#api/http/found.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { apiRouter, serve } from '#api/http/serve.ts';
+import * as queries from '#db/queries/guidelines.ts';
+import { transact } from '#db/transact.ts';
+import {
+  createGuidelines,
+  deleteGuidelines,
+  listGuidelines,
+  readGuidelines,
+  updateGuidelines,
+} from '#shared/contracts/guidelines.ts';
+
+/** Brand voices (DATA-API-04, 05). */
+export function guidelineRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer) {
+  const router = apiRouter(checkBearer);
+  serve(router, listGuidelines, ({ user, query }) => queries.listGuidelines(db, user.id, query));
+  serve(router, createGuidelines, ({ user, body }) => queries.insertGuidelines(db, user.id, body));
+  serve(router, readGuidelines, ({ user, params }) => found(queries.guidelinesOf(db, user.id, params.id)));
+  serve(router, updateGuidelines, ({ user, params, body }) =>
+    found(queries.updateGuidelines(db, user.id, params.id, body)),
+  );
+  serve(router, deleteGuidelines, ({ user, params }) =>
+    done(transact(db, (tx) => queries.deleteGuidelines(tx, user.id, params.id))),
+  );
+  return router;
+}

@@ -1,0 +1,15 @@
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+
+/** What was found, or the same 404 for what is unknown, deleted or somebody else's (GAP-19). */
+export async function found<T>(
+  looked: Promise<T>,
+  code: ErrorCode = 'no_such_item',
+): Promise<Exclude<T, undefined | false>> {
+  const value = await looked;
+  if (value === undefined || value === false) throw new AppError(code);
+  return value as Exclude<T, undefined | false>;
+}
+
+/** The same for what answers nothing (204). */
+export const done = (looked: Promise<unknown>, code?: ErrorCode): Promise<undefined> =>
+  found(looked, code).then(() => undefined);

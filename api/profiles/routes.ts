@@ -1,0 +1,35 @@
+import type { Deps } from '#api/deps.ts';
+import { done } from '#api/http/found.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { apiRouter, serve } from '#api/http/serve.ts';
+import * as queries from '#db/queries/profiles.ts';
+import { transact } from '#db/transact.ts';
+import {
+  addToProfile,
+  createProfile,
+  deleteProfile,
+  listProfiles,
+  removeFromProfile,
+} from '#shared/contracts/documents.ts';
+import { AppError } from '#shared/errors.ts';
+
+const NAME_TAKEN = 'You already have a profile of this name';
+
+/** Named groups of a user's documents (GAP-36, DATA-API-10). */
+export function profileRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer) {
+  const router = apiRouter(checkBearer);
+  serve(router, listProfiles, ({ user, query }) => queries.listProfiles(db, user.id, query));
+  serve(router, createProfile, async ({ user, body }) => {
+    const profile = await queries.insertProfile(db, user.id, body);
+    if (!profile) throw new AppError('name_taken', { fields: { name: NAME_TAKEN } });
+    return profile;
+  });
+  serve(router, deleteProfile, ({ user, params }) => done(queries.deleteProfile(db, user.id, params.id)));
+  serve(router, addToProfile, ({ user, params: { id, documentId } }) =>
+    done(transact(db, (tx) => queries.linkProfile(tx, user.id, { profileId: id, documentId }))),
+  );
+  serve(router, removeFromProfile, ({ user, params: { id, documentId } }) =>
+    done(transact(db, (tx) => queries.unlinkProfile(tx, user.id, { profileId: id, documentId }))),
+  );
+  return router;
+}

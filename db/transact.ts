@@ -1,0 +1,8 @@
+import { retryFaults } from '#db/faults.ts';
+import type { Db, Tx } from '#db/schema.ts';
+
+const PATIENCE = { forMs: 500, pauseMs: (attempt: number) => 20 * attempt };
+
+/** One transaction of a request. When two of them got in each other's way, it is simply run again. */
+export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retryFaults(() => db.transaction().execute(work), PATIENCE);
