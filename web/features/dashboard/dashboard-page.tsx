@@ -1,5 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listGeneratedDocuments } from '#shared/contracts/generated-documents.ts';
+import { AreaCards } from '#web/features/dashboard/area-cards.tsx';
+import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
+import { LatestDocuments } from '#web/features/dashboard/latest-documents.tsx';
+import { latestRun, RunningWork } from '#web/features/dashboard/running-work.tsx';
+import { useFirstSteps } from '#web/features/dashboard/use-progress.ts';
+import { call } from '#web/lib/call.ts';
+import { useGenerations } from '#web/lib/generation-store.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+/** / (DASH-01..05): four ways on, then running work and the latest documents, or the first steps of a new person. */
 export function DashboardPage() {
-  return <Page title="Dashboard">{null}</Page>;
+  const { first_name, name } = usePerson();
+  return (
+    <Page title={`Welcome back, ${first_name || name}`} tabTitle="Dashboard">
+      <AreaCards />
+      <Progress />
+    </Page>
+  );
+}
+
+const latest = { limit: 3 } as const;
+
+function Progress() {
+  const cards = useGenerations((state) => state.cards);
+  const run = useMemo(() => latestRun(Object.values(cards)), [cards]);
+  const steps = useFirstSteps();
+  const documents = useQuery({
+    queryKey: keys.generatedList(latest),
+    queryFn: ({ signal }) => call(listGeneratedDocuments, { query: latest, signal }),
+  });
+  const rows = documents.data?.items;
+  if (steps.failed || documents.isError) {
+    const retry = () => {
+      steps.retry();
+      void documents.refetch();
+    };
+    return (
+      <ErrorState
+        className="mt-8"
+        message="Your latest work could not be loaded"
+        onRetry={retry}
+        busy={steps.retrying}
+      />
+    );
+  }
+  if (!rows || !steps.done) return <Waiting />;
+  if (rows.length === 0 && run.length === 0) return <FirstSteps done={[...steps.done, false]} />;
+  return (
+    <>
+      <h2 className="mt-8 text-lg font-semibold">Continue where you left off</h2>
+      <div
+        className={`mt-4 grid gap-4 ${run.length > 0 && rows.length > 0 ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
+      >
+        <RunningWork cards={run} />
+        {rows.length > 0 && <LatestDocuments documents={rows} />}
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading className="mt-8">
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="mt-4 h-64 w-full" />
+    </Loading>
+  );
 }

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
+import { generatePath, paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { templateIcon } from '#web/ui/template-icon.ts';
+import { RelativeTime } from '#web/ui/time.tsx';
+
+const linkOf = ({ role_id, template_id }: GeneratedDocumentRow): string =>
+  role_id && template_id ? generatePath({ role: role_id, templates: [template_id], step: 3 }) : paths.generate;
+
+export function LatestDocuments({ documents }: { documents: readonly GeneratedDocumentRow[] }) {
+  return (
+    <Card
+      title="Latest documents"
+      flush
+      actions={
+        <ButtonLink to={paths.generate} size="sm" variant="ghost" className="-mr-2.5">
+          View all
+        </ButtonLink>
+      }
+    >
+      <ul className="flex flex-1 flex-col divide-y divide-line">
+        {documents.map((document) => {
+          const name = document.template_name ?? 'Unknown Template';
+          const Icon = templateIcon(name);
+          return (
+            <li key={document.id}>
+              <Link
+                to={linkOf(document)}
+                className="flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-canvas sm:px-5"
+              >
+                <Icon className="mt-0.5 size-4 shrink-0 text-fg-3" aria-hidden />
+                <div className="min-w-0">
+                  <p className="text-sm font-medium">{name}</p>
+                  <p className="truncate text-xs text-fg-3">
+                    {document.job_title} · {document.company_name}
+                  </p>
+                  <p className="mt-0.5 text-xs text-fg-3">
+                    Last updated <RelativeTime iso={document.updated_at} />
+                  </p>
+                </div>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { cardState, type Card as Generation, isFinal, stepTexts } from '#shared/card.ts';
+import { generatePath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+import { templateIcon } from '#web/ui/template-icon.ts';
+import { RelativeTime } from '#web/ui/time.tsx';
+
+const fills: Record<ReturnType<typeof cardState>, string> = {
+  pending: 'bg-line',
+  analyzing: 'bg-accent',
+  generating: 'bg-accent',
+  reviewing: 'bg-accent',
+  stalled: 'bg-accent',
+  'rate-limited': 'bg-warn',
+  retrying: 'bg-warn',
+  completed: 'bg-ok',
+  failed: 'bg-danger',
+  cancelled: 'bg-line',
+};
+
+/** The cards of the role that was worked on last, newest generation of each template. */
+export function latestRun(cards: readonly Generation[]): Generation[] {
+  const newest = [...cards].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const run = newest.filter(({ role_id }) => role_id === newest[0]?.role_id);
+  return run.filter(({ template_id }, index) => run.findIndex((one) => one.template_id === template_id) === index);
+}
+
+/** What is under way, or ended just now. */
+export function RunningWork({ cards }: { cards: readonly Generation[] }) {
+  const first = cards[0];
+  if (!first) return null;
+  const ready = cards.filter(({ status }) => status === 'completed').length;
+  const templates = cards.flatMap(({ template_id }) => (template_id ? [template_id] : []));
+  const to = generatePath({ ...(first.role_id && { role: first.role_id }), templates, step: 3 });
+  return (
+    <Card
+      title={first.job_title}
+      flush
+      description={
+        <>
+          {first.company_name} · started <RelativeTime iso={first.created_at} />
+        </>
+      }
+      actions={
+        <ButtonLink to={to} size="sm">
+          {cards.every(isFinal) ? 'View results' : 'View progress'}
+        </ButtonLink>
+      }
+    >
+      <div className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-5">
+        <p className="tnum text-sm font-medium whitespace-nowrap">{`${ready} of ${cards.length} ready`}</p>
+        <div className="flex flex-1 gap-1" aria-hidden>
+          {cards.map((card) => (
+            <span key={card.id} className={`h-1.5 flex-1 rounded-full ${fills[cardState(card)]}`} />
+          ))}
+        </div>
+      </div>
+      <ul className="flex flex-1 flex-col divide-y divide-line">
+        {cards.map((card) => (
+          <RunningRow key={card.id} card={card} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function describe(card: Generation): string {
+  const state = cardState(card);
+  if (state === 'failed') return card.error?.title ?? card.error?.message ?? 'Failed';
+  if (state === 'rate-limited') return 'Goes on by itself when the limit resets';
+  if (state === 'retrying') return 'Tries again by itself';
+  if (state === 'completed') return 'Ready';
+  if (state === 'cancelled') return 'Cancelled. Nothing was saved.';
+  if (state === 'pending') return 'Waiting for a free worker';
+  return stepTexts[activeStep(card)?.name ?? 'reviewing'].label;
+}
+
+const activeStep = ({ steps }: Generation) => steps.find(({ state }) => state !== 'completed');
+
+function RunningRow({ card }: { card: Generation }) {
+  const Icon = templateIcon(card.template_name);
+  const active = card.status === 'processing' && card.waiting === null;
+  const percent = Math.round(activeStep(card)?.percent ?? 0);
+  return (
+    <li className="flex min-h-14 flex-1 items-center gap-3 px-4 py-2 sm:px-5">
+      <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{card.template_name}</p>
+        <p className={`truncate text-xs ${cardState(card) === 'failed' ? 'text-danger-text' : 'text-fg-3'}`}>
+          {describe(card)}
+        </p>
+      </div>
+      {active ? (
+        <>
+          <ProgressBar label={card.template_name} value={percent} className="h-1 w-16 sm:w-32" />
+          <span className="tnum w-9 text-right text-xs font-medium text-accent-text">{percent}%</span>
+        </>
+      ) : (
+        <StatusPill state={cardState(card)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { listDocuments } from '#shared/contracts/documents.ts';
+import { listGuidelines } from '#shared/contracts/guidelines.ts';
+import { listRoles } from '#shared/contracts/roles.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+
+const one = { limit: 1 } as const;
+
+/** Which of the three first steps are done: voice, asset, role. Undefined until known. */
+export function useFirstSteps() {
+  const voice = useQuery({
+    queryKey: keys.guidelinesList(one),
+    queryFn: ({ signal }) => call(listGuidelines, { query: one, signal }),
+  });
+  const asset = useQuery({
+    queryKey: keys.documentsList(one),
+    queryFn: ({ signal }) => call(listDocuments, { query: one, signal }),
+  });
+  const role = useQuery({
+    queryKey: keys.rolesList(one),
+    queryFn: ({ signal }) => call(listRoles, { query: one, signal }),
+  });
+  const all = [voice, asset, role];
+  return {
+    done: all.every(({ data }) => data) ? all.map(({ data }) => (data?.items.length ?? 0) > 0) : undefined,
+    failed: all.some(({ isError }) => isError),
+    retrying: all.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { refetch } of all) void refetch();
+    },
+  };
+}
