@@ -1,0 +1,109 @@
+// The first step of every command. Plain JavaScript without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const OLDEST_NODE = [20, 19];
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const inDist = (name) => join(root, 'dist', name);
+const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = OLDEST_NODE;
+  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
+    fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  }
+}
+
+/** The lockfile's hash is kept in node_modules: a checkout that only touches the file installs nothing again. */
+function install() {
+  const lockfile = join(root, 'package-lock.json');
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const stamp = join(root, 'node_modules', '.rolevoice-lockfile');
+  const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+  const isSame = existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isSame) return;
+  if (modifiedAt(installed) < modifiedAt(lockfile)) npmCi();
+  writeFileSync(stamp, hash);
+}
+
+function npmCi() {
+  console.log('Installing packages (npm ci) …');
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  // A machine set to production would leave out what builds the product.
+  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const ran = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (ran.status !== 0) fail('npm ci failed; see the lines above.');
+}
+
+function loadSettings() {
+  const file = join(root, '.env');
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    fail(`.env: ${error.message}`);
+  }
+}
+
+const load = (name) => import(pathToFileURL(inDist(`local/${name}.js`)).href);
+
+/** The bundler is TypeScript too: it is made here first, then makes everything else, itself included. */
+async function bundle() {
+  if (modifiedAt(inDist('local/bundle.js')) < modifiedAt(join(root, 'local/bundle.ts'))) {
+    const { build } = await import('esbuild');
+    await build({
+      absWorkingDir: root,
+      entryPoints: ['local/bundle.ts'],
+      outfile: inDist('local/bundle.js'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      logLevel: 'error',
+    });
+  }
+  const { bundleServers } = await load('bundle');
+  await bundleServers();
+}
+
+const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test'];
+const PROGRAMS = { api: 'api/main', worker: 'worker/main', migrate: 'api/setup', role: 'api/role' };
+
+/** api, worker, migrate and role run in this very process: what an operator signals or kills is the program itself. */
+async function runByHand(command) {
+  const { settingsByHand } = await load('by-hand');
+  Object.assign(process.env, settingsByHand(command));
+  if (!existsSync(inDist(`${PROGRAMS[command]}.js`))) fail(`${PROGRAMS[command]}.ts does not exist`);
+  await import(pathToFileURL(inDist(`${PROGRAMS[command]}.js`)).href);
+}
+
+async function main(command) {
+  checkNode();
+  if (!OWN_COMMANDS.includes(command) && !(command in PROGRAMS)) {
+    fail(`Unknown command "${command ?? ''}". Known: ${[...OWN_COMMANDS, ...Object.keys(PROGRAMS)].join(', ')}.`);
+  }
+  process.chdir(root);
+  install();
+  loadSettings();
+  process.setSourceMapsEnabled(true);
+  await bundle();
+  // The programs read their own arguments from the third on, as if they had been started directly.
+  process.argv.splice(2, 1);
+  if (command in PROGRAMS) await runByHand(command);
+  else await (await load(command)).run();
+}
+
+main(process.argv[2]).catch((error) => {
+  const isOneLine = error.name === 'SettingError' || error.isPlain === true;
+  fail(isOneLine ? error.message : (error.stack ?? String(error)));
+});

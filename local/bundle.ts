@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stamp } from '#local/content-stamp.ts';
+import { builtFile, inProject, projectRoot, runsFromDist } from '#local/project.ts';
+
+const ROOMS = ['api', 'worker', 'db', 'platform', 'shared', 'local'];
+const INPUTS = [...ROOMS, 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Files that run as a process. Worker threads need a file of their own as well: every `*.thread.ts` gets one. */
+const ENTRIES = [
+  'api/main.ts',
+  'api/setup.ts',
+  'api/role.ts',
+  'worker/main.ts',
+  ...['start', 'dev', 'build', 'check', 'test', 'by-hand', 'bundle', 'storage', 'inbox', 'demo-ai'].map(
+    (name) => `local/${name}.ts`,
+  ),
+];
+
+const threads = (): string[] =>
+  ROOMS.flatMap((room) =>
+    readdirSync(inProject(room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.thread.ts'))
+      .map((name) => `${room}/${name}`),
+  );
+
+/** Whole files only, under their final name: another start may be loading them right now. */
+function replaceFile(path: string, content: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const half = `${path}.${process.pid}`;
+  writeFileSync(half, content);
+  renameSync(half, path);
+}
+
+async function bundleEntries(): Promise<void> {
+  const { build } = await import('esbuild');
+  const entries = [...ENTRIES, ...threads()].filter((entry) => existsSync(inProject(entry)));
+  const { outputFiles } = await build({
+    absWorkingDir: projectRoot(),
+    entryPoints: entries,
+    outbase: '.',
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'linked',
+    write: false,
+    logLevel: 'error',
+  });
+  for (const file of outputFiles) replaceFile(file.path, file.contents);
+}
+
+/** Makes every server-side program in `dist`, if a source changed since the last time. Tells whether it did. */
+export async function bundleServers(): Promise<boolean> {
+  const made = stamp('servers', INPUTS);
+  if (made.isFresh() && existsSync(builtFile('local/bundle.ts'))) return false;
+  await bundleEntries();
+  made.write();
+  return true;
+}
+
+/** The file to run for one of our programs. Tests run from the sources, so for them it is made first. */
+export async function programFile(source: string): Promise<string> {
+  if (!runsFromDist()) await bundleServers();
+  const file = builtFile(source);
+  if (!existsSync(file)) throw new Error(`${join(source)} does not exist`);
+  return file;
+}

@@ -1,0 +1,121 @@
+/** Small English grammar for the demo texts: enough to put a recruiter's own words into new sentences. */
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+const VERBS = set(`
+  achieve act adapt address administer advise advocate analyse analyze answer apply arrange assess assign assist attend
+  audit balance book break brief bring budget build calculate care carry challenge champion chair check clean close coach
+  code collaborate collect combine communicate complete conduct configure connect contribute control convert cook
+  coordinate co-ordinate create curate cut debug decide define delegate deliver demonstrate deploy design detect
+  determine develop devise diagnose direct document draft drive edit educate enable encourage engage ensure establish
+  estimate evaluate examine execute expand explain explore facilitate file find fix follow forecast foster gather
+  generate give greet grow guide handle help hire host identify implement improve influence inform inspect inspire install
+  instruct integrate interpret interview introduce investigate keep know launch lead learn liaise listen log look
+  maintain make manage map measure meet mend mentor migrate model monitor motivate negotiate nurture observe offer onboard
+  operate optimise optimize order organise organize oversee own participate partner perform pick pitch plan play
+  prepare present prevent prioritise prioritize process produce programme program promote propose protect provide
+  raise read receive recommend reconcile record recruit reduce refine repair replace report represent research resolve
+  respond review run safeguard scale schedule secure select sell serve set shape share ship show sign simplify solve
+  source speak specify spot steer stock strengthen study submit supervise supply support take talk teach test track train
+  translate treat troubleshoot turn uncover understand update use validate verify visit welcome win work write`);
+
+const ADJECTIVES = set(`
+  able accountable adaptable analytical articulate attentive calm certified clear collaborative comfortable committed
+  competent confident conscientious creative credible curious customer-focused degree-educated dependable detail-oriented
+  diligent diplomatic driven eager empathetic experienced familiar flexible fluent friendly happy hands-on highly honest
+  independent keen kind licensed literate methodical meticulous motivated numerate open organised organized passionate
+  patient proactive professional proficient qualified quick ready registered reliable resilient resourceful self-motivated
+  skilled thorough trained trustworthy used versatile warm willing`);
+
+const OPENERS = set(`
+  a an the at any some experience knowledge understanding ability proven strong solid good great excellent deep broad
+  working practical basic advanced track background degree qualification qualifications training interest passion
+  attention evidence skills skill sound demonstrable extensive significant recent previous prior relevant hands
+  communication leadership people team time project stakeholder customer full clean responsible accountability ownership
+  responsibility being and or with in on of for to from by your our their every each all daily day regular`);
+
+/** What a person has or does as a rule; said of somebody it takes an s. */
+const STATES = set(`have hold know enjoy understand like care bring love want speak live work write think listen need`);
+
+/** 'has' and 'knows' as 'have' and 'know'; '' for any other word. */
+const stateOf = (word: string): string => {
+  const base = word === 'has' ? 'have' : STATES.has(word) ? word : word.replace(/s$/, '');
+  return STATES.has(base) ? base : '';
+};
+
+const firstWord = (text: string): string => /^[\p{L}'-]+/u.exec(text)?.[0] ?? '';
+
+/** Only words known to be ordinary lose their capital, so that 'Python' and 'NHS' keep theirs. */
+export function lowerFirst(text: string): string {
+  const word = firstWord(text);
+  const small = word.toLowerCase();
+  const ordinary = [VERBS, ADJECTIVES, OPENERS].some((words) => words.has(small)) || stateOf(small) !== '';
+  const spelled = word === small || word.slice(1) !== word.slice(1).toLowerCase();
+  return (ordinary || /ing$/.test(small)) && !spelled ? small + text.slice(word.length) : text;
+}
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const joined = (parts: readonly string[], word = 'and'): string => {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
+};
+
+/** 'an HR Manager', 'a UX Designer', 'an Engineer'. Letters that are spelled out follow their sound. */
+export function withArticle(text: string): string {
+  const word = firstWord(text);
+  const spelledOut = word.length > 1 && word.length < 5 && word === word.toUpperCase();
+  const vowel = spelledOut ? /^[AEFHILMNORSX]/.test(word) : /^([aeio]|u(?!ni|se|ti|ro))/i.test(word);
+  return `${vowel ? 'an' : 'a'} ${text}`;
+}
+
+/** Ends a sentence once, whatever the text ended with. */
+export const sentence = (text: string): string => `${upperFirst(text.trim().replace(/[\s.;,:]+$/, ''))}.`;
+
+/** Whether the text begins with something to do: 'Plan the week', 'Actively manage risk'. */
+export const isAction = (text: string): boolean => {
+  const [first = '', second = ''] = text.toLowerCase().split(/[\s,/]+/);
+  return VERBS.has(first) || (first.endsWith('ly') && VERBS.has(second));
+};
+
+const withoutYou = (text: string): string => text.replace(/^you(?:'ll| will|'d| would)? (?=\w)/i, '');
+
+type Asked = { how: 'quality' | 'state' | 'ability' | 'thing'; text: string };
+
+/** What a line of a person specification asks for, without the words that only say that it asks. */
+function askedOf(point: string): Asked {
+  const text = lowerFirst(withoutYou(point));
+  const word = firstWord(text).toLowerCase();
+  const rest = text.slice(word.length).trim();
+  if (word === 'are' || word === 'is' || ADJECTIVES.has(word)) {
+    return { how: 'quality', text: ADJECTIVES.has(word) ? text : rest };
+  }
+  if (stateOf(word)) return { how: 'state', text: `${stateOf(word)} ${rest}` };
+  if (word === 'can' || isAction(text)) return { how: 'ability', text: word === 'can' ? rest : text };
+  return { how: 'thing', text };
+}
+
+/** Said to the reader: 'you have experience of …', 'you are able to …'. */
+export function saidToYou(point: string): string {
+  const { how, text } = askedOf(point);
+  return `you ${{ quality: 'are ', state: '', ability: 'can ', thing: 'have ' }[how]}${text}`;
+}
+
+/** Said of somebody: 'is calm under pressure', 'has experience of …', 'knows …'. */
+export function saidOfSomebody(point: string): string {
+  const { how, text } = askedOf(point);
+  if (how === 'state') return text.startsWith('have') ? `has${text.slice(4)}` : text.replace(/^\w+/, '$&s');
+  return `${{ quality: 'is ', ability: 'can ', thing: 'has ' }[how]}${text}`;
+}
+
+/** The point without its list of details, and not much longer than `words`. */
+export function short(point: string, words: number): string {
+  const head = point.split(/: | \(| – | - |; /)[0] ?? point;
+  const count = (text: string) => text.split(' ').length;
+  if (count(head) <= words) return head;
+  const clauses = head.split(/, (?=(?:and|or|but|so|from|to|in|with|including|that|which|through)\b)/);
+  const clause = clauses[0] ?? head;
+  if (count(clause) <= words) return clause;
+  const cut = / (?:so that|in order to|because|while|and then) /.exec(clause);
+  return cut ? clause.slice(0, cut.index) : clause;
+}

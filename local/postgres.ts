@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Child, StartChild } from '#local/children.ts';
+import { findHome, makeOwnFolder, type PostgresHome } from '#local/postgres-home.ts';
+
+const ENV = { LC_ALL: 'C', TZ: 'UTC' };
+const USER = 'rolevoice';
+/** A server that was killed replays its log first; that may take a while and is no fault. */
+const READY_MS = 60_000;
+
+/** Makes the cluster beside its place and moves it there, so that an interrupted start leaves nothing half-made. */
+async function makeCluster({ programs, data, owner }: PostgresHome): Promise<void> {
+  const fresh = `${data}.new`;
+  makeOwnFolder(fresh, owner);
+  const args = ['-D', fresh, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const initdb = spawn(join(programs, 'bin/initdb'), [...args, ...locale], {
+    ...owner,
+    env: ENV,
+    cwd: fresh,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  initdb.stderr.on('data', (chunk) => {
+    complaint += String(chunk);
+  });
+  const [code] = (await once(initdb, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The embedded database could not be made: ${lastLine(complaint)}`);
+  renameSync(fresh, data);
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+/** The server writes its process number first and its state on the eighth line (as pg_ctl reads it). */
+function saysReady(data: string, pid: number): boolean {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(child: Child, data: string): Promise<void> {
+  const until = Date.now() + READY_MS;
+  while (!saysReady(data, child.pid)) {
+    if (!child.isRunning()) throw new Error(`The embedded database did not start: ${lastLine(child.lastWords())}`);
+    if (Date.now() > until) throw new Error('The embedded database did not become ready within a minute');
+    await delay(10);
+  }
+}
+
+/** Speed for tests: nothing is promised to survive a crash of the machine. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Starts the embedded Postgres on this port and waits until it takes connections. */
+export async function startPostgres(
+  start: StartChild,
+  dataDir: string,
+  port: number,
+  durable: boolean,
+): Promise<string> {
+  const home = findHome(dataDir);
+  if (!existsSync(join(home.data, 'PG_VERSION'))) await makeCluster(home);
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'log_min_messages=fatal',
+    ...(durable ? [] : CARELESS),
+  ];
+  const child = start({
+    name: 'postgres',
+    command: join(home.programs, 'bin/postgres'),
+    args: ['-D', home.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    env: ENV,
+    cwd: home.data,
+    stopSignal: 'SIGINT',
+    ...(home.owner ? { identity: home.owner } : {}),
+  });
+  await untilReady(child, home.data);
+  return `postgres://${USER}@127.0.0.1:${port}/postgres`;
+}

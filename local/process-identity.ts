@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process that cannot be mistaken for a later one with the same number: `start` is when it began. */
+export type Identity = { pid: number; start: string };
+
+const readOrNothing = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Fields of /proc/<pid>/stat after the name in brackets: state first, the start in ticks since boot as the twentieth. */
+function startOnLinux(pid: number): string | undefined {
+  const stat = readOrNothing(`/proc/${pid}/stat`);
+  if (!stat) return undefined;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A zombie has ended; nobody may ever collect it when its parent was killed inside a container.
+  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  return `${fields[19]} ${readOrNothing('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}`;
+}
+
+function startElsewhere(pid: number): string | undefined {
+  const ps = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  const [state = '', ...start] = (ps.stdout ?? '').trim().split(/\s+/);
+  return state === '' || state.startsWith('Z') ? undefined : start.join(' ');
+}
+
+/** When the process with this number began, or undefined if there is none. */
+export const startOf = (pid: number): string | undefined =>
+  process.platform === 'linux' ? startOnLinux(pid) : startElsewhere(pid);
+
+export const identityOf = (pid: number): Identity => ({ pid, start: startOf(pid) ?? '' });
+
+export const isRunning = ({ pid, start }: Identity): boolean => start !== '' && startOf(pid) === start;
+
+/** Waits until the process has ended; false when it has not within the time. */
+export async function waitForEnd(identity: Identity, milliseconds: number): Promise<boolean> {
+  const until = Date.now() + milliseconds;
+  while (isRunning(identity)) {
+    if (Date.now() > until) return false;
+    await delay(20);
+  }
+  return true;
+}

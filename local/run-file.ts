@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Identity, identityOf, isRunning } from '#local/process-identity.ts';
+import { SettingError } from '#platform/config.ts';
+
+/**
+ * `run.json` in the data folder says who uses it, and, once the services answer, the settings to reach them.
+ * It holds secrets: only its owner may read it. It counts only while that very process runs.
+ */
+type RunFile = Identity & { settings: Record<string, string> };
+
+const pathIn = (dataDir: string): string => join(dataDir, 'run.json');
+
+function readRunFile(dataDir: string): RunFile | undefined {
+  try {
+    const found = JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as RunFile;
+    return isRunning(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The settings of the services that run in this data folder now, or undefined when none do. */
+export const runningSettings = (dataDir: string): Record<string, string> | undefined => readRunFile(dataDir)?.settings;
+
+export type Claim = { publish: (settings: Record<string, string>) => void; release: () => void };
+
+/** Takes the data folder for this process. Two at once would take each other's services for left-overs. */
+export function claimDataDir(dataDir: string): Claim {
+  const other = readRunFile(dataDir);
+  if (other) {
+    throw new SettingError(
+      'DATA_DIR',
+      `${dataDir} is in use by process ${other.pid}. Stop that one or choose another folder.`,
+    );
+  }
+  const publish = (settings: Record<string, string>) =>
+    writeFileSync(pathIn(dataDir), JSON.stringify({ ...identityOf(process.pid), settings }), { mode: 0o600 });
+  publish({});
+  return { publish, release: () => rmSync(pathIn(dataDir), { force: true }) };
+}

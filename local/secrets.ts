@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What embedded services and apps share and nobody has to choose: made once per data folder, readable by its owner only. */
+export type Secrets = { auth_secret: string; s3_access_key_id: string; s3_secret_access_key: string };
+
+const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+function readSecrets(path: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    // New ones would make unreadable what the old ones protect.
+    throw new Error(`DATA_DIR: ${path} cannot be read (${(error as Error).message})`);
+  }
+}
+
+export function keptSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, 'secrets.json');
+  const kept = readSecrets(path);
+  const secrets: Secrets = {
+    auth_secret: kept.auth_secret ?? random(36),
+    s3_access_key_id: kept.s3_access_key_id ?? `local${randomBytes(6).toString('hex')}`,
+    s3_secret_access_key: kept.s3_secret_access_key ?? random(30),
+  };
+  if (JSON.stringify(kept) === JSON.stringify(secrets)) return secrets;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return secrets;
+}

@@ -1,0 +1,109 @@
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { programFile } from '#local/bundle.ts';
+import type { Child, StartChild } from '#local/children.ts';
+import { isFree, type Ports } from '#local/ports.ts';
+import { startPostgres } from '#local/postgres.ts';
+import { startRedis } from '#local/redis.ts';
+import { keptSecrets } from '#local/secrets.ts';
+import { childEnv, loadConfig } from '#platform/config.ts';
+
+export type ServiceUrls = Partial<
+  Record<
+    | 'DATABASE_URL'
+    | 'REDIS_URL'
+    | 'S3_ENDPOINT'
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY'
+    | 'SMTP_URL'
+    | 'INBOX_URL'
+    | 'OPENAI_BASE_URL',
+    string
+  >
+>;
+
+export type StarterContext = {
+  dataDir: string;
+  ports: Ports;
+  start: StartChild;
+  say: (line: string) => void;
+  durable: boolean;
+  demoSpeed: number | undefined;
+};
+type Starter = (context: StarterContext) => Promise<ServiceUrls>;
+
+const ATTEMPTS = 3;
+
+/** Between choosing a port and listening on it somebody else may take it: then the start is repeated with another. */
+async function onPort(ports: Ports, name: string, start: (port: number) => Promise<ServiceUrls>): Promise<ServiceUrls> {
+  let port = await ports.pick(name);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(port);
+    } catch (error) {
+      if (attempt === ATTEMPTS || (await isFree(port))) throw error;
+      port = await ports.replace(name);
+    }
+  }
+}
+
+type Program = { name: string; source: string; args: string[]; env?: Record<string, string> };
+
+async function startProgram({ start }: StarterContext, { name, source, args, env }: Program): Promise<Child> {
+  const file = await programFile(source);
+  const all = ['--enable-source-maps', file, ...args];
+  return start({ name, command: process.execPath, args: all, env: childEnv(env ?? {}), ipc: true });
+}
+
+const postgres: Starter = ({ ports, start, dataDir, durable }) =>
+  onPort(ports, 'postgres', async (port) => ({ DATABASE_URL: await startPostgres(start, dataDir, port, durable) }));
+
+const redis: Starter = ({ ports, start, dataDir, durable, say }) =>
+  onPort(ports, 'redis', async (port) => ({ REDIS_URL: await startRedis(start, dataDir, port, durable, say) }));
+
+const storage: Starter = (context) =>
+  onPort(context.ports, 'storage', async (port) => {
+    const secrets = keptSecrets(context.dataDir);
+    const keys = { S3_ACCESS_KEY_ID: secrets.s3_access_key_id, S3_SECRET_ACCESS_KEY: secrets.s3_secret_access_key };
+    const { S3_DOCUMENTS_BUCKET, S3_AVATARS_BUCKET } = loadConfig();
+    const args = [String(port), join(context.dataDir, 'storage'), S3_DOCUMENTS_BUCKET, S3_AVATARS_BUCKET];
+    const child = await startProgram(context, { name: 'storage', source: 'local/storage.ts', args, env: keys });
+    await child.ready;
+    return { S3_ENDPOINT: `http://127.0.0.1:${port}`, ...keys };
+  });
+
+const inbox: Starter = (context) =>
+  onPort(context.ports, 'smtp', (smtpPort) =>
+    onPort(context.ports, 'inbox', async (pagePort) => {
+      const args = [String(smtpPort), String(pagePort), join(context.dataDir, 'mails')];
+      const child = await startProgram(context, { name: 'inbox', source: 'local/inbox.ts', args });
+      await child.ready;
+      return { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, INBOX_URL: `http://127.0.0.1:${pagePort}` };
+    }),
+  );
+
+const isHealthy = (url: string): Promise<boolean> =>
+  new Promise((settle) => {
+    get(url, (response) => {
+      response.resume();
+      settle(response.statusCode === 200);
+    }).on('error', () => settle(false));
+  });
+
+const demoAi: Starter = (context) =>
+  onPort(context.ports, 'demo-ai', async (port) => {
+    const env: Record<string, string> =
+      context.demoSpeed === undefined ? {} : { DEMO_SPEED: String(context.demoSpeed) };
+    const args = [String(port)];
+    const child = await startProgram(context, { name: 'demo-ai', source: 'local/demo-ai.ts', args, env });
+    while (!(await isHealthy(`http://127.0.0.1:${port}/healthz`))) {
+      if (!child.isRunning()) throw new Error(`The demo provider did not start: ${child.lastWords(1)}`);
+      await delay(20);
+    }
+    return { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` };
+  });
+
+/** One starter per service; each answers with the settings that reach it. */
+export const starters = { postgres, redis, storage, inbox, demoAi } satisfies Record<string, Starter>;
+export type ServiceName = keyof typeof starters;
