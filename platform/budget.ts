@@ -1,0 +1,41 @@
+import type { Redis } from '#platform/redis.ts';
+import type { Budget } from '#shared/contracts/generations.ts';
+
+/** Budget and window are part of the name: whoever starts first under a name sets them for everybody (CARD-06). */
+export const budgetName = (tokensPerWindow: number, windowMs: number): string =>
+  `tokens-${tokensPerWindow}-${windowMs}`;
+
+/** The hash in which the workers' limiter keeps its window; its fields are bottleneck's. */
+export const windowKey = (tokensPerWindow: number, windowMs: number): string =>
+  `b_${budgetName(tokensPerWindow, windowMs)}_settings`;
+
+/** The window as it stands, in milliseconds of Redis' clock. `began` is 0 when there never was one. */
+export type TokenWindow = { began: number; left: number; now: number };
+
+export async function readWindow(redis: Redis, key: string): Promise<TokenWindow> {
+  const [[seconds, micros], [left, began]] = await Promise.all([
+    redis.time(),
+    redis.hmget(key, 'reservoir', 'lastReservoirRefresh'),
+  ]);
+  return {
+    began: Number(began ?? 0),
+    left: Number(left ?? 0),
+    now: Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000),
+  };
+}
+
+/**
+ * The shared token budget of the current window (LIMIT-01). Between windows nothing is used and `resets_at` is now.
+ * Only reads; throws when Redis does not answer.
+ */
+export async function readBudget(redis: Redis, tokensPerWindow: number, windowMs: number): Promise<Budget> {
+  const { began, left, now } = await readWindow(redis, windowKey(tokensPerWindow, windowMs));
+  const running = now < began + windowMs;
+  return {
+    used: running ? Math.min(Math.max(tokensPerWindow - left, 0), tokensPerWindow) : 0,
+    total: tokensPerWindow,
+    window_ms: windowMs,
+    resets_at: new Date(running ? began + windowMs : now).toISOString(),
+    server_time: new Date(now).toISOString(),
+  };
+}
