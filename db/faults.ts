@@ -19,7 +19,7 @@ export const isUniqueConflict = (thrown: unknown): boolean => (thrown as Coded |
 export const isForeignKeyConflict = (thrown: unknown): boolean => (thrown as Coded | null)?.code === '23503';
 
 /** QUEUE-09: 1 s, 2 s, 3 s, and from then on every 3 s. */
-const queuePause = (attempt: number): number => QUEUE_UPDATE_RETRY_MS * Math.min(attempt, QUEUE_UPDATE_RETRIES);
+export const queuePause = (attempt: number): number => QUEUE_UPDATE_RETRY_MS * Math.min(attempt, QUEUE_UPDATE_RETRIES);
 
 const FAULTS_FOR_MS = 30_000;
 

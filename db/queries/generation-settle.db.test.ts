@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { documentedTemplates, settleGeneration } from '#db/queries/generation-settle.ts';
+import { cancelGeneration, claimGeneration } from '#db/queries/generations.ts';
+import { deleteRole } from '#db/queries/roles.ts';
+import { testDatabase } from '#db/testing/database.ts';
+import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
+import { transact } from '#db/transact.ts';
+
+const db = await testDatabase();
+
+const result = (content: string | Record<string, string>[] = 'A text', more = {}) => ({
+  content,
+  metadata: { tokens_used: 12, model: 'test', ...more },
+});
+const cancelled = { code: 'cancelled', message: 'Cancelled', title: null, messages: [], request_id: null };
+const documentsOf = (queueId: string) =>
+  db.selectFrom('generated_documents').selectAll().where('queue_id', '=', queueId).execute();
+
+/** A second generation for the same user, role and template, running. */
+async function againFor(first: Awaited<ReturnType<typeof aRunningGeneration>>, overwrite = true) {
+  const { user_id, role_id, template_id } = first.row;
+  const { id } = await db
+    .insertInto('generation_queue')
+    .values({ user_id, role_id, template_id, overwrite })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const held = { id, token: randomUUID() };
+  await claimGeneration(db, id, { token: held.token, alone: false });
+  return held;
+}
+
+test('the document is stored and the row completed together [GAP-62, STORE-03]', async () => {
+  const { held } = await aRunningGeneration(db);
+  const settled = await settleGeneration(db, held, result());
+  expect(settled?.row).toMatchObject({ status: 'completed', last_error: null });
+  expect(await documentsOf(held.id)).toMatchObject([
+    { id: settled?.document_id, content: 'A text', version: 1, metadata: { tokens_used: 12, model: 'test' } },
+  ]);
+});
+
+test('overwriting keeps id and creation, counts the version and keeps the earlier text [STORE-01, GAP-71]', async () => {
+  const first = await aRunningGeneration(db);
+  const before = await settleGeneration(db, first.held, result('Earlier', { tokens_used: 1 }));
+  const second = await againFor(first);
+  const after = await settleGeneration(db, second, result([{ title: 'Later', content: 'x' }]));
+  expect(after?.document_id).toBe(before?.document_id);
+  const [document] = await documentsOf(second.id);
+  expect(document).toMatchObject({ version: 2, content: [{ title: 'Later', content: 'x' }] });
+  const versions = await db
+    .selectFrom('generated_document_versions')
+    .selectAll()
+    .where('document_id', '=', String(document?.id))
+    .execute();
+  expect(versions).toMatchObject([{ version: 1, content: 'Earlier', metadata: { tokens_used: 1 } }]);
+});
+
+test('with overwrite off an existing document is a duplicate, and nothing changes [STORE-02, GAP-72]', async () => {
+  const first = await aRunningGeneration(db);
+  await settleGeneration(db, first.held, result('Earlier'));
+  const second = await againFor(first, false);
+  await expect(settleGeneration(db, second, result('Later'))).rejects.toMatchObject({
+    code: 'DUPLICATE_ERROR',
+    message: 'Content already exists for this role and template',
+  });
+  expect(await theRow(db, second.id)).toMatchObject({ status: 'processing' });
+  expect(await documentsOf(first.held.id)).toMatchObject([{ content: 'Earlier', version: 1 }]);
+});
+
+test('which templates already have a document is known before any call [GAP-72]', async () => {
+  const { held, row } = await aRunningGeneration(db);
+  const look = () =>
+    documentedTemplates(db, {
+      user_id: row.user_id,
+      role_id: String(row.role_id),
+      template_ids: [String(row.template_id), randomUUID()],
+    });
+  expect(await look()).toEqual([]);
+  await settleGeneration(db, held, result());
+  expect(await look()).toEqual([row.template_id]);
+});
+
+test.each([['  \n '], [[]]])('blank content is refused [STORE-05]', async (content) => {
+  const { held } = await aRunningGeneration(db);
+  await expect(settleGeneration(db, held, result(content))).rejects.toMatchObject({
+    message: 'Content cannot be empty',
+  });
+  expect(await theRow(db, held.id)).toMatchObject({ status: 'processing' });
+});
+
+test('a run that lost its row stores nothing [F4]', async () => {
+  const { held } = await aRunningGeneration(db);
+  await claimGeneration(db, held.id, { token: randomUUID(), alone: false });
+  expect(await settleGeneration(db, held, result())).toBeUndefined();
+  expect(await documentsOf(held.id)).toEqual([]);
+});
+
+test('settling twice is settling once', async () => {
+  const { held } = await aRunningGeneration(db);
+  const first = await settleGeneration(db, held, result());
+  const second = await settleGeneration(db, held, result('Another'));
+  expect(second?.document_id).toBe(first?.document_id);
+  expect(await documentsOf(held.id)).toMatchObject([{ content: 'A text', version: 1 }]);
+});
+
+test('of a cancel and a settle at once exactly one wins [GAP-61]', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { held, user } = await aRunningGeneration(db);
+    const [settled, stopped] = await Promise.all([
+      settleGeneration(db, held, result()),
+      cancelGeneration(db, { user_id: user.id }, held.id, cancelled),
+    ]);
+    expect([Boolean(settled), Boolean(stopped)].filter(Boolean)).toHaveLength(1);
+    expect(await documentsOf(held.id)).toHaveLength(settled ? 1 : 0);
+    expect(await theRow(db, held.id)).toMatchObject({ status: settled ? 'completed' : 'failed' });
+  }
+});
+
+test('of deleting the role and settling at once neither blocks the other for ever [GAP-50]', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { held, user, role } = await aRunningGeneration(db);
+    const [settled] = await Promise.all([
+      settleGeneration(db, held, result()),
+      transact(db, (tx) => deleteRole(tx, user.id, role.id)),
+    ]);
+    const documents = await documentsOf(held.id);
+    expect(documents.map(({ role_id }) => role_id)).toEqual(settled ? [null] : []);
+  }
+});
+
+test('a role that is deleted mid-run takes its row along, and the run stores nothing [GAP-50]', async () => {
+  const { held, user, role } = await aRunningGeneration(db);
+  expect(await transact(db, (tx) => deleteRole(tx, user.id, role.id))).toEqual([held.id]);
+  expect(await settleGeneration(db, held, result())).toBeUndefined();
+});
+
+test('a template that is deleted mid-run is a reference error [ERR-S-05]', async () => {
+  const { held, row } = await aRunningGeneration(db);
+  await sql`update generation_queue set template_id = null where id = ${row.id}`.execute(db);
+  await expect(settleGeneration(db, held, result())).rejects.toMatchObject({
+    code: 'REFERENCE_ERROR',
+    message: 'Invalid role or template reference',
+  });
+});
+
+test('a unique conflict is tried three times more and then told [STORE-04]', async () => {
+  const { held } = await aRunningGeneration(db);
+  const pauses: number[] = [];
+  await sql`create unique index one_model on generated_documents ((metadata ->> 'model'), user_id)`.execute(db);
+  const { user_id } = await theRow(db, held.id);
+  await db
+    .insertInto('generated_documents')
+    .values({ user_id, content: '"x"', metadata: '{"model":"test"}' })
+    .execute();
+  const conflictPauseMs = (attempt: number) => {
+    pauses.push(attempt);
+    return 0;
+  };
+  const settling = settleGeneration(db, held, result(), { conflictPauseMs });
+  await expect(settling).rejects.toMatchObject({ code: 'STORE_INSERT_ERROR', message: 'Failed to save content' });
+  expect(pauses).toEqual([1, 2, 3]);
+  await sql`drop index one_model`.execute(db);
+});

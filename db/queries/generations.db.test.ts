@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  beatGenerations,
+  cancelGeneration,
+  claimGeneration,
+  completeGeneration,
+  endedBy,
+  failGeneration,
+  handBackGeneration,
+  updateGenerationStatus,
+  waitGeneration,
+  whyUnclaimed,
+} from '#db/queries/generations.ts';
+import { testDatabase } from '#db/testing/database.ts';
+import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
+import type { CardError } from '#shared/card.ts';
+
+const db = await testDatabase();
+
+const anError = (more: Partial<CardError> = {}): CardError => ({
+  code: 'no_content',
+  message: 'No content generated',
+  title: null,
+  messages: [],
+  request_id: null,
+  ...more,
+});
+const cancelled = anError({ code: 'cancelled', message: 'Cancelled' });
+const claim = (id: string, token = randomUUID(), alone = false) => claimGeneration(db, id, { token, alone });
+
+test('a new item is pending with attempt_count 0 and max_attempts 3 [QUEUE-02]', async () => {
+  const { row } = await aGeneration(db);
+  expect(row).toMatchObject({ status: 'pending', attempt_count: 0, max_attempts: 3, runs: 0, crashes: 0 });
+});
+
+test('a claim sets processing, counts the run and no attempt, and clears the last error [QUEUE-08, GAP-63]', async () => {
+  const { row } = await aGeneration(db, { status: 'failed', last_error: 'x', scheduled_for: new Date(0) });
+  expect(await claim(row.id)).toMatchObject({
+    status: 'processing',
+    runs: 1,
+    attempt_count: 0,
+    last_error: null,
+    error: null,
+    scheduled_for: null,
+    job_title: 'Engineer',
+    document_count: 1,
+  });
+});
+
+test('claiming again with the same token is the same claim', async () => {
+  const { row } = await aGeneration(db);
+  const token = randomUUID();
+  await claim(row.id, token);
+  expect(await claim(row.id, token)).toMatchObject({ runs: 1, crashes: 0 });
+});
+
+test('of two claims at once the later one holds the row, the other writes nothing', async () => {
+  const { row } = await aGeneration(db);
+  const tokens = [randomUUID(), randomUUID()];
+  const claims = await Promise.all(tokens.map((token) => claim(row.id, token)));
+  expect(claims.map((one) => one?.runs).sort()).toEqual([1, 2]);
+  const writes = await Promise.all(tokens.map((token) => completeGeneration(db, { id: row.id, token })));
+  expect(writes.filter(Boolean)).toHaveLength(1);
+  expect(writes.findIndex(Boolean)).toBe(claims.findIndex((one) => one?.runs === 2));
+});
+
+test('a claim of a row found processing counts a crash, and the fifth fails it for good [GAP-66]', async () => {
+  const { row } = await aGeneration(db);
+  await claim(row.id);
+  for (let crash = 1; crash <= 4; crash++) {
+    expect(await claim(row.id, randomUUID(), true)).toMatchObject({ status: 'processing', crashes: crash });
+  }
+  expect(await claim(row.id, randomUUID(), true)).toMatchObject({
+    status: 'failed',
+    crashes: 5,
+    attempt_count: 1,
+    scheduled_for: null,
+    error: { code: 'crashed' },
+  });
+  expect(await claim(row.id, randomUUID(), true)).toBeUndefined();
+  expect(await whyUnclaimed(db, row.id)).toEqual({ why: 'final' });
+});
+
+test('a row with two crashes is only claimed by whoever runs it alone [F15]', async () => {
+  const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 1 });
+  expect(await claim(row.id)).toBeUndefined();
+  expect(await whyUnclaimed(db, row.id)).toEqual({ why: 'alone' });
+  expect(await theRow(db, row.id)).toMatchObject({ crashes: 1, runs: 0 });
+  expect(await claim(row.id, randomUUID(), true)).toMatchObject({ crashes: 2 });
+});
+
+test('a row waiting for its next attempt is not claimed before its time [GAP-70]', async () => {
+  const { row } = await aGeneration(db, { status: 'failed', scheduled_for: new Date(Date.now() + 60_000) });
+  expect(await claim(row.id)).toBeUndefined();
+  expect(await whyUnclaimed(db, row.id)).toMatchObject({ why: 'early', waitMs: expect.any(Number) });
+});
+
+test('completed sets completed_at and clears last_error and scheduled_for [QUEUE-06]', async () => {
+  const { held } = await aRunningGeneration(db);
+  await waitGeneration(db, held, new Date());
+  expect(await completeGeneration(db, held)).toMatchObject({
+    status: 'completed',
+    completed_at: expect.any(Date),
+    last_error: null,
+    scheduled_for: null,
+  });
+});
+
+test('failures one to three are stored with attempt_count one to three, the third for good [QUEUE-07, GAP-63]', async () => {
+  const { row } = await aGeneration(db);
+  for (const attempt of [1, 2, 3]) {
+    const token = randomUUID();
+    await claim(row.id, token);
+    const failed = await failGeneration(db, { id: row.id, token }, { error: anError(), retryInMs: 0 });
+    expect(failed).toMatchObject({ status: 'failed', attempt_count: attempt, last_error: 'No content generated' });
+    expect(failed?.scheduled_for === null).toBe(attempt === 3);
+  }
+  expect(await claim(row.id)).toBeUndefined();
+});
+
+test('a failure that is not retried is final at once and keeps its lines [GAP-65, ERR-V-01]', async () => {
+  const { held } = await aRunningGeneration(db);
+  const error = anError({ code: 'missing_role_fields', messages: ['Missing city in role details', 'Missing x'] });
+  expect(await failGeneration(db, held, { error, retryInMs: null })).toMatchObject({
+    attempt_count: 1,
+    scheduled_for: null,
+    last_error: 'Missing city in role details\nMissing x',
+    error,
+  });
+});
+
+test('a run whose row was claimed anew writes nothing [F4]', async () => {
+  const { held } = await aRunningGeneration(db);
+  await claim(held.id);
+  const before = await theRow(db, held.id);
+  expect(await completeGeneration(db, held)).toBeUndefined();
+  expect(await failGeneration(db, held, { error: anError(), retryInMs: 0 })).toBeUndefined();
+  expect(await waitGeneration(db, held, new Date())).toBeUndefined();
+  expect(await handBackGeneration(db, held)).toBeUndefined();
+  expect(await beatGenerations(db, [held])).toEqual([]);
+  expect(await theRow(db, held.id)).toEqual(before);
+});
+
+test('a handed-back row is pending again and has lost nothing', async () => {
+  const { held } = await aRunningGeneration(db);
+  expect(await handBackGeneration(db, held)).toMatchObject({
+    status: 'pending',
+    attempt_count: 0,
+    crashes: 0,
+    runs: 1,
+  });
+  expect(await claim(held.id)).toMatchObject({ runs: 2, crashes: 0 });
+});
+
+test('one update beats for all rows of a worker and tells which are still its own', async () => {
+  const [one, two] = [await aRunningGeneration(db), await aRunningGeneration(db)];
+  await age(db, one.held.id, 60);
+  await completeGeneration(db, two.held);
+  expect(await beatGenerations(db, [one.held, two.held])).toEqual([one.held.id]);
+  const { heartbeat_at } = await theRow(db, one.held.id);
+  expect(Date.now() - Number(heartbeat_at)).toBeLessThan(10_000);
+});
+
+test.each(['pending', 'processing', 'failed'] as const)(
+  'a %s row is cancelled for good, its attempts as they were [GAP-61]',
+  async (status) => {
+    const scheduled_for = status === 'failed' ? new Date() : null;
+    const { row, user } = await aGeneration(db, { status, scheduled_for, attempt_count: 1, run_token: randomUUID() });
+    expect(await cancelGeneration(db, { user_id: user.id }, row.id, cancelled)).toMatchObject({
+      status: 'failed',
+      last_error: 'Cancelled',
+      scheduled_for: null,
+      attempt_count: 1,
+    });
+    expect(await theRow(db, row.id)).toMatchObject({ run_token: null });
+    expect(await cancelGeneration(db, { user_id: user.id }, row.id, cancelled)).toBeUndefined();
+  },
+);
+
+test('nobody cancels the row of somebody else', async () => {
+  const { row } = await aGeneration(db);
+  expect(await cancelGeneration(db, { user_id: randomUUID() }, row.id, cancelled)).toBeUndefined();
+  expect(await cancelGeneration(db, 'anybody', row.id, cancelled)).toMatchObject({ status: 'failed' });
+});
+
+test('a run learns that its own lost write was made', async () => {
+  const { held } = await aRunningGeneration(db);
+  expect(await endedBy(db, held)).toBeUndefined();
+  await completeGeneration(db, held);
+  expect(await endedBy(db, held)).toMatchObject({ status: 'completed' });
+  expect(await endedBy(db, { ...held, token: randomUUID() })).toBeUndefined();
+});
+
+test('an unknown status is refused with INVALID_STATUS [QUEUE-03, ERR-Q-06, GAP-94]', async () => {
+  const { row } = await aGeneration(db);
+  await expect(updateGenerationStatus(db, row.id, { status: 'paused' })).rejects.toMatchObject({
+    code: 'INVALID_STATUS',
+    message: 'Invalid queue status',
+  });
+  expect(await theRow(db, row.id)).toEqual(row);
+});
+
+test('an unknown item is NOT_FOUND [ERR-Q-10]', async () => {
+  await expect(updateGenerationStatus(db, randomUUID(), { status: 'failed' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Queue item not found',
+  });
+});
+
+test('a completed item can change to failed only [QUEUE-04, GAP-68]', async () => {
+  const { held } = await aRunningGeneration(db);
+  await completeGeneration(db, held);
+  for (const status of ['pending', 'processing', 'completed']) {
+    expect(await updateGenerationStatus(db, held.id, { status })).toMatchObject({ status: 'completed' });
+  }
+  expect(await updateGenerationStatus(db, held.id, { status: 'failed', message: 'Withdrawn' })).toMatchObject({
+    status: 'failed',
+    last_error: 'Withdrawn',
+    attempt_count: 1,
+  });
+});
+
+test('an item whose attempts reached the maximum is left unchanged by an update [QUEUE-05, GAP-63]', async () => {
+  const { row } = await aGeneration(db, { status: 'failed', attempt_count: 3, last_error: 'x' });
+  for (const status of ['pending', 'processing', 'completed', 'failed']) {
+    await updateGenerationStatus(db, row.id, { status });
+    expect(await theRow(db, row.id)).toEqual(row);
+  }
+});
+
+test('the database itself refuses to bring a final row back [QUEUE-04]', async () => {
+  const { row } = await aGeneration(db, { status: 'failed', attempt_count: 1, last_error: 'x' });
+  const revive = db.updateTable('generation_queue').set({ status: 'pending' }).where('id', '=', row.id).execute();
+  await expect(revive).rejects.toMatchObject({ code: '23514' });
+});

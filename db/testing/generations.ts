@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { claimGeneration, type Held } from '#db/queries/generations.ts';
+import type { Db, NewGeneration } from '#db/schema.ts';
+import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+
+/** A pending generation of a role that is ready, with its owner, role and template. */
+export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {
+  const { user, role, document, guideline } = await aReadyRole(db);
+  const [template] = await theTemplates(db);
+  if (!template) throw new Error('There are no templates');
+  const row = await db
+    .insertInto('generation_queue')
+    .values({ user_id: user.id, role_id: role.id, template_id: template.id, request_id: 'request-1', ...more })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { user, role, document, guideline, template, row };
+}
+
+/** The same, claimed by a run. */
+export async function aRunningGeneration(db: Db, more: Partial<NewGeneration> = {}) {
+  const made = await aGeneration(db, more);
+  const held: Held = { id: made.row.id, token: randomUUID() };
+  const claimed = await claimGeneration(db, held.id, { token: held.token, alone: false });
+  if (!claimed) throw new Error('The row could not be claimed');
+  return { ...made, held, claimed };
+}
+
+export const theRow = (db: Db, id: string) =>
+  db.selectFrom('generation_queue').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Makes the row look as if everything had happened so long ago. */
+export const age = (db: Db, id: string, seconds: number) =>
+  sql`update generation_queue set
+    updated_at = updated_at - make_interval(secs => ${seconds}),
+    scheduled_for = scheduled_for - make_interval(secs => ${seconds}),
+    heartbeat_at = heartbeat_at - make_interval(secs => ${seconds}),
+    enqueued_at = enqueued_at - make_interval(secs => ${seconds})
+    where id = ${id}`.execute(db);
