@@ -11,7 +11,7 @@ const floors: Record<string, string[]> = {
   platform: ['shared'],
   db: ['shared'],
   local: ['platform', 'shared'],
-  e2e: ['shared', 'local'],
+  e2e: ['shared', 'local', 'platform'],
   shared: [],
 };
 

@@ -38,6 +38,8 @@ export const guidelinesRow = z.object({
   updated_at: time,
 });
 
+/** What a form holds before it is checked. */
+export type GuidelinesDraft = z.input<typeof guidelinesInput>;
 export type GuidelinesInput = z.output<typeof guidelinesInput>;
 export type Guidelines = z.output<typeof guidelines>;
 export type GuidelinesRow = z.output<typeof guidelinesRow>;

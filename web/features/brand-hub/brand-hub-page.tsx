@@ -1,5 +1,69 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AssetsCard } from '#web/features/brand-hub/assets-card.tsx';
+import { DeleteDialog, type Deleting } from '#web/features/brand-hub/delete-dialog.tsx';
+import { GettingStarted } from '#web/features/brand-hub/getting-started.tsx';
+import { useBrandLists } from '#web/features/brand-hub/use-brand-lists.ts';
+import { VoiceCard } from '#web/features/brand-hub/voice-card.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useSearchText } from '#web/lib/use-url-state.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
+/** /brand-hub (HUB-01..19). */
 export function BrandHubPage() {
-  return <Page title="Brand Hub">{null}</Page>;
+  return (
+    <Page title="Brand Hub" subtitle="Manage your brand voice and assets centrally">
+      <div className="mt-6 space-y-4">
+        <Lists />
+      </div>
+    </Page>
+  );
+}
+
+function Lists() {
+  const { text, setText, q } = useSearchText();
+  const lists = useBrandLists(q);
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState<Deleting>();
+  const edit = (path: string) => (editId: string) => navigate(path, { state: { editId } });
+  const { guidelines, documents } = lists;
+  if (lists.failed) return <ErrorState message="Failed to load brand information" onRetry={lists.retry} />;
+  if (!guidelines.items || !documents.items) {
+    return (
+      <div className="grid h-64 place-items-center">
+        <Spinner label="Loading brand information" />
+      </div>
+    );
+  }
+  const nothing = lists.noGuidelines && lists.noDocuments;
+  const clear = () => setText('');
+  return (
+    <>
+      {nothing ? (
+        <GettingStarted />
+      ) : (
+        <SearchBox placeholder="Search brand elements..." value={text} onChange={setText} />
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <VoiceCard
+          list={guidelines}
+          none={lists.noGuidelines}
+          onClearSearch={clear}
+          onEdit={edit(paths.guidelines)}
+          onDelete={setDeleting}
+        />
+        <AssetsCard
+          list={documents}
+          none={lists.noDocuments}
+          onClearSearch={clear}
+          onEdit={edit(paths.documents)}
+          onDelete={setDeleting}
+        />
+      </div>
+      <DeleteDialog item={deleting} onClose={() => setDeleting(undefined)} />
+    </>
+  );
 }

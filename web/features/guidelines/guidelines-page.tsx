@@ -1,5 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readGuidelines } from '#shared/contracts/guidelines.ts';
+import { frame } from '#web/features/guidelines/fields.ts';
+import { GuidelinesForm } from '#web/features/guidelines/guidelines-form.tsx';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { useEditId } from '#web/lib/use-edit-id.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+/** /brand-guidelines: a create form, or with an editId the form of that record (GUIDE-01). */
 export function GuidelinesPage() {
-  return <Page title="Brand Voice Guidelines">{null}</Page>;
+  const [editId, forget] = useEditId();
+  // A reset makes a form anew, also when there was no editId to forget.
+  const [round, setRound] = useState(0);
+  const reset = () => {
+    setRound(round + 1);
+    forget();
+  };
+  return editId ? (
+    <Loaded key={`${editId} ${round}`} id={editId} onReset={reset} />
+  ) : (
+    <GuidelinesForm key={round} onReset={reset} />
+  );
+}
+
+function Loaded({ id, onReset }: { id: string; onReset: () => void }) {
+  const record = useQuery({
+    queryKey: keys.guideline(id),
+    queryFn: ({ signal }) => call(readGuidelines, { params: { id }, signal }),
+  });
+  if (record.data) return <GuidelinesForm record={record.data} onReset={onReset} />;
+  return (
+    <Page {...frame}>
+      {record.error ? (
+        <ErrorState
+          className="mt-6"
+          message="Failed to load data. Please try refreshing the page."
+          busy={record.isFetching}
+          onRetry={() => void record.refetch()}
+        />
+      ) : (
+        <Loading className="mt-6 space-y-4">
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from 'playwright/test';
+
+export const PRODUCT_FILE = '.data/e2e/product.json';
+export type Running = { url: string; inbox: string; pid: number };
+
+/** The product of this run. */
+export const theProduct = (): Running => JSON.parse(readFileSync(PRODUCT_FILE, 'utf8')) as Running;
+
+export const PASSWORD = 'Quiet-Harbour-7';
+
+export type Person = { email: string; first_name: string; session: { access_token: string } & Record<string, unknown> };
+
+type Mail = { id: string; subject: string; text: string; html: string };
+
+/** The newest mail to an address, waited for. */
+export async function mailTo({ inbox }: Pick<Running, 'inbox'>, email: string, subject?: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails = (await (await fetch(`${inbox}/api/messages?to=${encodeURIComponent(email)}`)).json()) as Mail[];
+    found = mails.find((mail) => !subject || subject.test(mail.subject));
+    expect(found, `a mail to ${email}`).toBeTruthy();
+  }).toPass({ timeout: 10_000 });
+  return found as Mail;
+}
+
+/** The first link of a mail that leads to the sign-in service. */
+export const linkIn = (mail: Mail): string => {
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`No link in the mail '${mail.subject}'`);
+  return link;
+};
+
+/** Registers and confirms an account over HTTP, as fast as the server allows. */
+export async function newPerson(product: Running, first_name = 'Robin'): Promise<Person> {
+  const email = `${randomUUID()}@example.test`;
+  const data = { first_name, last_name: 'Tester', job_title: 'Recruiter' };
+  await post(`${product.url}/auth/v1/signup`, { email, password: PASSWORD, data });
+  const opened = await fetch(linkIn(await mailTo(product, email)), { redirect: 'manual' });
+  expect(opened.status).toBe(303);
+  const session = await post(`${product.url}/auth/v1/token?grant_type=password`, { email, password: PASSWORD });
+  // The tutorial starts by itself on a first visit; only its own tests want it.
+  await send(product, String(session.access_token), 'GET', '/api/preferences');
+  await send(product, String(session.access_token), 'PUT', '/api/preferences', { tutorial_completed: true });
+  return { email, first_name, session: session as Person['session'] };
+}
+
+async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const json = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(json)}`);
+  return json;
+}
+
+async function send(product: Running, token: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${product.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? null : response.json();
+}
+
+type WithId = { id: string };
+
+/** The person's own calls, for setting a scene quickly. */
+export function callsOf(product: Running, { session }: Person) {
+  const call = <T>(method: string, path: string, body?: unknown) =>
+    send(product, session.access_token, method, path, body) as Promise<T>;
+  const upload = async (name = 'Handbook.pdf'): Promise<WithId> => {
+    const form = new FormData();
+    form.set('file', new File([readFileSync('db/demo/brand-book.pdf')], name, { type: 'application/pdf' }));
+    const response = await fetch(`${product.url}/api/reference-documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.access_token}` },
+      body: form,
+    });
+    if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
+    return (await response.json()) as WithId;
+  };
+  return {
+    call,
+    upload,
+    guideline: (more: object = {}) => call<WithId>('POST', '/api/brand-guidelines', { ...aVoice, ...more }),
+    role: (more: object = {}) => call<WithId>('POST', '/api/roles', { ...aRole, ...more }),
+    /** A role with a brand voice and a document. */
+    readyRole: async (more: object = {}): Promise<WithId> => {
+      const voice = await call<WithId>('POST', '/api/brand-guidelines', aVoice);
+      const document = await upload();
+      return call<WithId>('POST', '/api/roles', {
+        ...aRole,
+        brand_guidelines_id: voice.id,
+        document_ids: [document.id],
+        ...more,
+      });
+    },
+  };
+}
+
+export const aVoice = {
+  profile_name: 'Everyday voice',
+  brand_values: 'Care, craft and candour',
+  target_audience: 'People who like to finish what they start',
+  writing_style: 'Short sentences, active verbs, no jargon',
+  personality_traits: 'Warm, curious, quietly confident',
+  tone_descriptors: 'Plain, friendly, exact',
+  communication_style: 'Speaks to one person at a time',
+  additional_notes: '',
+};
+
+export const aRole = {
+  company_name: 'Quayside',
+  job_title: 'Platform Engineer',
+  experience_level: 'senior',
+  location_type: 'hybrid',
+  days_onsite: 3,
+  days_remote: 2,
+  country: 'Portugal',
+  city: 'Porto',
+  role_requirements: 'Run the booking platform and make it easier to change every week.',
+  person_specification: 'Has kept services running in production and written about what went wrong.',
+  brand_guidelines_id: null,
+  document_ids: [] as string[],
+};
+
+/** Opens the product as this person, without the sign-in form. */
+export async function signIn(page: Page, product: Running, person: Person, path = '/'): Promise<void> {
+  const key = `sb-${new URL(product.url).hostname.split('.')[0]}-auth-token`;
+  await page.addInitScript(
+    ([name, value]) => {
+      if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem(String(name), String(value));
+      sessionStorage.setItem('signed-in-by-test', 'yes');
+    },
+    [key, JSON.stringify(person.session)] as const,
+  );
+  await page.goto(`${product.url}${path}`);
+}
+
+type Fixtures = { product: Running; person: Person; calls: ReturnType<typeof callsOf> };
+
+/** `product`: the running product. `person`: a confirmed account of this test alone. `calls`: that person's own calls. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  product: async ({}, use) => use(theProduct()),
+  person: async ({ product }, use) => use(await newPerson(product)),
+  calls: async ({ product, person }, use) => use(callsOf(product, person)),
+});
+export { expect };

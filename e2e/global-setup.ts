@@ -1,0 +1,21 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PRODUCT_FILE } from '#e2e/fixtures.ts';
+import { startProduct } from '#e2e/product.ts';
+
+/** One product for all files; a test that needs other settings starts its own. */
+export default async function setup() {
+  const product = await startProduct({
+    DEMO_SPEED: '25',
+    AUTH_RATE_LIMITS: 'off',
+    AUTH_MAIL_INTERVAL_S: '0',
+    TOKENS_PER_WINDOW: '10000000',
+  });
+  mkdirSync(dirname(PRODUCT_FILE), { recursive: true });
+  const { url, inbox, pid } = product;
+  writeFileSync(PRODUCT_FILE, JSON.stringify({ url, inbox, pid }));
+  return async () => {
+    rmSync(PRODUCT_FILE, { force: true });
+    await product.stop();
+  };
+}

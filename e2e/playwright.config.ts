@@ -1,0 +1,18 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumLaunch } from '#local/browser.ts';
+
+const launch = await chromiumLaunch();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: { ...launch, viewport: { width: 1440, height: 900 }, actionTimeout: 10_000, trace: 'retain-on-failure' },
+});

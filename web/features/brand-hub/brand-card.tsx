@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Icon } from '#web/ui/icons.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+type Props = {
+  title: string;
+  action: { to: string; label: string; icon: Icon };
+  /** Nothing at all, searched or not. */
+  empty: { when: boolean; icon: Icon; title: string; hint: string };
+  noMatch: string;
+  onClearSearch: () => void;
+  list: { more: boolean; loadingMore: boolean; loadMore: () => void };
+  count: number;
+  children: ReactNode;
+};
+
+/** One of the two halves of the hub: its rows, or why there are none. */
+export function BrandCard({ title, action, empty, noMatch, onClearSearch, list, count, children }: Props) {
+  return (
+    <Card
+      title={title}
+      flush
+      count={list.more ? undefined : count}
+      actions={
+        <ButtonLink to={action.to} icon={action.icon} size="sm">
+          {action.label}
+        </ButtonLink>
+      }
+    >
+      {empty.when && <EmptyState icon={empty.icon} title={empty.title} hint={empty.hint} />}
+      {!empty.when && count === 0 && (
+        <p className="px-4 py-4 text-sm text-fg-2 sm:px-5">
+          {noMatch} <TextButton onClick={onClearSearch}>Clear search</TextButton>
+        </p>
+      )}
+      {count > 0 && <ul className="divide-y divide-line">{children}</ul>}
+      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { type Icon, Pencil, Trash2 } from '#web/ui/icons.ts';
+import { RowActions } from '#web/ui/row-actions.tsx';
+
+type Props = { icon: Icon; title: string; meta: ReactNode; onEdit: () => void; onDelete: () => void };
+
+export function BrandRow({ icon: Icon, title, meta, onEdit, onDelete }: Props) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2 pr-1.5 pl-4 sm:pr-3 sm:pl-5">
+      <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{title}</p>
+        <p className="tnum truncate text-xs text-fg-3">{meta}</p>
+      </div>
+      <RowActions
+        name={title}
+        actions={[
+          { label: 'Edit', icon: Pencil, onSelect: onEdit },
+          { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { listDocuments } from '#shared/contracts/documents.ts';
+import { listGuidelines } from '#shared/contracts/guidelines.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+
+const one = { limit: 1 } as const;
+
+/** Both lists, asked for at once, newest updated first (HUB-03); and whether there is anything at all, searched or not. */
+export function useBrandLists(q: string) {
+  const filters = { q: q || undefined, sort: 'updated' } as const;
+  const guidelines = usePages(keys.guidelinesList(filters), ({ after, signal }) =>
+    call(listGuidelines, { query: { ...filters, after }, signal }),
+  );
+  const documents = usePages(keys.documentsList(filters), ({ after, signal }) =>
+    call(listDocuments, { query: { ...filters, after }, signal }),
+  );
+  const anyGuidelines = useQuery({
+    queryKey: keys.guidelinesList(one),
+    queryFn: ({ signal }) => call(listGuidelines, { query: one, signal }),
+    enabled: q !== '',
+  });
+  const anyDocuments = useQuery({
+    queryKey: keys.documentsList(one),
+    queryFn: ({ signal }) => call(listDocuments, { query: one, signal }),
+    enabled: q !== '',
+  });
+  const none = (found: readonly unknown[] | undefined, any: readonly unknown[] | undefined) =>
+    (q === '' ? found : any)?.length === 0;
+  return {
+    guidelines,
+    documents,
+    noGuidelines: none(guidelines.items, anyGuidelines.data?.items),
+    noDocuments: none(documents.items, anyDocuments.data?.items),
+    failed: guidelines.error ?? documents.error,
+    retry: () => {
+      guidelines.retry();
+      documents.retry();
+    },
+  };
+}
