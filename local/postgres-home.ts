@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { inProject } from '#local/project.ts';
+import { SettingError } from '#platform/config.ts';
 
 type Owner = { uid: number; gid: number };
 /** Where the programs and the data are, and whom the server runs as (undefined: as ourselves). */
@@ -31,8 +32,9 @@ function packagedPrograms(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { folder: join(root, 'native'), version };
   } catch {
-    throw new Error(
-      `DATABASE_URL: there is no embedded Postgres for this machine (${name}). Give a Postgres of your own.`,
+    throw new SettingError(
+      'DATABASE_URL',
+      `is required here: there is no embedded Postgres for this machine (${name})`,
     );
   }
 }
@@ -62,7 +64,10 @@ function unprivilegedOwner(): Owner | undefined {
     .map((line) => line.split(':'));
   const account = ['postgres', 'nobody'].map((name) => accounts.find(([own]) => own === name)).find(Boolean);
   if (!account)
-    throw new Error('DATABASE_URL: as root, the embedded Postgres needs an account named postgres or nobody');
+    throw new SettingError(
+      'DATABASE_URL',
+      'is required here: as root, the embedded Postgres needs an account named postgres or nobody',
+    );
   return { uid: Number(account[2]) >>> 0, gid: Number(account[3]) >>> 0 };
 }
 
@@ -84,7 +89,7 @@ function outsideFolder(dataDir: string): string {
   mkdirSync(path, { recursive: true, mode: 0o755 });
   const found = lstatSync(path);
   if (!found.isDirectory() || found.uid !== 0)
-    throw new Error(`DATA_DIR: ${path} belongs to somebody else. Remove it.`);
+    throw new SettingError('DATA_DIR', `${path} belongs to somebody else. Remove it.`);
   return path;
 }
 

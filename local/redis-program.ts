@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { onPath } from '#local/programs-on-path.ts';
 import { unpackRedis } from '#local/redis-package.ts';
-import { childEnv } from '#platform/config.ts';
+import { childEnv, SettingError } from '#platform/config.ts';
 
 /** A Redis server that runs here: the program, or the Docker client that starts one. */
 export type RedisProgram = { kind: 'program'; path: string; env: Record<string, string> } | { kind: 'docker' };
@@ -12,21 +13,6 @@ const NAMES = ['valkey-server', 'redis-server'];
 
 const works = (path: string, env: Record<string, string> = {}): boolean =>
   spawnSync(path, ['--version'], { env, stdio: 'ignore' }).status === 0;
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-export const onPath = (name: string): string | undefined =>
-  (childEnv({}).PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isProgram);
 
 /** Unpacked once per user, shared by every clone; a home that cannot be written falls back to the data folder. */
 function cacheFolder(dataDir: string): string {
@@ -58,7 +44,7 @@ const dockerAnswers = (): boolean =>
     .status === 0;
 
 const NONE =
-  'REDIS_URL: no Redis was found. Give the address of one, or get one: `brew install valkey`, `apt install redis-server` or `docker compose up -d redis`.';
+  'no Redis was found. Give the address of one, or get one: `brew install valkey`, `apt install redis-server` or `docker compose up -d redis`.';
 
 /** The first that works: on PATH, unpacked earlier, unpacked now from the distribution's packages, Docker. */
 export async function findRedis(dataDir: string, say: (line: string) => void): Promise<RedisProgram> {
@@ -75,5 +61,5 @@ export async function findRedis(dataDir: string, say: (line: string) => void): P
     say(`Redis could not be unpacked${problem ? `: ${problem}` : ''}`);
   }
   if (dockerAnswers()) return { kind: 'docker' };
-  throw new Error(NONE);
+  throw new SettingError('REDIS_URL', NONE);
 }

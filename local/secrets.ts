@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingError } from '#platform/config.ts';
 
 /** What embedded services and apps share and nobody has to choose: made once per data folder, readable by its owner only. */
 export type Secrets = { auth_secret: string; s3_access_key_id: string; s3_secret_access_key: string };
@@ -13,7 +14,7 @@ function readSecrets(path: string): Partial<Secrets> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     // New ones would make unreadable what the old ones protect.
-    throw new Error(`DATA_DIR: ${path} cannot be read (${(error as Error).message})`);
+    throw new SettingError('DATA_DIR', `${path} cannot be read (${(error as Error).message})`);
   }
 }
 
