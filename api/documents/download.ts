@@ -1,0 +1,30 @@
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import type { Deps } from '#api/deps.ts';
+import { attachment } from '#api/documents/file-name.ts';
+import { openFile } from '#api/files/file-store.ts';
+import { cause } from '#platform/log.ts';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
+import { AppError } from '#shared/errors.ts';
+import { fileNameOf } from '#shared/upload-type.ts';
+
+type File = Pick<BrandDocument, 'title' | 'file_path' | 'file_type'>;
+
+/** Streams a document's file, always to be saved, never to be shown by the browser in our name (S3). */
+export async function sendFile({ storage, log }: Pick<Deps, 'storage' | 'log'>, file: File, res: Response) {
+  const found = await openFile(storage, { bucket: storage.documents, path: file.file_path });
+  if (!found) throw new AppError('document_not_found');
+  res.set({
+    'Content-Type': file.file_type,
+    'Content-Disposition': attachment(fileNameOf(file.title, file.file_type)),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    ...(found.size !== undefined && { 'Content-Length': String(found.size) }),
+  });
+  res.flushHeaders();
+  // Too late for an answer: the broken connection tells the other side that it does not have the whole file.
+  await pipeline(found.body, res).catch((thrown: unknown) => {
+    log.warn(cause(thrown), 'a download broke off');
+  });
+  return undefined;
+}

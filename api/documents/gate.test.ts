@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createGate } from '#api/documents/gate.ts';
+
+const held = () => {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release };
+};
+// Everything that can go on has gone on.
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('work waits until there is room, and enters in the order it came', async () => {
+  const gate = createGate(10);
+  const entered: string[] = [];
+  const [a, b, c] = [held(), held(), held()];
+  const run = (name: string, weight: number, until: Promise<void>) =>
+    gate(weight, async () => {
+      entered.push(name);
+      await until;
+    });
+  const all = Promise.all([run('a', 6, a.until), run('b', 6, b.until), run('c', 1, c.until)]);
+  await settle();
+  expect(entered).toEqual(['a']);
+  a.release();
+  await settle();
+  expect(entered).toEqual(['a', 'b', 'c']);
+  b.release();
+  c.release();
+  await all;
+});
+
+test('work that fails gives its room back', async () => {
+  const gate = createGate(1);
+  await expect(gate(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(gate(1, async () => 'next')).resolves.toBe('next');
+});
+
+test('work heavier than the gate goes alone', async () => {
+  const gate = createGate(2);
+  const first = held();
+  const light = gate(1, () => first.until);
+  let heavy = false;
+  const done = gate(99, async () => {
+    heavy = true;
+  });
+  await settle();
+  expect(heavy).toBe(false);
+  first.release();
+  await Promise.all([light, done]);
+  expect(heavy).toBe(true);
+});

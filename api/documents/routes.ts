@@ -1,0 +1,44 @@
+import type { Deps } from '#api/deps.ts';
+import { sendFile } from '#api/documents/download.ts';
+import { createUpload } from '#api/documents/upload.ts';
+import { createFileStore } from '#api/files/file-store.ts';
+import { found } from '#api/http/found.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { apiRouter, serve } from '#api/http/serve.ts';
+import * as queries from '#db/queries/documents.ts';
+import { transact } from '#db/transact.ts';
+import {
+  deleteDocument,
+  documentFile,
+  editDocument,
+  listDocuments,
+  readDocument,
+  uploadDocument,
+} from '#shared/contracts/documents.ts';
+
+type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
+const NOT_FOUND = 'document_not_found';
+
+/** Brand assets: their rows, files and text (DATA-API-06..09, FILE-API-01..03). */
+export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
+  const { db, storage } = deps;
+  const router = apiRouter(checkBearer);
+  const upload = createUpload(deps);
+  const files = createFileStore(deps);
+  serve(router, listDocuments, ({ user, query }) => queries.listDocuments(db, user.id, query));
+  serve(router, uploadDocument, ({ user, req, res }) => upload(user.id, req, res));
+  serve(router, readDocument, ({ user, params }) => found(queries.documentOf(db, user.id, params.id), NOT_FOUND));
+  serve(router, editDocument, ({ user, params, body }) =>
+    found(queries.updateDocument(db, user.id, params.id, body), NOT_FOUND),
+  );
+  serve(router, deleteDocument, async ({ user, params }) => {
+    const deleted = transact(db, (tx) => queries.deleteDocument(tx, user.id, params.id, storage.documents));
+    await files.remove(await found(deleted, NOT_FOUND));
+    return undefined;
+  });
+  serve(router, documentFile, async ({ user, params, res }) => {
+    const document = await found(queries.documentOf(db, user.id, params.id), NOT_FOUND);
+    return sendFile(deps, document, res);
+  });
+  return router;
+}

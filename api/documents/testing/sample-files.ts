@@ -1,0 +1,90 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const FORMATS = 'application/vnd.openxmlformats-officedocument';
+
+const contentTypes = (parts: Record<string, string>) => `${HEAD}<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>${Object.entries(parts)
+  .map(([name, type]) => `<Override PartName="/${name}" ContentType="${FORMATS}.${type}+xml"/>`)
+  .join('')}</Types>`;
+
+const mainPart = (name: string) => `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="${name}"/></Relationships>`;
+
+const asXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const zip = (parts: Record<string, string | Uint8Array>, more: Zippable = {}) =>
+  Buffer.from(
+    zipSync({
+      ...Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+      ),
+      ...more,
+    }),
+  );
+
+/** A Word file of these paragraphs. */
+export const aDocx = (paragraphs: readonly string[], more: Zippable = {}): Buffer =>
+  zip(
+    {
+      '[Content_Types].xml': contentTypes({ 'word/document.xml': 'wordprocessingml.document.main' }),
+      '_rels/.rels': mainPart('word/document.xml'),
+      'word/document.xml': `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>
+${paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${asXml(text)}</w:t></w:r></w:p>`).join('')}
+</w:body></w:document>`,
+    },
+    more,
+  );
+
+/** A PowerPoint file with one slide per list of lines. */
+export const aPptx = (slides: readonly (readonly string[])[]): Buffer =>
+  zip({
+    '[Content_Types].xml': contentTypes({ 'ppt/presentation.xml': 'presentationml.presentation.main' }),
+    '_rels/.rels': mainPart('ppt/presentation.xml'),
+    'ppt/presentation.xml': `${HEAD}<p:presentation xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"/>`,
+    ...Object.fromEntries(
+      slides.map((lines, index) => [
+        `ppt/slides/slide${index + 1}.xml`,
+        `${HEAD}<p:sld xmlns:p="p" xmlns:a="a">${lines
+          .map((line) => `<a:p><a:r><a:rPr lang="en"/><a:t>${asXml(line)}</a:t></a:r></a:p>`)
+          .join('')}</p:sld>`,
+      ]),
+    ),
+  });
+
+/** A PDF with one page of these lines (ASCII). */
+export function aPdf(lines: readonly string[]): Buffer {
+  const page = `BT /F1 12 Tf 14 TL 50 750 Td ${lines
+    .map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)
+    .join(' ')} ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const starts = objects.map((object, index) => {
+    const start = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  const end = `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`, 'latin1');
+}
+
+export const aPng = (size = 100): Buffer =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(Math.max(size - 8, 0), 7)]);
+export const aJpeg = (size = 100): Buffer =>
+  Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(Math.max(size - 4, 0), 7)]);
+/** The old Word and PowerPoint both begin like this. */
+export const anOleFile = (size = 1_000): Buffer =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(Math.max(size - 8, 0))]);
+
+export const DOCX = `${FORMATS}.wordprocessingml.document`;
+export const PPTX = `${FORMATS}.presentationml.presentation`;

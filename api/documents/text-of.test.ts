@@ -1,0 +1,70 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { aDocx, aPdf, aPptx, DOCX, PPTX } from '#api/documents/testing/sample-files.ts';
+import { hasText, TEXT_MAX, textOf } from '#api/documents/text-of.ts';
+
+test('the text of a PDF is read line by line [GAP-35]', async () => {
+  const text = await textOf('application/pdf', new Uint8Array(aPdf(['We build boats.', 'Care (and craft) first.'])));
+  expect(text).toBe('We build boats.\nCare (and craft) first.');
+});
+
+test('the text of a Word file is read paragraph by paragraph [GAP-35]', async () => {
+  const text = await textOf(DOCX, aDocx(['Our voice', 'Short & warm <always>.']));
+  expect(text).toBe('Our voice\n\nShort & warm <always>.');
+});
+
+test('the text of a PowerPoint file is read slide by slide, in order [GAP-35]', async () => {
+  const slides = Array.from({ length: 11 }, (_, index) => [`Slide ${index + 1}`, 'Pay & perks']);
+  const text = await textOf(PPTX, aPptx(slides));
+  expect(text?.split('\n\n').map((slide) => slide.split('\n'))).toEqual(slides);
+});
+
+test('pictures and the old formats have no text [GAP-35]', () => {
+  expect(['image/png', 'image/jpeg', 'application/msword', 'application/vnd.ms-powerpoint'].filter(hasText)).toEqual(
+    [],
+  );
+});
+
+test('a file without words has no text', async () => {
+  expect(await textOf(DOCX, aDocx([' ', '']))).toBeNull();
+});
+
+const slideFile = (xml: string) => zipSync({ 'ppt/slides/slide1.xml': strToU8(xml) });
+
+test('text is kept storable: no controls, no half characters, at most 200,000 characters', async () => {
+  const [start, long] = ['<a:p><a:t>a&#0;b&#1;c&#xD83D;d&#128640;</a:t></a:p>', 'é'.repeat(TEXT_MAX)];
+  expect(await textOf(PPTX, slideFile(start))).toBe('abcd🚀');
+  expect(await textOf(PPTX, slideFile(`${start}<a:t>${long}</a:t>`))).toHaveLength(TEXT_MAX);
+});
+
+test('a Word file that unpacks to more than 100 MB is refused before it is unpacked [S3]', async () => {
+  const bomb = aDocx(['x'], { 'word/more.xml': [new Uint8Array(101 * 1024 * 1024), { level: 1 }] });
+  expect(bomb.length).toBeLessThan(1_000_000);
+  await expect(textOf(DOCX, bomb)).rejects.toThrow('too large when unpacked');
+});
+
+/** Writes another unpacked size into every entry of the directory. */
+function claimSizes(file: Buffer, size: number): Buffer {
+  for (let at = file.indexOf('PK\x01\x02'); at !== -1; at = file.indexOf('PK\x01\x02', at + 4)) {
+    file.writeUInt32LE(size, at + 24);
+  }
+  return file;
+}
+
+test('what the entries unpack to counts together [S3]', async () => {
+  const slides = aPptx([['1'], ['2'], ['3'], ['4']]);
+  await expect(textOf(PPTX, claimSizes(slides, 30 * 1024 * 1024))).rejects.toThrow('too large when unpacked');
+});
+
+test('an entry that lies about its size is cut off there [S3]', async () => {
+  const text = await textOf(
+    PPTX,
+    claimSizes(Buffer.from(slideFile(`<a:t>short</a:t>${' '.repeat(9_000)}<a:t>x</a:t>`)), 20),
+  );
+  expect(text).toBe('short');
+});
+
+test('a file that is not what it claims throws', async () => {
+  await expect(textOf(DOCX, strToU8('nothing of the kind'))).rejects.toThrow();
+  await expect(textOf('application/pdf', strToU8('%PDF-1.4 and then nothing'))).rejects.toThrow();
+});

@@ -1,0 +1,103 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+
+/** Texts are cut here: far more than a prompt takes. */
+export const TEXT_MAX = 200_000;
+/** What a file may hold when unpacked (design: documents in prompts). */
+export const INFLATED_MAX_BYTES = 100 * 1024 * 1024;
+
+type Reader = (bytes: Uint8Array) => Promise<string>;
+
+const readers: Record<string, Reader> = {
+  'application/pdf': pdfText,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': docxText,
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': pptxText,
+};
+
+/** Pictures and the old Word and PowerPoint have none (GAP-35). */
+export const hasText = (type: string): boolean => Object.hasOwn(readers, type);
+
+/** The text of a file, tidied and cut; null when it holds none. Throws for what is no file of that type. */
+export async function textOf(type: string, bytes: Uint8Array): Promise<string | null> {
+  const text = tidy((await readers[type]?.(bytes)) ?? '');
+  return text === '' ? null : text;
+}
+
+// Postgres holds neither NUL nor half a character; other controls only get in the way of a prompt.
+const tidy = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, TEXT_MAX)
+    .replace(/[\ud800-\udbff]$/, '');
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const { getDocumentProxy } = await import('unpdf');
+  const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
+  let text = '';
+  for (let number = 1; number <= pdf.numPages && text.length < TEXT_MAX; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n\n`;
+    page.cleanup();
+  }
+  return text;
+}
+
+async function docxText(bytes: Uint8Array): Promise<string> {
+  const { default: mammoth } = await import('mammoth');
+  // Unpacked and packed again here, so that the size is checked before and pictures never get as far.
+  const parts = unpack(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) });
+  return value;
+}
+
+async function pptxText(bytes: Uint8Array): Promise<string> {
+  const slides = unpack(bytes, (name) => slideNumber(name) > 0);
+  return Object.entries(slides)
+    .sort(([a], [b]) => slideNumber(a) - slideNumber(b))
+    .map(([, xml]) => slideText(strFromU8(xml)))
+    .join('\n\n');
+}
+
+const slideNumber = (name: string): number => Number(/^ppt\/slides\/slide(\d{1,6})\.xml$/.exec(name)?.[1] ?? 0);
+
+// One line per paragraph; a text run stands in <a:t>, a line break in <a:br/>.
+const slideText = (xml: string): string =>
+  xml
+    .split('</a:p>')
+    .map((paragraph) =>
+      [...paragraph.matchAll(/<a:t(?:\s[^>]*)?>([^<]*)<\/a:t>|<a:(br)\b/g)]
+        .map(([, text, lineBreak]) => (lineBreak ? '\n' : unescapeXml(text ?? '')))
+        .join(''),
+    )
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescapeXml = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
+    if (name) return named[String(name).toLowerCase()] ?? whole;
+    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  });
+
+/**
+ * The wanted entries of a ZIP. Each is given exactly the room its directory entry asks for, so the sum is known before
+ * anything is unpacked, and an entry that lies about its size is cut off.
+ */
+function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
+  let sum = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!wanted(name)) return false;
+      sum += originalSize;
+      if (sum > INFLATED_MAX_BYTES) throw new Error('The file is too large when unpacked');
+      return true;
+    },
+  });
+}
