@@ -1,5 +1,137 @@
+import { useState } from 'react';
+import { ROLE_SORTS, type RoleSort } from '#shared/constants.ts';
+import { listRoles, type RoleRow as Row } from '#shared/contracts/roles.ts';
+import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
+import { RoleRow } from '#web/features/roles/role-row.tsx';
+import { call } from '#web/lib/call.ts';
+import { plural } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Briefcase, Plus, Search } from '#web/ui/icons.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+const sortLabels: Record<RoleSort, string> = {
+  updated: 'Recently Updated',
+  company: 'Company Name',
+  title: 'Job Title',
+};
+
+const isSort = (value: string): value is RoleSort => (ROLE_SORTS as readonly string[]).includes(value);
+
+/** /roles (ROLES-01..16). Search and sort live in the address. */
 export function RolesPage() {
-  return <Page title="Roles">{null}</Page>;
+  const { text, setText, q } = useSearchText();
+  const [given, setSort] = useUrlState('sort');
+  const sort = isSort(given) ? given : 'updated';
+  const filters = { q: q || undefined, sort };
+  const list = usePages(keys.rolesList(filters), ({ after, signal }) =>
+    call(listRoles, { query: { ...filters, after }, signal }),
+  );
+  const none = q === '' && text === '' && list.items?.length === 0;
+  return (
+    <Page
+      title="Role Specifications"
+      subtitle="Manage and organize your role specifications"
+      actions={none ? undefined : <CreateRole />}
+    >
+      {!none && (
+        <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">
+          <SearchBox placeholder="Search roles..." value={text} onChange={setText} className="w-full sm:w-72" />
+          <Select
+            aria-label="Sort roles"
+            value={sort}
+            onChange={(event) => setSort(event.target.value === 'updated' ? '' : event.target.value)}
+            className="max-sm:flex-1 sm:w-48"
+          >
+            {ROLE_SORTS.map((value) => (
+              <option key={value} value={value}>
+                {sortLabels[value]}
+              </option>
+            ))}
+          </Select>
+          <p className="tnum ml-auto text-sm text-fg-3" role="status">
+            {list.items && !list.more && plural(list.items.length, 'role')}
+          </p>
+        </div>
+      )}
+      <div className={none ? 'mt-6' : 'mt-4'}>
+        {list.error && !list.items ? (
+          <ErrorState
+            message="Failed to load roles. Please try refreshing the page."
+            onRetry={list.retry}
+            busy={list.isFetching}
+          />
+        ) : (
+          <RoleList list={list} none={none} onClearSearch={() => setText('')} />
+        )}
+      </div>
+    </Page>
+  );
 }
+
+const CreateRole = () => (
+  <ButtonLink to={paths.createRole} variant="primary" icon={Plus}>
+    Create New Role
+  </ButtonLink>
+);
+
+type ListProps = { list: ReturnType<typeof usePages<Row>>; none: boolean; onClearSearch: () => void };
+
+function RoleList({ list, none, onClearSearch }: ListProps) {
+  const [doomed, setDoomed] = useState<Row>();
+  if (!list.items) return <Rows />;
+  return (
+    <div className="card overflow-hidden">
+      {list.items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {list.items.map((role) => (
+            <RoleRow key={role.id} role={role} onDelete={() => setDoomed(role)} />
+          ))}
+        </ul>
+      )}
+      {list.items.length === 0 && (none ? <NoRoles /> : <NoMatch onClear={onClearSearch} />)}
+      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+      <DeleteRoleDialog role={doomed} onClose={() => setDoomed(undefined)} />
+    </div>
+  );
+}
+
+const NoRoles = () => (
+  <EmptyState
+    icon={Briefcase}
+    title="No roles saved yet"
+    hint="A role holds what the job needs and who you are looking for. Everything you generate starts from one."
+    action={<CreateRole />}
+  />
+);
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={Search}
+    title="No roles match your search"
+    action={<Button onClick={onClear}>Clear search</Button>}
+  />
+);
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** As high as five rows. */
+const Rows = () => (
+  <Loading className="card divide-y divide-line overflow-hidden">
+    {PLACES.map((place) => (
+      <div key={place} className="flex h-16 items-center px-4 sm:h-15">
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    ))}
+  </Loading>
+);

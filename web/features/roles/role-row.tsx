@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RoleRow as Row } from '#shared/contracts/roles.ts';
+import { RoleFacts } from '#web/features/roles/role-facts.tsx';
+import { placeOf, workplaceOf } from '#web/features/roles/role-words.ts';
+import { generatePath, paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronRight, Pencil, Sparkles, Trash2 } from '#web/ui/icons.ts';
+import { RowMenu } from '#web/ui/row-menu.tsx';
+import { DateTime } from '#web/ui/time.tsx';
+
+/** ROLES-05..08. The whole row opens it; its actions stand beside. */
+export function RoleRow({ role, onDelete }: { role: Row; onDelete: () => void }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const name = `${role.job_title} at ${role.company_name}`;
+  // A role that cannot generate yet is shown in step 1, where the page says what is missing.
+  const generate = generatePath(role.missing.length === 0 ? { role: role.id, step: 2 } : {});
+  const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
+  return (
+    <li>
+      <div className="flex items-center gap-1 pr-1 sm:gap-2 sm:pr-3">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="group flex min-h-16 min-w-0 flex-1 items-center gap-3 px-4 py-3 text-left -outline-offset-2 sm:min-h-14"
+        >
+          <ChevronRight
+            className={`size-4 shrink-0 text-fg-3 transition-transform duration-150 group-hover:text-fg ${open ? 'rotate-90' : ''}`}
+            aria-hidden
+          />
+          <Summary role={role} />
+        </button>
+        <span className="hidden items-center gap-0.5 sm:flex">
+          <ButtonLink
+            to={generate}
+            size="sm"
+            icon={Sparkles}
+            className="mr-1"
+            aria-label={`Generate content for ${name}`}
+          >
+            Generate
+          </ButtonLink>
+          <IconButton label={`Edit ${name}`} icon={Pencil} onClick={edit} />
+          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
+        </span>
+        <span className="sm:hidden">
+          <RowMenu
+            name={name}
+            actions={[
+              { label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) },
+              { label: 'Edit', icon: Pencil, onSelect: edit },
+              { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+            ]}
+          />
+        </span>
+      </div>
+      {open && <RoleFacts id={role.id} />}
+    </li>
+  );
+}
+
+function Summary({ role }: { role: Row }) {
+  return (
+    <span className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_7rem]">
+      <span className="min-w-0">
+        <span className="block truncate leading-5 font-semibold">{role.job_title}</span>
+        <span className="block text-xs text-fg-3 lg:truncate">
+          {role.company_name}
+          <span className="lg:hidden">
+            {' '}
+            · {workplaceOf(role)} · {placeOf(role)}
+          </span>
+        </span>
+      </span>
+      <span className="truncate text-sm text-fg-2 max-lg:hidden">{workplaceOf(role)}</span>
+      <span className="truncate text-sm text-fg-2 max-lg:hidden">{placeOf(role)}</span>
+      <span className="truncate text-sm text-fg-3 max-lg:hidden">
+        <DateTime iso={role.updated_at} />
+      </span>
+    </span>
+  );
+}
