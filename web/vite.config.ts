@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 
+const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8')) as { version: string };
 const outDir = `${import.meta.dirname}/../dist/web`;
 
 /** The one font is asked for together with the page, not after the stylesheet. */
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${PORT}`;
   return {
     root: import.meta.dirname,
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     plugins: [react(), tailwindcss(), preloadFont(), compress()],
     build: {
       outDir,

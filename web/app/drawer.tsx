@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Menu } from '#web/ui/icons.ts';
 
 type Props = {
   open: boolean;
@@ -19,11 +18,8 @@ export function Drawer({ open, onOpenChange, pinned, children }: Props) {
       modal={!pinned}
       disablePointerDismissal={pinned}
     >
-      <Dialog.Trigger aria-label="Open menu" className="icon-btn text-fg-2!">
-        <Menu className="size-5" aria-hidden />
-      </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop md:hidden" />
+        {!pinned && <Dialog.Backdrop className="backdrop md:hidden" />}
         <Dialog.Popup
           initialFocus={pinned ? false : undefined}
           className="popup inset-y-0 left-0 w-64 border-y-0 border-l-0 bg-canvas! data-ending-style:-translate-x-full data-starting-style:-translate-x-full md:hidden"

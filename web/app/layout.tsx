@@ -1,16 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { Drawer } from '#web/app/drawer.tsx';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { PhoneHeader } from '#web/app/phone-header.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { ConnectionStrip } from '#web/app/strips.tsx';
-import { ThemeButton } from '#web/app/theme-button.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
 import { useLive } from '#web/app/use-live.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
 import { Waiting } from '#web/app/waiting.tsx';
-import { useBrand } from '#web/lib/config.ts';
-import { LogoMark } from '#web/ui/logo-mark.tsx';
 
 const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
 const Palette = lazy(() => import('#web/app/palette.tsx').then((file) => ({ default: file.Palette })));
@@ -54,44 +51,6 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
-}
-
-type HeaderProps = { touring: boolean; onPalette: () => void; onTutorial: () => void };
-
-function PhoneHeader({ touring, onPalette, onTutorial }: HeaderProps) {
-  const { brand } = useBrand();
-  const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  const isPhone = useIsPhone();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
-  useEffect(() => setOpen(false), [pathname]);
-  const closing = (then: () => void) => () => {
-    setOpen(false);
-    then();
-  };
-  return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden">
-      <Drawer open={open && isPhone} onOpenChange={setOpen} pinned={touring && isPhone}>
-        <Sidebar onPalette={closing(onPalette)} onTutorial={closing(onTutorial)} />
-      </Drawer>
-      <LogoMark />
-      <span className="truncate font-semibold tracking-tight">{brand}</span>
-      <ThemeButton className="icon-btn ml-auto" iconClass="size-5" />
-    </header>
-  );
-}
-
-const PHONE = '(max-width: 767px)';
-
-function useIsPhone(): boolean {
-  const [phone, setPhone] = useState(() => matchMedia(PHONE).matches);
-  useEffect(() => {
-    const query = matchMedia(PHONE);
-    const follow = () => setPhone(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return phone;
 }
 
 /** The palette's code is fetched when it is first opened; it opens with Ctrl K or Command K as well. */

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { goToStep, stepFrom, tutorialSteps, useTutorial } from '#web/app/tutorial-steps.ts';
+import { isPhone } from '#web/lib/use-is-phone.ts';
 
 /** The visible one of the elements a step may point at: the sidebar's or the drawer's. */
 const targetOf = (name: string): HTMLElement | null =>
@@ -20,8 +21,7 @@ export function Tutorial({ onEnd }: { onEnd: () => void }) {
   const previous = stepFrom(step, -1, isThere);
   const end = () => {
     onEnd();
-    // The drawer of a phone has closed by then; its own trigger takes the focus.
-    requestAnimationFrame(() => targetOf('tutorial')?.focus());
+    requestAnimationFrame(() => (isPhone() ? targetOf('menu') : targetOf('tutorial'))?.focus());
   };
   const forward = () => {
     const next = stepFrom(step, 1, isThere);
@@ -41,11 +41,11 @@ export function Tutorial({ onEnd }: { onEnd: () => void }) {
   return (
     <>
       <CutOut box={box} />
-      <Popover.Root open modal onOpenChange={(open) => !open && end()}>
+      <Popover.Root open modal onOpenChange={(_, { reason }) => reason === 'escape-key' && end()}>
         <Popover.Portal>
           <Popover.Positioner
             anchor={target}
-            side={matchMedia('(max-width: 767px)').matches ? 'bottom' : 'right'}
+            side={isPhone() ? 'bottom' : 'right'}
             align="start"
             sideOffset={14}
             collisionPadding={16}
@@ -105,7 +105,7 @@ function CutOut({ box }: { box: DOMRect }) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none fixed z-40 rounded-md shadow-[0_0_0_2px_var(--focus),0_0_0_200vmax_oklch(0.15_0.01_262/.45)] transition-all duration-200 ease-out"
+      className="pointer-events-none fixed z-[45] rounded-md shadow-[0_0_0_2px_var(--focus),0_0_0_200vmax_oklch(0.15_0.01_262/.45)] transition-all duration-200 ease-out"
       style={{ top: box.top - 4, left: box.left - 4, width: box.width + 8, height: box.height + 8 }}
     />
   );
@@ -113,27 +113,31 @@ function CutOut({ box }: { box: DOMRect }) {
 
 type Found = { target: HTMLElement | null | undefined; box: DOMRect | null };
 
-/** Where the step points; undefined until looked for. Follows the window and the sidebar while they move. */
+// The drawer of a phone is fetched and slides in first.
+const PATIENCE_MS = 3000;
+
+/** Where the step points: undefined while it is looked for, null when it is not there. Follows it while things move. */
 function useTarget(name: string): Found {
   const [found, setFound] = useState<Found>({ target: undefined, box: null });
   useLayoutEffect(() => {
-    const target = targetOf(name);
-    target?.scrollIntoView({ block: 'nearest' });
-    const place = () => setFound({ target, box: target?.getBoundingClientRect() ?? null });
-    place();
-    const watch = new ResizeObserver(place);
-    if (target) watch.observe(target);
-    const moving = target?.closest('[role=dialog]');
-    moving?.addEventListener('transitionend', place);
-    addEventListener('resize', place);
-    return () => {
-      watch.disconnect();
-      moving?.removeEventListener('transitionend', place);
-      removeEventListener('resize', place);
+    const began = performance.now();
+    let frame = 0;
+    const follow = () => {
+      const target = targetOf(name);
+      const box = target?.getBoundingClientRect() ?? null;
+      const given = target ?? (performance.now() - began > PATIENCE_MS ? null : undefined);
+      setFound((known) => (known.target === given && sameBox(known.box, box) ? known : { target: given, box }));
+      frame = requestAnimationFrame(follow);
     };
+    targetOf(name)?.scrollIntoView({ block: 'nearest' });
+    follow();
+    return () => cancelAnimationFrame(frame);
   }, [name]);
   return found;
 }
+
+const sameBox = (a: DOMRect | null, b: DOMRect | null): boolean =>
+  a === b || (!!a && !!b && a.top === b.top && a.left === b.left && a.width === b.width && a.height === b.height);
 
 /** Right and left arrows, but not while somebody types (TUT-06, GAP-110). Escape is the popover's own. */
 function useArrows(forward: () => void, back: () => void) {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type AppConfig, readConfig } from '#shared/contracts/accounts.ts';
+import { type AppConfig, appConfig, readConfig } from '#shared/contracts/accounts.ts';
 import { call, connectCalls } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
@@ -13,11 +13,30 @@ const configQuery = queryOptions({
 export const clientInfo = ({ brand, version }: Pick<AppConfig, 'brand' | 'version'>): string =>
   `${encodeURIComponent(brand).replaceAll('%20', ' ')}/${version}`;
 
-/** Asks for the settings of this installation; from then on every call names the client (GAP-97). Never rejects. */
+// The last answer is kept, so that the brand stands in the first paint of the next visit.
+const KEY = 'config';
+const FIRST_VISIT = { brand: 'Rolevoice', version: import.meta.env.VITE_VERSION ?? 'dev' };
+
+function remembered(): AppConfig | null {
+  try {
+    return appConfig.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+const remember = (config: AppConfig) => localStorage.setItem(KEY, JSON.stringify({ ...config, demo_accounts: [] }));
+
+/** Asks for the settings of this installation; every call names the client by them (GAP-97). Never rejects. */
 export async function loadConfig(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(configQuery);
+  const last = remembered();
+  if (last) client.setQueryData(keys.config, last, { updatedAt: 0 });
+  connectCalls({ clientInfo: clientInfo(last ?? FIRST_VISIT) });
+  await client.prefetchQuery({ ...configQuery, staleTime: 0 });
   const config = client.getQueryData(configQuery.queryKey);
-  if (config) connectCalls({ clientInfo: clientInfo(config) });
+  if (!config) return;
+  connectCalls({ clientInfo: clientInfo(config) });
+  remember(config);
 }
 
 /** The settings of this installation; undefined until they are known. */

@@ -73,6 +73,8 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
     report('lost');
     if (!opened.active) void onEnded().finally(again);
   });
+  // A connection that closes before it was ever open says so only here.
+  opened.io.on('reconnect_attempt', () => current() && report('lost'));
   opened.on('generation', (card) => {
     for (const listener of cardListeners) listener(card);
   });

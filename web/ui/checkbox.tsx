@@ -10,13 +10,15 @@ type Props = {
   row?: boolean | undefined;
 } & Omit<ComponentProps<'input'>, 'type' | 'children'>;
 
+const asRow = 'min-h-9 items-center rounded-sm px-2 hover:bg-hover';
+
 /** A native checkbox; all of its row is the label. */
 export function Checkbox({ children, note, error, row = false, className = '', ...input }: Props) {
   const id = useId();
   return (
     <div className={className}>
       <label
-        className={`flex min-h-6 items-start gap-2.5 py-0.5 text-sm max-md:min-h-11 max-md:items-center ${row ? 'min-h-9! items-center rounded-sm px-2 hover:bg-hover max-md:min-h-11!' : ''}`}
+        className={`flex gap-2.5 text-sm max-md:min-h-11 max-md:items-center ${row ? asRow : 'min-h-6 items-start py-0.5'}`}
       >
         <input
           type="checkbox"

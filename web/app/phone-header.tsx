@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Sidebar } from '#web/app/sidebar.tsx';
+import { ThemeButton } from '#web/app/theme-button.tsx';
+import { useBrand } from '#web/lib/config.ts';
+import { useIsPhone } from '#web/lib/use-is-phone.ts';
+import { Menu } from '#web/ui/icons.ts';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+
+const loadDrawer = () => import('#web/app/drawer.tsx').then((file) => ({ default: file.Drawer }));
+const Drawer = lazy(loadDrawer);
+
+type Props = { touring: boolean; onPalette: () => void; onTutorial: () => void };
+
+/** The bar of a phone, and the drawer behind its menu button. */
+export function PhoneHeader({ touring, onPalette, onTutorial }: Props) {
+  const { brand } = useBrand();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  const pinned = touring && isPhone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (isPhone) void loadDrawer();
+  }, [isPhone]);
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  const closing = (then: () => void) => () => {
+    setOpen(false);
+    then();
+  };
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden">
+      <button
+        type="button"
+        data-tutorial="menu"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="icon-btn text-fg-2!"
+        onClick={show}
+      >
+        <Menu className="size-5" aria-hidden />
+      </button>
+      {(asked || pinned) && (
+        <Suspense fallback={null}>
+          <Drawer open={open && isPhone} onOpenChange={setOpen} pinned={pinned}>
+            <Sidebar onPalette={closing(onPalette)} onTutorial={closing(onTutorial)} />
+          </Drawer>
+        </Suspense>
+      )}
+      <LogoMark />
+      <span className="truncate font-semibold tracking-tight">{brand}</span>
+      <ThemeButton className="icon-btn ml-auto" iconClass="size-5" />
+    </header>
+  );
+}

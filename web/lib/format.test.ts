@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  formatBytes,
+  formatDate,
+  formatDuration,
+  formatKilobytes,
+  formatRelative,
+  initials,
+  isoDay,
+  plural,
+} from '#web/lib/format.ts';
+
+test('dates are written day, month, year', () => {
+  expect(formatDate('2026-11-18T12:00:00')).toBe('18 Nov 2026');
+  expect(formatDate('2026-09-01T12:00:00')).toBe('1 Sep 2026');
+});
+
+test('the hub shows kilobytes with one decimal, whatever the size [HUB-11, CONST-10]', () => {
+  expect(formatKilobytes(512)).toBe('0.5 KB');
+  expect(formatKilobytes(3_366_298)).toBe('3,287.4 KB');
+});
+
+test('assets show the largest unit that fits [ASSET-14]', () => {
+  expect([0, 1023, 1024, 20_971_520, 3 * 2 ** 30].map(formatBytes)).toEqual([
+    '0 Bytes',
+    '1023 Bytes',
+    '1.0 KB',
+    '20.0 MB',
+    '3.0 GB',
+  ]);
+});
+
+test('recent times are told from now, older ones by their date', () => {
+  const now = Date.parse('2026-11-18T12:00:00');
+  const at = (ms: number) => formatRelative(new Date(now - ms).toISOString(), now);
+  expect(at(-5000)).toBe('just now');
+  expect(at(4 * 60_000)).toBe('4 min ago');
+  expect(at(3 * 3_600_000)).toBe('3 h ago');
+  expect(at(30 * 3_600_000)).toBe('yesterday');
+  expect(at(9 * 86_400_000)).toBe('9 Nov 2026');
+});
+
+test('a file is dated in the time zone of the person [GAP-80]', () => {
+  const at = new Date('2026-11-18T23:30:00Z');
+  expect(isoDay(at, 'UTC')).toBe('2026-11-18');
+  expect(isoDay(at, 'Asia/Tokyo')).toBe('2026-11-19');
+});
+
+test('durations, counts and initials', () => {
+  expect([900, 12_000, 65_000, 3_723_000].map(formatDuration)).toEqual(['0:00', '0:12', '1:05', '1:02:03']);
+  expect([plural(1, 'document'), plural(1200, 'document')]).toEqual(['1 document', '1,200 documents']);
+  expect(['Maya Okafor', 'maya@example.org', 'Ana María de la Cruz', ''].map(initials)).toEqual(['MO', 'M', 'AC', '']);
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://rolevoice.localhost:9/" }
+import type { Session } from '@supabase/auth-js';
+import { beforeEach, expect, test } from 'vitest';
+import { isOldUrlSession, readFragment, storageKey } from '#web/lib/auth.ts';
+import { nextSession, personOf, signOut, useSession } from '#web/lib/session.ts';
+
+const session = (email_confirmed_at?: string) =>
+  ({
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_in: 3600,
+    expires_at: 4_000_000_000,
+    token_type: 'bearer',
+    user: { id: 'u1', email: 'maya@example.org', email_confirmed_at, user_metadata: {} },
+  }) as unknown as Session;
+const confirmed = session('2026-01-01T00:00:00Z');
+const start = { user: null, loading: true };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
+  '%s sets the user only when the address is confirmed [SESSION-02, SESSION-03]',
+  (event) => {
+    expect(nextSession(start, event, confirmed)).toEqual({ user: confirmed.user, loading: false });
+    expect(nextSession(start, event, session())).toEqual({ user: null, loading: false });
+  },
+);
+
+test('without a stored session nobody is signed in and nothing loads any more [SESSION-01]', () => {
+  expect(useSession.getInitialState()).toEqual(start);
+  expect(nextSession(start, 'INITIAL_SESSION', null)).toEqual({ user: null, loading: false });
+});
+
+test('SIGNED_OUT clears the user [SESSION-04]', () => {
+  expect(nextSession({ user: confirmed.user, loading: false }, 'SIGNED_OUT', null).user).toBeNull();
+});
+
+test('the stored key comes from the first label of the host [SESSION-08, GAP-15]', () => {
+  expect(storageKey('app.example.org')).toBe('sb-app-auth-token');
+  expect(storageKey()).toBe('sb-rolevoice-auth-token');
+});
+
+test('sign-out clears user, stored key and session storage although the server is away [SESSION-10]', async () => {
+  localStorage.setItem(storageKey(), JSON.stringify(confirmed));
+  sessionStorage.setItem('anything', 'x');
+  useSession.setState({ user: confirmed.user, loading: false });
+  await signOut();
+  expect(useSession.getState()).toEqual({ user: null, loading: false });
+  expect(localStorage.getItem(storageKey())).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a session from the address is old after 120 seconds [SESSION-09]', () => {
+  const issued = 1_800_000_000;
+  const jwt = `x.${btoa(JSON.stringify({ iat: issued }))}.y`;
+  expect(isOldUrlSession(jwt, (issued + 120) * 1000)).toBe(false);
+  expect(isOldUrlSession(jwt, (issued + 121) * 1000)).toBe(true);
+  expect(isOldUrlSession('not a token')).toBe(false);
+});
+
+test('the fragment of an e-mailed link is read', () => {
+  expect(readFragment('#access_token=a&refresh_token=b&type=recovery')).toEqual({
+    access_token: 'a',
+    refresh_token: 'b',
+    type: 'recovery',
+    error_description: null,
+  });
+});
+
+test('a person is named by first and last name, else by the address [GAP-26]', () => {
+  const named = { first_name: 'Maya', last_name: 'Okafor' };
+  expect(personOf({ id: '1', email: 'a@b.c', user_metadata: named }).name).toBe('Maya Okafor');
+  expect(personOf({ id: '1', email: 'a@b.c', user_metadata: {} }).name).toBe('a@b.c');
+});
