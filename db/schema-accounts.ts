@@ -45,6 +45,8 @@ export type SessionsTable = {
   factor_id: string | null;
   user_agent: string | null;
   ip: string | null;
+  /** Began with a link from a recovery mail: sets a new password without the current one. */
+  from_recovery: Generated<boolean>;
   not_after: MaybeTime;
   refreshed_at: DefaultTime;
   created_at: DefaultTime;
@@ -54,8 +56,8 @@ export type RefreshTokensTable = {
   token_hash: string;
   session_id: string;
   parent_id: number | null;
-  /** Kept readable for the reuse interval only: a raced refresh answers the current token (contract, section 6). */
-  token_encrypted: string;
+  /** Sealed, and for a short while only: a raced refresh is answered the session's current token (contract, section 6). */
+  token_encrypted: string | null;
   used_at: MaybeTime;
   revoked_at: MaybeTime;
   created_at: DefaultTime;

@@ -63,6 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       factor_id uuid,
       user_agent text,
       ip text,
+      from_recovery boolean not null default false,
       not_after timestamptz(3),
       refreshed_at timestamptz(3) not null default now(),
       created_at timestamptz(3) not null default now()
@@ -81,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       token_hash text not null unique,
       session_id uuid not null references auth.sessions on delete cascade,
       parent_id bigint references auth.refresh_tokens on delete cascade,
-      token_encrypted text not null,
+      token_encrypted text,
       used_at timestamptz(3),
       revoked_at timestamptz(3),
       created_at timestamptz(3) not null default now()

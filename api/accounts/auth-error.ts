@@ -1,0 +1,25 @@
+import type { Metadata } from '#db/schema-columns.ts';
+
+type More = {
+  /** Further fields of the body, in both formats. */
+  extra?: Metadata;
+  retryAfterMs?: number;
+  cause?: unknown;
+};
+
+/** A failure as the sign-in contract names it: HTTP status, error code, the exact message. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly more: More;
+
+  constructor(status: number, code: string, message: string, more: More = {}) {
+    super(message, { cause: more.cause });
+    this.name = 'AuthError';
+    this.status = status;
+    this.code = code;
+    this.more = more;
+  }
+}
+
+export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);

@@ -1,0 +1,95 @@
+import { AuthError } from '#api/accounts/auth-error.ts';
+import type { Deps } from '#api/deps.ts';
+import { clientKey, createLimiter } from '#api/http/limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Calls per client address (contract, section 11, and GAP-07). */
+const CALLS = {
+  signup: { points: 30, seconds: 5 * MINUTE },
+  anonymous: { points: 30, seconds: HOUR },
+  otp: { points: 20, seconds: HOUR },
+  recover: { points: 20, seconds: HOUR },
+  resend: { points: 20, seconds: HOUR },
+  user: { points: 30, seconds: 5 * MINUTE },
+  token: { points: 150, seconds: 5 * MINUTE },
+  verify: { points: 30, seconds: 5 * MINUTE },
+} as const;
+const MAILS_PER_HOUR = 5;
+const SIGN_IN_FAILURES = { points: 10, seconds: 15 * MINUTE } as const;
+
+export type LimitedCall = keyof typeof CALLS;
+export type MailLimit = 'confirmation' | 'recovery' | 'magiclink' | 'reauthentication' | 'known';
+
+export type AuthLimits = {
+  /** 429 over_request_rate_limit when this client address called too often. */
+  call(kind: LimitedCall, ip: string | undefined): Promise<void>;
+  /** Counts one mail of a kind to an address, whether or not the address is known. Milliseconds to wait, 0 = send. */
+  mail(kind: MailLimit, email: string): Promise<number>;
+  /** Milliseconds before the next try at this account; `known`: from an address its owner signed in from before. */
+  signInWait(email: string, ip: string | undefined, known: () => Promise<boolean>): Promise<number>;
+  signInFailed(email: string, ip: string | undefined): Promise<void>;
+  signedIn(email: string, ip: string | undefined): Promise<void>;
+};
+
+export const tooManyCalls = (retryAfterMs: number): AuthError =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs });
+
+export const tooManyMails = (retryAfterMs: number): AuthError => {
+  const text = `For security purposes, you can only request this after ${Math.ceil(retryAfterMs / 1_000)} seconds.`;
+  return new AuthError(429, 'over_email_send_rate_limit', text, { retryAfterMs });
+};
+
+type Make = Pick<Deps, 'config' | 'redis'>;
+
+export function createAuthLimits({ config, redis }: Make): AuthLimits {
+  const on = config.AUTH_RATE_LIMITS;
+  return { ...callLimits(redis, on), ...mailLimits({ config, redis }), ...signInLimits(redis, on) };
+}
+
+function callLimits(redis: Deps['redis'], on: boolean): Pick<AuthLimits, 'call'> {
+  const limiters = Object.fromEntries(
+    Object.entries(CALLS).map(([name, rule]) => [name, createLimiter(redis, { name: `call:${name}`, ...rule })]),
+  );
+  return {
+    async call(kind, ip) {
+      const wait = on ? await limiters[kind]?.take(clientKey(ip)) : 0;
+      if (wait) throw tooManyCalls(wait);
+    },
+  };
+}
+
+function mailLimits({ config, redis }: Make): Pick<AuthLimits, 'mail'> {
+  const seconds = config.AUTH_MAIL_INTERVAL_S;
+  const each = seconds > 0 ? createLimiter(redis, { name: 'mail:each', points: 1, seconds }) : undefined;
+  const hourly = createLimiter(redis, { name: 'mail:hour', points: MAILS_PER_HOUR, seconds: HOUR });
+  return {
+    async mail(kind, email) {
+      const key = `${kind} ${email}`;
+      const soon = (await each?.take(key)) ?? 0;
+      if (soon > 0 || !config.AUTH_RATE_LIMITS) return soon;
+      return hourly.take(key);
+    },
+  };
+}
+
+function signInLimits(redis: Deps['redis'], on: boolean): Pick<AuthLimits, 'signInWait' | 'signInFailed' | 'signedIn'> {
+  const account = createLimiter(redis, { name: 'sign-in:account', ...SIGN_IN_FAILURES });
+  const place = createLimiter(redis, { name: 'sign-in:place', ...SIGN_IN_FAILURES });
+  const at = (email: string, ip: string | undefined) => `${email} ${clientKey(ip)}`;
+  return {
+    async signInWait(email, ip, known) {
+      if (!on) return 0;
+      const [everywhere, here] = await Promise.all([account.wait(email), place.wait(at(email, ip))]);
+      if (here > 0) return here;
+      // A stranger who uses up the account's tries must not lock its owner out (S8).
+      return everywhere > 0 && !(await known()) ? everywhere : 0;
+    },
+    async signInFailed(email, ip) {
+      if (on) await Promise.all([account.take(email), place.take(at(email, ip))]);
+    },
+    async signedIn(email, ip) {
+      if (on) await place.forget(at(email, ip));
+    },
+  };
+}

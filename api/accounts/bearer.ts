@@ -1,0 +1,79 @@
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { AuthError } from '#api/accounts/auth-error.ts';
+import { createSigningKeys, type SigningKeys } from '#api/accounts/keys.ts';
+import type { Deps } from '#api/deps.ts';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { bearerOwner } from '#db/queries/sessions.ts';
+import type { Db } from '#db/schema.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The bearer of a signed-in user on /auth/v1: what the api knows, and what only the sign-in service asks. */
+export type Signed = Identity & { from_recovery: boolean; signed_in_at: Date };
+
+/**
+ * Who holds an access token, found anew for every call by one indexed look-up of user and session, so that a sign-out,
+ * a ban or a deletion counts at once. Everything but a live session is AppError('sign_in_required').
+ */
+export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): CheckBearer {
+  const keys = createSigningKeys(deps);
+  return async (token) => {
+    try {
+      return await signedOf(deps.db, keys, token);
+    } catch (thrown) {
+      if (thrown instanceof AuthError) throw new AppError('sign_in_required', { cause: thrown });
+      throw thrown;
+    }
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
+
+/** The claims of a token one of our keys signed; anything else is 403 bad_jwt. The issuer is not compared: the keys are ours alone. */
+export async function claimsOf(keys: SigningKeys, token: string): Promise<JWTPayload> {
+  try {
+    const found = await keys.verifier(decodeProtectedHeader(token).kid);
+    if (!found) throw new Error('unrecognized JWT kid');
+    const { payload } = await jwtVerify(token, found.key, { algorithms: [found.alg], requiredClaims: ['exp'] });
+    return payload;
+  } catch (thrown) {
+    if (!isJoseFault(thrown)) throw thrown;
+    const why = thrown instanceof Error ? thrown.message : 'malformed';
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause: thrown });
+  }
+}
+
+// A database that is away is no fault of the token.
+const isJoseFault = (thrown: unknown): boolean =>
+  thrown instanceof TypeError ||
+  (thrown instanceof Error &&
+    (String((thrown as { code?: unknown }).code).startsWith('ERR_J') || thrown.message === 'unrecognized JWT kid'));
+
+/** The user and session of a token, or the fault the contract names (2.5). */
+export async function signedOf(db: Db, keys: SigningKeys, token: string): Promise<Signed> {
+  const claims = await claimsOf(keys, token);
+  if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  const owner = await bearerOwner(db, claims.sub, isUuid(claims.session_id) ? claims.session_id : null);
+  if (!owner || owner.deleted_at) {
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  const { session_id, aal, from_recovery, signed_in_at } = owner;
+  if (!session_id || !aal || from_recovery === null || !signed_in_at) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (isBanned(owner)) throw new AuthError(403, 'user_banned', 'User is banned');
+  return {
+    id: owner.id,
+    session_id,
+    email: owner.email,
+    role: owner.role,
+    aal,
+    email_confirmed_at: owner.email_confirmed_at?.toISOString() ?? null,
+    from_recovery,
+    signed_in_at,
+  };
+}
+
+export const isBanned = ({ banned_until }: { banned_until: Date | null }): boolean =>
+  banned_until !== null && banned_until.getTime() > Date.now();

@@ -1,0 +1,24 @@
+import { AuthError } from '#api/accounts/auth-error.ts';
+import type { AddRoutes } from '#api/accounts/context.ts';
+import { signedIn } from '#api/accounts/guard.ts';
+import { queryOf } from '#api/accounts/input.ts';
+import { tellSessionsEnded } from '#api/accounts/sessions.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { deleteSessions } from '#db/queries/sessions.ts';
+
+/** POST /logout?scope=global|local|others (contract, section 4). */
+export const addLogout: AddRoutes = (router, ctx) => {
+  router.post('/logout', async (req, res) => {
+    const { id, session_id } = await signedIn(ctx, req);
+    const scope = queryOf(req, 'scope') || 'global';
+    const which = { global: {}, local: { only: session_id }, others: { except: session_id } }[scope];
+    if (!which) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+    const ended = await ctx.db.transaction().execute(async (tx) => {
+      const details = { scope };
+      await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_signed_out', ip: req.ip ?? null, details });
+      return deleteSessions(tx, id, which);
+    });
+    tellSessionsEnded(ctx, id, ended);
+    res.status(204).end();
+  });
+};

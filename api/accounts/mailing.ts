@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { type AuthContext, LINK_SECONDS, type LinkKind } from '#api/accounts/context.ts';
+import type { Challenge } from '#api/accounts/input.ts';
+import { insertFlow } from '#db/queries/flow-states.ts';
+import {
+  insertMail,
+  type MailDetails,
+  type MailKind,
+  type MailSecret,
+  mailSecretAbout,
+  TOKEN_PLACE,
+} from '#db/queries/mail-outbox.ts';
+import { putOneTimeToken } from '#db/queries/one-time-tokens.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { cause } from '#platform/log.ts';
+import { enqueueMails } from '#platform/queue.ts';
+import { withDeadline } from '#platform/redis.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+
+export const PKCE_PREFIX = 'pkce_';
+const FLOW_KIND = { signup: 'email/signup', recovery: 'recovery', magiclink: 'magiclink', invite: 'invite' } as const;
+export const flowKindOf = (kind: string): string => FLOW_KIND[kind as keyof typeof FLOW_KIND] ?? kind;
+
+export const digitsMac = (
+  { secret }: Pick<AuthContext, 'secret'>,
+  userId: string,
+  kind: string,
+  digits: string,
+): string => secret.mac(digits, `one-time digits ${userId} ${kind}`);
+
+type Mint = { userId: string; kind: LinkKind; challenge?: Challenge | undefined };
+
+/** Makes the user's one-time token of a kind; an older one of that kind is void from now on. */
+export async function mintToken(db: Db, ctx: AuthContext, { userId, kind, challenge }: Mint): Promise<MailSecret> {
+  const token = `${challenge ? PKCE_PREFIX : ''}${randomToken()}`;
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  await putOneTimeToken(db, {
+    user_id: userId,
+    kind,
+    token_hash: sha256(token),
+    otp_hmac: digitsMac(ctx, userId, kind, digits),
+    pkce: challenge !== undefined,
+    expires_at: new Date(Date.now() + LINK_SECONDS[kind] * 1_000),
+  });
+  if (challenge) await insertFlow(db, { user_id: userId, kind: flowKindOf(kind), ...challenge });
+  return { token, digits };
+}
+
+/** The address a mail's button opens, without its token (contract, 5.1). The worker puts the token in. */
+export const linkBase = (ctx: AuthContext, kind: LinkKind, redirectTo: string): string =>
+  `${ctx.baseUrl}/verify?token=${TOKEN_PLACE}&type=${kind}&redirect_to=${encodeURIComponent(redirectTo)}`;
+
+type Mail = {
+  kind: MailKind;
+  userId: string;
+  to: string;
+  minted?: MailSecret | undefined;
+  /** Shown in the mail; nothing secret. */
+  details?: Pick<MailDetails, 'link' | 'first_name'>;
+  validSeconds?: number;
+};
+export type Post = (mail: Mail) => Promise<void>;
+
+/**
+ * Runs a transaction whose mails go out once it is committed. A mail is a row of the outbox first: neither a mail
+ * server nor a Redis that is away can fail or delay the request (the worker's sweep picks up what was not enqueued).
+ */
+export async function withMails<T>(ctx: AuthContext, work: (tx: Tx, post: Post) => Promise<T>): Promise<T> {
+  const ids: string[] = [];
+  const result = await ctx.db.transaction().execute((tx) =>
+    work(tx, async (mail) => {
+      ids.push(await putMail(tx, ctx, mail));
+    }),
+  );
+  if (ids.length > 0) {
+    withDeadline(enqueueMails(ctx.queues.mail, ids)).catch((thrown: unknown) =>
+      ctx.log.warn(cause(thrown), 'mails were left to the sweep'),
+    );
+  }
+  return result;
+}
+
+async function putMail(tx: Tx, ctx: AuthContext, mail: Mail): Promise<string> {
+  const { kind, userId, to, minted, details = {}, validSeconds = 24 * 3_600 } = mail;
+  const goodUntil = new Date(Date.now() + validSeconds * 1_000).toISOString();
+  const { id } = await insertMail(tx, {
+    user_id: userId,
+    kind,
+    to_address: to,
+    token_encrypted: minted ? ctx.secret.seal(JSON.stringify(minted), mailSecretAbout(userId, kind)) : null,
+    details: JSON.stringify({ ...details, site_url: ctx.siteUrl, good_until: goodUntil } satisfies MailDetails),
+  });
+  return id;
+}

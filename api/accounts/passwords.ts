@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AuthError, invalid } from '#api/accounts/auth-error.ts';
+import { isCommonPassword } from '#api/accounts/common-passwords.ts';
+import type { Config } from '#platform/config.ts';
+import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
+
+/** OWASP's parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Each takes 19 MiB and a core; more at once would only make all of them slower. */
+const AT_ONCE = 3;
+const WAITING_AT_MOST = 200;
+const LONGEST_BYTES = 1_024;
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes as long for a missing hash as for a wrong password. */
+  matches(password: string, passwordHash: string | null | undefined): Promise<boolean>;
+  /** Whether the hash was made with other parameters than today's. */
+  isOutdated(passwordHash: string): boolean;
+};
+
+/** argon2id off the main thread, a bounded number at once; too many waiting is a 429. */
+export function createPasswords(): Passwords {
+  const inTurn = createTurns(AT_ONCE, WAITING_AT_MOST);
+  const fresh = (password: string) => inTurn(() => hash(password, COST));
+  const stranger = fresh(randomBytes(16).toString('hex'));
+  return {
+    hash: fresh,
+    async matches(password, passwordHash) {
+      const known = passwordHash ?? (await stranger);
+      const same = await inTurn(() => verify(known, password).catch(() => false));
+      return same && Boolean(passwordHash);
+    },
+    isOutdated(passwordHash) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+      return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+    },
+  };
+}
+
+function createTurns(atOnce: number, waitingAtMost: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingAtMost) {
+        throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs: 1_000 });
+      }
+      await new Promise<void>((resume) => waiting.push(resume));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+const SETS: Record<string, string> = {
+  lowercase: 'abcdefghijklmnopqrstuvwxyz',
+  uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  digit: '0123456789',
+  special: SPECIAL_CHARACTERS,
+};
+
+type Policy = Pick<Config, 'AUTH_MIN_PASSWORD_LENGTH' | 'AUTH_PASSWORD_RULES'>;
+
+/** What is wrong with a password under the one policy of the server (GAP-01), or undefined. */
+export function weaknessOf(
+  password: string,
+  policy: Policy,
+): { message: string; reasons: ('length' | 'characters' | 'pwned')[] } | undefined {
+  const { AUTH_MIN_PASSWORD_LENGTH: shortest, AUTH_PASSWORD_RULES: rules } = policy;
+  const found: { reason: 'length' | 'characters' | 'pwned'; text: string }[] = [];
+  if ([...password].length < shortest) {
+    found.push({ reason: 'length', text: `Password should be at least ${shortest} characters.` });
+  }
+  if (rules && passwordCriteria.some(({ name, met }) => name in SETS && !met(password))) {
+    const sets = Object.values(SETS).join(', ');
+    found.push({ reason: 'characters', text: `Password should contain at least one character of each: ${sets}.` });
+  }
+  if (rules && isCommonPassword(password)) {
+    found.push({
+      reason: 'pwned',
+      text: 'Password is known to be weak and easy to guess, please choose a different one.',
+    });
+  }
+  if (found.length === 0) return undefined;
+  return { message: found.map(({ text }) => text).join(' '), reasons: found.map(({ reason }) => reason) };
+}
+
+/** Refuses a password that cannot be set: too long, or 422 weak_password with its reasons. */
+export function refuseWeak(password: string, policy: Policy): void {
+  if (Buffer.byteLength(password) > LONGEST_BYTES) {
+    throw invalid(`Password cannot be longer than ${LONGEST_BYTES} characters`);
+  }
+  const weak = weaknessOf(password, policy);
+  if (!weak) return;
+  throw new AuthError(422, 'weak_password', weak.message, { extra: { weak_password: { reasons: weak.reasons } } });
+}

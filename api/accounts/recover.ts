@@ -1,0 +1,84 @@
+import type { Request } from 'express';
+import { invalid } from '#api/accounts/auth-error.ts';
+import { tooManyMails } from '#api/accounts/auth-limits.ts';
+import { type AddRoutes, type AuthContext, LINK_SECONDS } from '#api/accounts/context.ts';
+import { atSteadyPace } from '#api/accounts/guard.ts';
+import { bodyOf, type Challenge, challengeOf, emailOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
+import { askedRedirect } from '#api/accounts/redirects.ts';
+import { confirmRedirect, firstNameOf, sendConfirmation } from '#api/accounts/signup.ts';
+import { type Account, accountByEmail, updateUser } from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+/** POST /recover and /resend (contract, 3.4 and 3.5). Neither tells whether an address is known. */
+export const addRecover: AddRoutes = (router, ctx) => {
+  router.post('/recover', async (req, res) => {
+    const body = bodyOf(req);
+    if (!textOf(body, 'email')) throw invalid('Password recovery requires an email');
+    const email = emailOf(textOf(body, 'email'));
+    const challenge = challengeOf(body);
+    await ctx.limits.call('recover', req.ip);
+    const wait = await ctx.limits.mail('recovery', email);
+    if (wait > 0) throw tooManyMails(wait);
+    await atSteadyPace(() => mailLink(ctx, req, { kind: 'recovery', email, challenge }));
+    res.json({});
+  });
+  router.post('/resend', async (req, res) => {
+    await resend(ctx, req, bodyOf(req));
+    res.json({});
+  });
+};
+
+type Asked = { kind: 'recovery' | 'magiclink'; email: string; challenge: Challenge | undefined };
+const SENT_AT = { recovery: 'recovery_sent_at', magiclink: 'recovery_sent_at' } as const;
+const ACTION = { recovery: 'recovery_requested', magiclink: 'magic_link_requested' } as const;
+
+/** Mails a sign-in link to a known address; says nothing about an unknown one. */
+export async function mailLink(ctx: AuthContext, req: Request, { kind, email, challenge }: Asked): Promise<void> {
+  const account = await accountByEmail(ctx.db, email);
+  if (!account || account.deleted_at) return;
+  const redirectTo = linkRedirect(ctx, req);
+  await withMails(ctx, async (tx, post) => {
+    const minted = await mintToken(tx, ctx, { userId: account.id, kind, challenge });
+    await updateUser(tx, account.id, { [SENT_AT[kind]]: new Date() });
+    await writeAudit(tx, { user_id: account.id, action: ACTION[kind], ip: req.ip ?? null });
+    const details = { link: linkBase(ctx, kind, redirectTo), ...firstNameOf(account.user_metadata) };
+    await post({ kind, userId: account.id, to: email, minted, details, validSeconds: LINK_SECONDS[kind] });
+  });
+}
+
+/** These links open the callback page, which knows what to do with each kind, unless told otherwise. */
+const linkRedirect = (ctx: AuthContext, req: Request): string =>
+  askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS }) ?? `${ctx.siteUrl}/auth/callback`;
+
+const RESENDABLE = ['signup', 'email_change', 'sms', 'phone_change'];
+
+async function resend(ctx: AuthContext, req: Request, body: Metadata): Promise<void> {
+  const type = textOf(body, 'type');
+  if (!RESENDABLE.includes(type)) throw invalid(`Missing one of these types: ${RESENDABLE.join(', ')}`);
+  const [given, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
+  if (given && phone) throw invalid('Only an email address or phone number should be provided.');
+  if (type === 'sms' || type === 'phone_change') {
+    if (!phone) throw invalid('Type provided requires a phone number');
+    throw notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400);
+  }
+  if (!given) throw invalid('Type provided requires an email address');
+  const email = emailOf(given);
+  const challenge = challengeOf(body);
+  await ctx.limits.call('resend', req.ip);
+  const wait = await ctx.limits.mail('confirmation', email);
+  if (wait > 0) throw tooManyMails(wait);
+  await atSteadyPace(async () => {
+    const account = await accountByEmail(ctx.db, email);
+    if (type === 'signup' && account && isWaiting(account)) await confirmAgain(ctx, req, account, challenge);
+  });
+}
+
+const isWaiting = (account: Account): boolean => !account.email_confirmed_at && !account.deleted_at;
+
+async function confirmAgain(ctx: AuthContext, req: Request, account: Account, challenge: Challenge | undefined) {
+  const { id: userId, email } = account;
+  const redirectTo = confirmRedirect(ctx, req);
+  await withMails(ctx, (tx, post) => sendConfirmation(tx, ctx, post, { userId, email, challenge, redirectTo }));
+}

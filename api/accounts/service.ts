@@ -1,0 +1,26 @@
+import type { AddRoutes } from '#api/accounts/context.ts';
+
+const JWKS_SECONDS = 600;
+
+/** GET /health, /settings, /.well-known/jwks.json (contract, 3.10). */
+export const addService: AddRoutes = (router, ctx) => {
+  const { config } = ctx;
+  router.get('/health', (_req, res) => {
+    res.json({ name: 'Rolevoice sign-in', version: '1', description: 'Sign-in service of Rolevoice' });
+  });
+  router.get('/settings', (_req, res) => {
+    res.json({
+      external: { email: true, phone: false, anonymous_users: config.AUTH_ANONYMOUS },
+      disable_signup: config.AUTH_SIGNUPS_DISABLED,
+      mailer_autoconfirm: config.AUTH_AUTOCONFIRM,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      passkeys_enabled: false,
+    });
+  });
+  router.get('/.well-known/jwks.json', async (_req, res) => {
+    const jwks = await ctx.keys.jwks();
+    res.set('Cache-Control', `public, max-age=${JWKS_SECONDS}`).json(jwks);
+  });
+};

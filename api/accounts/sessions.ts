@@ -1,0 +1,91 @@
+import type { Request } from 'express';
+import { ACCESS_TOKEN_SECONDS, type AuthContext } from '#api/accounts/context.ts';
+import { toUser } from '#api/accounts/user-json.ts';
+import { type Account, accountById } from '#db/queries/accounts.ts';
+import { insertRefreshToken } from '#db/queries/refresh-tokens.ts';
+import { insertSession, type SessionRow, sessionById } from '#db/queries/sessions.ts';
+import type { Db } from '#db/schema.ts';
+import { cause } from '#platform/log.ts';
+import { publishSessionEnded } from '#platform/news.ts';
+import { withDeadline } from '#platform/redis.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+
+/** How a session was proved (contract, 2.5). */
+export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'anonymous';
+
+/** A session as it stands and the refresh token to hand out with it. */
+export type Issued = { account: Account; session: SessionRow; refreshToken: string };
+
+const DAY_MS = 86_400_000;
+const USER_AGENT_MAX = 300;
+
+type Start = { userId: string; method: Method; req: Request; fromRecovery?: boolean };
+
+/** Opens a session inside the caller's transaction, with the first refresh token of its family. */
+export async function startSession(tx: Db, ctx: AuthContext, start: Start): Promise<Issued> {
+  const { userId, method, req, fromRecovery = false } = start;
+  const id = await insertSession(
+    tx,
+    {
+      user_id: userId,
+      user_agent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
+      ip: req.ip ?? null,
+      from_recovery: fromRecovery,
+      not_after: new Date(Date.now() + ctx.config.AUTH_SESSION_DAYS * DAY_MS),
+    },
+    method,
+  );
+  const refreshToken = randomToken();
+  await insertRefreshToken(tx, { session_id: id, token_hash: sha256(refreshToken) });
+  return issued(tx, userId, id, refreshToken);
+}
+
+/** Reads what a session's answer shows. Throws when user or session is gone, which the caller's locks rule out. */
+export async function issued(db: Db, userId: string, sessionId: string, refreshToken: string): Promise<Issued> {
+  const [account, session] = [await accountById(db, userId), await sessionById(db, sessionId)];
+  if (!account || !session) throw new Error('The session ended while it was read');
+  return { account, session, refreshToken };
+}
+
+const seconds = (time: Date | string): number => Math.floor(new Date(time).getTime() / 1_000);
+
+/** The token answer (contract, 2.4), with a freshly signed access token. */
+export async function sessionReply(ctx: AuthContext, { account, session, refreshToken }: Issued) {
+  const iat = seconds(new Date());
+  const access_token = await ctx.keys.sign({
+    iss: ctx.baseUrl,
+    sub: account.id,
+    aud: 'authenticated',
+    iat,
+    exp: iat + ACCESS_TOKEN_SECONDS,
+    email: account.email,
+    phone: account.phone,
+    app_metadata: account.app_metadata,
+    user_metadata: account.user_metadata,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr.map(({ method, created_at }) => ({ method, timestamp: seconds(created_at) })),
+    session_id: session.id,
+    is_anonymous: account.is_anonymous,
+  });
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: iat + ACCESS_TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user: toUser(account),
+  };
+}
+
+/** Closes the sockets of sessions that are over; of all of the user's when null. Without Redis the sockets' own check does it. */
+export function tellSessionsEnded(
+  { redis, log }: Pick<AuthContext, 'redis' | 'log'>,
+  userId: string,
+  sessionIds: string[] | null,
+): void {
+  if (sessionIds?.length === 0) return;
+  withDeadline(publishSessionEnded(redis, userId, sessionIds)).catch((thrown: unknown) =>
+    log.warn(cause(thrown), 'ended sessions were not told'),
+  );
+}

@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import { AuthError, invalid } from '#api/accounts/auth-error.ts';
+import { tooManyCalls } from '#api/accounts/auth-limits.ts';
+import { isBanned } from '#api/accounts/bearer.ts';
+import { type AddRoutes, type AuthContext, FLOW_SECONDS } from '#api/accounts/context.ts';
+import { bodyOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
+import { weaknessOf } from '#api/accounts/passwords.ts';
+import { refresh } from '#api/accounts/refresh.ts';
+import { type Issued, type Method, sessionReply, startSession } from '#api/accounts/sessions.ts';
+import { credentialsOf, lockUser, updateUser } from '#db/queries/accounts.ts';
+import { signedInBefore, writeAudit } from '#db/queries/audit.ts';
+import { flowByCode, takeFlow } from '#db/queries/flow-states.ts';
+import type { Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import { sha256 } from '#platform/secret.ts';
+
+type Grant = (ctx: AuthContext, req: Request, body: Metadata) => Promise<object>;
+
+/** POST /token?grant_type= (contract, 3.2). */
+export const addToken: AddRoutes = (router, ctx) => {
+  const grants: Record<string, Grant> = { password, refresh_token: refresh, pkce, id_token: idToken, web3 };
+  router.post('/token', async (req, res) => {
+    const grant = Object.entries(grants).find(([name]) => name === queryOf(req, 'grant_type'))?.[1];
+    if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    await ctx.limits.call('token', req.ip);
+    res.json(await grant(ctx, req, bodyOf(req)));
+  });
+};
+
+const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
+const password: Grant = async (ctx, req, body) => {
+  const [given, phone, secret] = [textOf(body, 'email'), textOf(body, 'phone'), textOf(body, 'password')];
+  if (given && phone) throw invalid('Only an email address or phone number should be provided on login.');
+  if (phone) throw notEnabled('phone_provider_disabled', 'Phone logins are disabled');
+  if (!given) throw invalid('missing email or phone');
+  const email = given.trim().toLowerCase();
+  const user = email.includes('\0') ? undefined : await credentialsOf(ctx.db, email);
+  const known = async () => (user && req.ip ? signedInBefore(ctx.db, user.id, req.ip) : false);
+  const wait = await ctx.limits.signInWait(email, req.ip, known);
+  if (wait > 0) throw tooManyCalls(wait);
+  const right = await ctx.passwords.matches(secret, user?.password_hash);
+  if (!right || !user) {
+    await ctx.limits.signInFailed(email, req.ip);
+    throw wrongCredentials();
+  }
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  await ctx.limits.signedIn(email, req.ip);
+  return passwordSession(ctx, req, { userId: user.id, secret, passwordHash: user.password_hash });
+};
+
+type Proved = { userId: string; secret: string; passwordHash: string | null };
+
+async function passwordSession(ctx: AuthContext, req: Request, { userId, secret, passwordHash }: Proved) {
+  const renewed = passwordHash && ctx.passwords.isOutdated(passwordHash) ? await ctx.passwords.hash(secret) : undefined;
+  const session = await ctx.db.transaction().execute(async (tx) => {
+    // The password may have been changed while this one was compared.
+    const now = await lockUser(tx, userId);
+    if (!now || now.deleted_at || now.password_hash !== passwordHash) throw wrongCredentials();
+    if (renewed) await updateUser(tx, userId, { password_hash: renewed });
+    return openedSession(ctx, req, tx, { userId, method: 'password' });
+  });
+  const weak = weaknessOf(secret, ctx.config);
+  return { ...(await sessionReply(ctx, session)), ...(weak && { weak_password: weak }) };
+}
+
+type Opening = { userId: string; method: Method; fromRecovery?: boolean };
+
+async function openedSession(ctx: AuthContext, req: Request, tx: Tx, opening: Opening): Promise<Issued> {
+  const { userId, method } = opening;
+  const details = { method };
+  await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'user_signed_in', ip: req.ip ?? null, details });
+  return startSession(tx, ctx, { ...opening, req });
+}
+
+const sameChallenge = (verifier: string, challenge: string): boolean => {
+  const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
+  const saved = Buffer.from(challenge);
+  return made.length === saved.length && timingSafeEqual(made, saved);
+};
+
+/** Exchanges the code of a followed link; a code works once and only with its verifier (contract, section 7). */
+const pkce: Grant = async (ctx, req, body) => {
+  const [code, verifier] = [textOf(body, 'auth_code'), textOf(body, 'code_verifier')];
+  if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const flow = await flowByCode(ctx.db, sha256(code));
+  if (!flow?.user_id || !flow.auth_code_issued_at) {
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  }
+  if (Date.now() - flow.auth_code_issued_at.getTime() > FLOW_SECONDS * 1_000) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  if (!sameChallenge(verifier, flow.code_challenge ?? '')) {
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  }
+  const { user_id: userId, kind } = flow;
+  const session = await ctx.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || !(await takeFlow(tx, flow.id))) {
+      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    }
+    if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+    return openedSession(ctx, req, tx, { userId, method: kind as Method, fromRecovery: kind === 'recovery' });
+  });
+  return sessionReply(ctx, session);
+};
+
+const idToken: Grant = async (_ctx, _req, body) => {
+  const issuer = textOf(body, 'provider');
+  throw notEnabled('provider_disabled', `Provider (issuer "${issuer}") is not enabled`, 400);
+};
+
+const web3: Grant = async () => {
+  throw notEnabled('web3_provider_disabled', 'Web3 provider is disabled');
+};

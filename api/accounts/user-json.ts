@@ -1,0 +1,81 @@
+import type { Account } from '#db/queries/accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+type Time = Date | string | null;
+
+const iso = (time: Time): string | undefined => (time ? new Date(time).toISOString() : undefined);
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+/** The user as the sign-in contract shows one (2.1): absent times are left out, empty addresses are ''. */
+export const toUser = (account: Account) => ({
+  id: account.id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: account.email,
+  phone: account.phone,
+  email_confirmed_at: iso(account.email_confirmed_at),
+  phone_confirmed_at: iso(account.phone_confirmed_at),
+  confirmed_at: iso(earlier(account.email_confirmed_at, account.phone_confirmed_at)),
+  invited_at: iso(account.invited_at),
+  confirmation_sent_at: iso(account.confirmation_sent_at),
+  recovery_sent_at: iso(account.recovery_sent_at),
+  email_change_sent_at: iso(account.email_change_sent_at),
+  reauthentication_sent_at: iso(account.reauthentication_sent_at),
+  last_sign_in_at: iso(account.last_sign_in_at),
+  banned_until: iso(account.banned_until),
+  deleted_at: iso(account.deleted_at),
+  new_email: account.new_email || undefined,
+  new_phone: account.new_phone || undefined,
+  app_metadata: account.app_metadata,
+  user_metadata: account.user_metadata,
+  identities: account.identities.map(toIdentity),
+  factors: account.factors.length > 0 ? account.factors.map(toFactor) : undefined,
+  created_at: iso(account.created_at),
+  updated_at: iso(account.updated_at),
+  is_anonymous: account.is_anonymous,
+});
+
+const toIdentity = (identity: Account['identities'][number]) => ({
+  identity_id: identity.identity_id,
+  id: identity.provider_id,
+  user_id: identity.user_id,
+  identity_data: identity.identity_data,
+  provider: identity.provider,
+  last_sign_in_at: iso(identity.last_sign_in_at),
+  created_at: iso(identity.created_at),
+  updated_at: iso(identity.updated_at),
+  email: identity.email ?? undefined,
+});
+
+const toFactor = (factor: Account['factors'][number]) => ({
+  id: factor.id,
+  created_at: iso(factor.created_at),
+  updated_at: iso(factor.updated_at),
+  status: factor.status,
+  friendly_name: factor.friendly_name || undefined,
+  factor_type: factor.factor_type,
+  phone: factor.phone ?? undefined,
+  last_challenged_at: iso(factor.last_challenged_at),
+});
+
+type LookAlike = { id: string; email: string; user_metadata: Metadata; identities?: object[] };
+
+/** What signing up a known address answers: like a new user, but nothing in it is true (contract, 3.1). */
+export function lookAlikeUser({ id, email, user_metadata, identities = [] }: LookAlike) {
+  const now = new Date().toISOString();
+  return {
+    id,
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata,
+    identities,
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,172 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import { AuthError, invalid } from '#api/accounts/auth-error.ts';
+import { isBanned } from '#api/accounts/bearer.ts';
+import { type AddRoutes, type AuthContext, DIGITS_SECONDS, DIGITS_TRIES } from '#api/accounts/context.ts';
+import { bodyOf, emailOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
+import { digitsMac, flowKindOf } from '#api/accounts/mailing.ts';
+import { redirectOf, withFragment, withQuery } from '#api/accounts/redirects.ts';
+import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
+import { accountByEmail, confirmEmail, lockUser } from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { issueFlowCode } from '#db/queries/flow-states.ts';
+import { oneTimeTokenByHash, spendOneTimeToken, tryDigits, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import type { Tx } from '#db/schema.ts';
+import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+
+/** Which tokens a `type` opens, tried in this order. */
+const KINDS: Record<string, readonly OneTimeTokenKind[]> = {
+  signup: ['signup'],
+  invite: ['invite'],
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'invite', 'magiclink', 'recovery'],
+};
+
+/** GET and POST /verify (contract, 3.6, 3.7 and 5.3). */
+export const addVerify: AddRoutes = (router, ctx) => {
+  // A mail scanner that only looks must not use the link up.
+  router.head('/verify', (_req, res) => {
+    res.end();
+  });
+  router.get('/verify', async (req, res) => {
+    const [type, token] = [queryOf(req, 'type'), queryOf(req, 'token')];
+    if (!type) throw invalid('Verify requires a verification type');
+    if (!token) throw invalid('Verify requires a token or a token hash');
+    const target = redirectOf(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS });
+    res.redirect(303, await followLink(ctx, req, { type, token, target }));
+  });
+  router.post('/verify', async (req, res) => {
+    await ctx.limits.call('verify', req.ip);
+    res.json(await verifyBody(ctx, req, bodyOf(req)));
+  });
+};
+
+const linkOver = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+const codeOver = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+function kindsOf(type: string): readonly OneTimeTokenKind[] {
+  const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  if (!kinds) throw invalid(`Unsupported verification type`);
+  return kinds;
+}
+
+type Found = { id: string; user_id: string; kind: OneTimeTokenKind; pkce: boolean };
+
+async function byLink(ctx: AuthContext, token: string, type: string): Promise<Found> {
+  const found = await oneTimeTokenByHash(ctx.db, sha256(token), kindsOf(type));
+  if (!found) throw linkOver();
+  return found;
+}
+
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The six digits: every try is counted first, five wrong ones end the token (contract, 5.5). */
+async function byDigits(ctx: AuthContext, { email, digits, type }: Record<'email' | 'digits' | 'type', string>) {
+  const kinds = kindsOf(type);
+  const account = await accountByEmail(ctx.db, email);
+  if (!account) throw codeOver();
+  const tried = await tryDigits(ctx.db, { userId: account.id, kinds, tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
+  const right = tried.filter((one) => sameText(one.otp_hmac ?? '', digitsMac(ctx, account.id, one.kind, digits)));
+  const first = kinds.flatMap((kind) => right.filter((one) => one.kind === kind))[0];
+  if (!first) throw codeOver();
+  return first;
+}
+
+/** Uses the token up and proves the address; the caller opens a session or hands out a code. */
+async function redeem(tx: Tx, req: Request, found: Found, over: () => AuthError): Promise<void> {
+  const user = await lockUser(tx, found.user_id);
+  if (!user || user.deleted_at || !(await spendOneTimeToken(tx, found.id))) throw over();
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  await voidOneTimeTokens(tx, user.id);
+  if (user.email_confirmed_at) return;
+  await confirmEmail(tx, user.id);
+  await writeAudit(tx, { user_id: user.id, actor_id: user.id, action: 'user_confirmed', ip: req.ip ?? null });
+}
+
+function redeemForSession(ctx: AuthContext, req: Request, found: Found, over: () => AuthError): Promise<Issued> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await redeem(tx, req, found, over);
+    const { user_id: userId, kind } = found;
+    const details = { method: 'otp', kind };
+    await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'user_signed_in', ip: req.ip ?? null, details });
+    return startSession(tx, ctx, { userId, method: 'otp', req, fromRecovery: kind === 'recovery' });
+  });
+}
+
+async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
+  const type = textOf(body, 'type');
+  const [token, hash] = [textOf(body, 'token'), textOf(body, 'token_hash')];
+  const [email, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
+  if (!type) throw invalid('Verify requires a verification type');
+  if (Boolean(token) === Boolean(hash)) throw invalid('Verify requires either a token or a token hash');
+  if (hash && (email || phone || textOf(body, 'redirect_to'))) {
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  if (token && Boolean(email) === Boolean(phone)) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  if (phone) throw phoneFault(phone);
+  const found = hash
+    ? await byLink(ctx, hash, type)
+    : await byDigits(ctx, { email: verifiedEmail(email), digits: token, type });
+  return sessionReply(ctx, await redeemForSession(ctx, req, found, hash ? linkOver : codeOver));
+}
+
+function verifiedEmail(email: string): string {
+  try {
+    return emailOf(email);
+  } catch (thrown) {
+    throw new AuthError(422, 'validation_failed', 'Invalid email format', { cause: thrown });
+  }
+}
+
+const phoneFault = (phone: string): AuthError =>
+  /^[1-9]\d{1,14}$/.test(phone.replace(/^\+/, '').replaceAll(' ', ''))
+    ? notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400)
+    : invalid('Invalid phone number format (E.164 required)');
+
+const ERROR_OF_STATUS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  429: 'access_denied',
+  503: 'temporarily_unavailable',
+};
+
+type Link = { type: string; token: string; target: string };
+
+/** Where a followed link leads: tokens behind the '#', a code in the query, or what went wrong. Never an error page. */
+async function followLink(ctx: AuthContext, req: Request, link: Link): Promise<string> {
+  try {
+    await ctx.limits.call('verify', req.ip);
+    const found = await byLink(ctx, link.token, link.type);
+    return found.pkce ? await codeLocation(ctx, req, link, found) : await tokenLocation(ctx, req, link, found);
+  } catch (thrown) {
+    if (!(thrown instanceof AuthError)) throw thrown;
+    const error = ERROR_OF_STATUS[thrown.status] ?? 'server_error';
+    const values = { error, error_code: thrown.code, error_description: thrown.message };
+    const target = link.token.startsWith('pkce_') ? withQuery(link.target, values) : link.target;
+    return withFragment(target, values);
+  }
+}
+
+async function tokenLocation(ctx: AuthContext, req: Request, { type, target }: Link, found: Found): Promise<string> {
+  const reply = await sessionReply(ctx, await redeemForSession(ctx, req, found, linkOver));
+  const { access_token, refresh_token, token_type } = reply;
+  const [expires_at, expires_in] = [String(reply.expires_at), String(reply.expires_in)];
+  return withFragment(target, { access_token, refresh_token, token_type, expires_at, expires_in, type });
+}
+
+async function codeLocation(ctx: AuthContext, req: Request, { target }: Link, found: Found): Promise<string> {
+  const code = randomToken();
+  await ctx.db.transaction().execute(async (tx) => {
+    await redeem(tx, req, found, linkOver);
+    const isIssued = await issueFlowCode(tx, found.user_id, flowKindOf(found.kind), sha256(code));
+    if (!isIssued) throw linkOver();
+  });
+  return withQuery(target, { code });
+}

@@ -1,0 +1,157 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#db/schema.ts';
+import type { UserRole, UsersTable } from '#db/schema-accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+/** A user with what the sign-in contract shows of one: identities and factors. */
+export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('auth.users as user')
+    .selectAll('user')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth.identities as identity')
+          .select(['identity_id', 'user_id', 'provider', 'provider_id', 'identity_data', 'identity.email'])
+          .select(['identity.last_sign_in_at', 'identity.created_at', 'identity.updated_at'])
+          .whereRef('identity.user_id', '=', 'user.id')
+          .orderBy('identity.created_at'),
+      ).as('identities'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth.mfa_factors as factor')
+          .select(['factor.id', 'factor.friendly_name', 'factor_type', 'factor.status', 'factor.phone'])
+          .select(['last_challenged_at', 'factor.created_at', 'factor.updated_at'])
+          .whereRef('factor.user_id', '=', 'user.id')
+          .orderBy('factor.created_at'),
+      ).as('factors'),
+    ]);
+
+export const accountById = (db: Db, id: string) => accounts(db).where('user.id', '=', id).executeTakeFirst();
+export const accountByEmail = (db: Db, email: string) =>
+  accounts(db).where('user.email', '=', email).where('user.email', '<>', '').executeTakeFirst();
+
+/** What a sign-in needs, and nothing that could be shown. */
+export const credentialsOf = (db: Db, email: string) =>
+  db
+    .selectFrom('auth.users')
+    .select(['id', 'password_hash', 'email_confirmed_at', 'banned_until'])
+    .where('email', '=', email)
+    .where('email', '<>', '')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
+  const row = await db.selectFrom('auth.users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash ?? null;
+};
+
+/** Holds the user until the transaction ends, so that what hangs on it changes one after the other. Lock order: user, then the rest. */
+export const lockUser = (db: Db, id: string) =>
+  db
+    .selectFrom('auth.users')
+    .select([
+      'id',
+      'email',
+      'password_hash',
+      'email_confirmed_at',
+      'banned_until',
+      'deleted_at',
+      'role',
+      'user_metadata',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Undefined when the address is taken. */
+export const insertUser = (db: Db, user: Insertable<UsersTable>) =>
+  db
+    .insertInto('auth.users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'created_at'])
+    .executeTakeFirst();
+
+type EmailIdentity = { user_id: string; email: string; email_verified: boolean };
+
+/** The identity of people who sign in with their address; its subject is the user's id. */
+export const insertEmailIdentity = (db: Db, { user_id, email, email_verified }: EmailIdentity) =>
+  db
+    .insertInto('auth.identities')
+    .values({
+      user_id,
+      provider: 'email',
+      provider_id: user_id,
+      email,
+      last_sign_in_at: new Date(),
+      identity_data: JSON.stringify({ sub: user_id, email, email_verified, phone_verified: false }),
+    })
+    .execute();
+
+export const updateUser = (db: Db, id: string, changes: Updateable<UsersTable>) =>
+  db
+    .updateTable('auth.users')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+
+/** Shallow merge; a key set to null is removed (contract, 2.1). */
+export const mergeMetadata = (db: Db, id: string, column: 'user_metadata' | 'app_metadata', data: Metadata) => {
+  const removed = Object.keys(data).filter((key) => data[key] === null);
+  const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  return db
+    .updateTable('auth.users')
+    .set({
+      [column]: sql`(${sql.ref(column)} || ${JSON.stringify(kept)}::jsonb) - ${removed}::text[]`,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Marks the address as proved, in the columns, the metadata and the identity. Doing it again changes nothing. */
+export async function confirmEmail(db: Db, id: string): Promise<void> {
+  const verified = sql<string>`'{"email_verified": true}'::jsonb`;
+  await db
+    .updateTable('auth.users')
+    .set({
+      email_confirmed_at: new Date(),
+      user_metadata: sql`user_metadata || ${verified}`,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('auth.identities')
+    .set({ identity_data: sql`identity_data || ${verified}`, updated_at: new Date() })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
+    .execute();
+}
+
+export const setRole = (db: Db, email: string, role: UserRole) =>
+  db
+    .updateTable('auth.users')
+    .set({ role, updated_at: new Date() })
+    .where('email', '=', email)
+    .where('email', '<>', '')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export const roleOfUser = (db: Db, id: string) =>
+  db.selectFrom('auth.users').select('role').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+
+export const aSuperAdmin = (db: Db) =>
+  db
+    .selectFrom('auth.users')
+    .select(['id', 'email'])
+    .where('role', '=', 'super_admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst();

@@ -1,0 +1,62 @@
+import type { Db } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+export type AuditAction =
+  | 'user_signed_up'
+  | 'user_confirmed'
+  | 'user_signed_in'
+  | 'user_signed_out'
+  | 'user_updated'
+  | 'password_changed'
+  | 'recovery_requested'
+  | 'magic_link_requested'
+  | 'reauthentication_requested'
+  | 'refresh_token_reused'
+  | 'user_created_by_admin'
+  | 'user_updated_by_admin'
+  | 'password_reset_by_admin'
+  | 'user_deleted_by_admin'
+  | 'account_deleted'
+  | 'link_made_by_admin'
+  | 'role_changed'
+  | 'signing_key_rotated';
+
+type Entry = {
+  /** Whom it is about. */
+  user_id: string | null;
+  /** Who did it; null for the system or a service token. */
+  actor_id?: string | null;
+  action: AuditAction;
+  ip?: string | null;
+  /** Never secrets, addresses or content. */
+  details?: Metadata;
+};
+
+export const writeAudit = (db: Db, { details = {}, actor_id = null, ip = null, ...entry }: Entry) =>
+  db
+    .insertInto('auth.audit_log')
+    .values({ ...entry, actor_id, ip, details: JSON.stringify(details) })
+    .execute();
+
+/** The last entries about a user, newest first. */
+export const auditOf = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('auth.audit_log')
+    .select(['id', 'user_id', 'actor_id', 'action', 'ip', 'details', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Whether the user signed in from this address before: then a stranger's wrong tries do not keep them out. */
+export const signedInBefore = async (db: Db, userId: string, ip: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('auth.audit_log')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('action', '=', 'user_signed_in')
+    .where('ip', '=', ip)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,94 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+import type { MailOutboxTable } from '#db/schema-accounts.ts';
+
+export type MailKind =
+  | 'confirm'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'reauthentication'
+  | 'already_registered'
+  | 'password_changed'
+  | 'password_reset_by_admin';
+
+export const TOKEN_PLACE = '{token}';
+
+/** What the worker needs to write a mail, without its secret. */
+export type MailDetails = {
+  /** Where the button leads, with TOKEN_PLACE where the token belongs. */
+  link?: string;
+  first_name?: string;
+  site_url: string;
+  /** ISO time after which sending it would make no sense. */
+  good_until: string;
+};
+/** What `token_encrypted` holds: the link's token and the six digits that do the same. */
+export type MailSecret = { token: string; digits: string };
+
+/** What a sealed mail secret belongs to. */
+export const mailSecretAbout = (userId: string, kind: string): string => `mail ${kind} ${userId}`;
+
+export const insertMail = (db: Db, mail: Insertable<MailOutboxTable>) =>
+  db.insertInto('auth.mail_outbox').values(mail).returning('id').executeTakeFirstOrThrow();
+
+/** Takes an unsent mail for `leaseSeconds`. Undefined: already sent, given up, or being sent by somebody else. */
+export const claimMail = (db: Db, id: string, leaseSeconds: number) =>
+  db
+    .updateTable('auth.mail_outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      scheduled_for: sql`now() + make_interval(secs => ${leaseSeconds})`,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('scheduled_for', '<=', sql<Date>`now()`)
+    .returning(['id', 'user_id', 'kind', 'to_address', 'details', 'token_encrypted', 'attempts', 'created_at'])
+    .executeTakeFirst();
+
+/** Also clears the token, so that nothing readable stays behind. */
+export const mailSent = (db: Db, id: string) =>
+  db
+    .updateTable('auth.mail_outbox')
+    .set({ state: 'sent', sent_at: new Date(), token_encrypted: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
+
+/** The mail is due again at once; when to try is the queue's business. */
+export const mailFailed = (db: Db, id: string, error: string) =>
+  db
+    .updateTable('auth.mail_outbox')
+    .set({ last_error: error.slice(0, 500), scheduled_for: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+
+export const mailGivenUp = (db: Db, id: string, error: string) =>
+  db
+    .updateTable('auth.mail_outbox')
+    .set({ state: 'failed', last_error: error.slice(0, 500), token_encrypted: null })
+    .where('id', '=', id)
+    .execute();
+
+const OVERDUE_SECONDS = 10;
+const AT_MOST = 500;
+
+/** Mails that should have gone out by now: the sweep adds them to the queue again. */
+export const unsentMails = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('auth.mail_outbox')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('scheduled_for', '<', sql<Date>`now() - make_interval(secs => ${OVERDUE_SECONDS})`)
+    .orderBy('scheduled_for')
+    .limit(AT_MOST)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const deleteOldMails = (db: Db, olderThanDays: number) =>
+  db
+    .deleteFrom('auth.mail_outbox')
+    .where('state', '<>', 'pending')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .execute();

@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#db/schema.ts';
+import type { SessionsTable } from '#db/schema-accounts.ts';
+
+/** User and session of a bearer, in one look-up by primary keys. `session_id` is null when that session is over. */
+export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
+  db
+    .selectFrom('auth.users as user')
+    .leftJoin('auth.sessions as session', (join) =>
+      join
+        .onRef('session.user_id', '=', 'user.id')
+        .on('session.id', '=', sessionId)
+        .on((eb) => eb.or([eb('session.not_after', 'is', null), eb('session.not_after', '>', sql<Date>`now()`)])),
+    )
+    .select(['user.id', 'user.email', 'user.role', 'user.email_confirmed_at', 'user.banned_until', 'user.deleted_at'])
+    .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+
+export async function insertSession(db: Db, session: Insertable<SessionsTable>, method: string): Promise<string> {
+  const { id } = await db.insertInto('auth.sessions').values(session).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('auth.session_amr').values({ session_id: id, method }).execute();
+  await db.updateTable('auth.users').set({ last_sign_in_at: sql`now()` }).where('id', '=', session.user_id).execute();
+  return id;
+}
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
+
+/** With the ways it was proved, newest first. */
+export const sessionById = (db: Db, id: string) =>
+  db
+    .selectFrom('auth.sessions as session')
+    .select(['session.id', 'user_id', 'aal', 'from_recovery', 'not_after', 'refreshed_at', 'session.created_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth.session_amr as amr')
+          .select(['amr.method', 'amr.created_at'])
+          .whereRef('amr.session_id', '=', 'session.id')
+          .orderBy('amr.created_at', 'desc'),
+      ).as('amr'),
+    )
+    .where('session.id', '=', id)
+    .executeTakeFirst();
+
+/** Which sessions of the user end: all, this one, or all but this one. Answers their ids. */
+export async function deleteSessions(
+  db: Db,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', userId)
+    .$if(which.only !== undefined, (query) => query.where('id', '=', String(which.only)))
+    .$if(which.except !== undefined, (query) => query.where('id', '<>', String(which.except)))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const deleteSession = (db: Db, id: string) => db.deleteFrom('auth.sessions').where('id', '=', id).execute();

@@ -1,0 +1,66 @@
+import type { Job } from 'bullmq';
+import {
+  claimMail,
+  type MailDetails,
+  type MailSecret,
+  mailFailed,
+  mailGivenUp,
+  mailSecretAbout,
+  mailSent,
+} from '#db/queries/mail-outbox.ts';
+import type { Db } from '#db/schema.ts';
+import type { Config } from '#platform/config.ts';
+import { cause, type Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mail.ts';
+import type { MailJob } from '#platform/queue.ts';
+import type { Secret } from '#platform/secret.ts';
+import { isMailKind, renderMail } from '#worker/mail/render.ts';
+
+/** Longer than a mail server may take to answer, so that two workers never send the same mail at once. */
+const LEASE_SECONDS = 45;
+
+type Parts = { db: Db; mailer: Mailer; secret: Secret; config: Pick<Config, 'BRAND_NAME'>; log: Log };
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+/**
+ * Sends one row of the outbox. The row is taken for a while before and marked after, so a mail goes out twice only when
+ * a worker dies between the mail server's yes and the mark. Throws when the mail server refuses: the queue tries again.
+ */
+export function createMailProcessor({ db, mailer, secret, config, log }: Parts) {
+  return async ({ data }: Pick<Job<MailJob>, 'data'>): Promise<void> => {
+    const mail = await claimMail(db, data.outbox_id, LEASE_SECONDS);
+    if (!mail) return;
+    const facts = { outbox_id: mail.id, kind: mail.kind, attempt: mail.attempts };
+    const unsendable = whyUnsendable(mail);
+    if (unsendable) {
+      await mailGivenUp(db, mail.id, unsendable);
+      log.error({ ...facts, why: unsendable }, 'mail was given up');
+      return;
+    }
+    try {
+      await mailer.send({ to: mail.to_address, ...letterOf(mail, { secret, config }) });
+    } catch (thrown) {
+      await mailFailed(db, mail.id, thrown instanceof Error ? thrown.message : String(thrown));
+      log.warn({ ...facts, ...cause(thrown) }, 'mail could not be sent');
+      throw thrown;
+    }
+    await mailSent(db, mail.id);
+    log.info(facts, 'mail was sent');
+  };
+}
+
+const detailsOf = ({ details }: Claimed): MailDetails => details as MailDetails;
+
+// A link that has expired helps nobody; neither does a kind this version does not know.
+function whyUnsendable(mail: Claimed): string | undefined {
+  if (!isMailKind(mail.kind)) return 'unknown kind';
+  return Date.parse(detailsOf(mail).good_until) < Date.now() ? 'no longer valid' : undefined;
+}
+
+function letterOf(mail: Claimed, { secret, config }: Pick<Parts, 'secret' | 'config'>) {
+  const { kind, user_id, token_encrypted } = mail;
+  if (!isMailKind(kind)) throw new Error('Unknown kind of mail');
+  const opened = token_encrypted && secret.open(token_encrypted, mailSecretAbout(String(user_id), kind));
+  const inside = opened ? (JSON.parse(opened) as MailSecret) : undefined;
+  return renderMail(kind, { brand: config.BRAND_NAME, details: detailsOf(mail), secret: inside });
+}

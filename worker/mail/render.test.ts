@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '#worker/mail/render.ts';
+
+const details = {
+  link: 'http://localhost:3000/auth/v1/verify?token={token}&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Flogin',
+  site_url: 'http://localhost:3000',
+  good_until: '2030-01-01T00:00:00.000Z',
+};
+const secret = { token: 'abc_DEF-123', digits: '012345' };
+
+test('a confirmation names the brand and carries link and code in text and HTML [GAP-09]', () => {
+  const mail = renderMail('confirm', { brand: 'Harbour Voice', details: { ...details, first_name: 'Ada' }, secret });
+  const link = details.link.replace('{token}', 'abc_DEF-123');
+  expect(mail.subject).toBe('Confirm your email address for Harbour Voice');
+  expect(mail.text).toContain(link);
+  expect(mail.text).toContain('Hello Ada,');
+  expect(mail.text).toContain('012345');
+  expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  expect(mail.html).toContain('prefers-color-scheme: dark');
+});
+
+test('what people typed about themselves is text in a mail, never markup [S4]', () => {
+  const first_name = '<img src=x onerror="alert(1)">';
+  const { html } = renderMail('recovery', { brand: 'B & <b>', details: { ...details, first_name }, secret });
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<b>');
+});
+
+test('a notice has no code and leads to the sign-in page', () => {
+  const { text } = renderMail('already_registered', { brand: 'Harbour', details, secret: undefined });
+  expect(text).toContain('http://localhost:3000/login');
+  expect(text).not.toMatch(/\d{6}/);
+});

@@ -1,0 +1,162 @@
+import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+
+export type Letter = { subject: string; text: string; html: string };
+type Given = { brand: string; details: MailDetails; secret: MailSecret | undefined };
+
+/** The words of one kind of mail; how they are set is the same for all. */
+type Words = {
+  subject: string;
+  heading: string;
+  lines: string[];
+  button?: { label: string; url: string };
+  digits?: { label: string; value: string };
+  footer: string;
+};
+
+const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
+const ACT = 'If this was not you, reset your password at once and tell your administrator.';
+
+const linkOf = ({ details, secret }: Given): string =>
+  details.link && secret ? details.link.replace(TOKEN_PLACE, secret.token) : details.site_url;
+
+const orDigits = (secret: MailSecret | undefined): Pick<Words, 'digits'> =>
+  secret ? { digits: { label: 'Asked for a code instead? It is valid for 10 minutes:', value: secret.digits } } : {};
+
+const wordsOf: Record<MailKind, (given: Given) => Words> = {
+  confirm: (given) => ({
+    subject: `Confirm your email address for ${given.brand}`,
+    heading: 'Confirm your email address',
+    lines: [`Welcome to ${given.brand}. One click confirms that this address is yours, and you can sign in.`],
+    button: { label: 'Confirm email address', url: linkOf(given) },
+    ...orDigits(given.secret),
+    footer: `This link works once and for 24 hours. ${NOT_YOU}`,
+  }),
+  recovery: (given) => ({
+    subject: `Reset your ${given.brand} password`,
+    heading: 'Reset your password',
+    lines: ['Somebody asked to reset the password of your account. Choose a new one here.'],
+    button: { label: 'Choose a new password', url: linkOf(given) },
+    ...orDigits(given.secret),
+    footer: `This link works once and for 60 minutes. ${NOT_YOU}`,
+  }),
+  magiclink: (given) => ({
+    subject: `Your sign-in link for ${given.brand}`,
+    heading: 'Sign in with one click',
+    lines: ['Here is the link you asked for. It signs you in without a password.'],
+    button: { label: `Sign in to ${given.brand}`, url: linkOf(given) },
+    ...orDigits(given.secret),
+    footer: `This link works once and for 60 minutes. ${NOT_YOU}`,
+  }),
+  invite: (given) => ({
+    subject: `You are invited to ${given.brand}`,
+    heading: `You are invited to ${given.brand}`,
+    lines: ['An account was made for this address. Accept the invitation to start using it.'],
+    button: { label: 'Accept the invitation', url: linkOf(given) },
+    footer: `This link works once and for 24 hours. ${NOT_YOU}`,
+  }),
+  reauthentication: (given) => ({
+    subject: `Your ${given.brand} code`,
+    heading: 'Confirm that it is you',
+    lines: ['Enter this code to go on.'],
+    digits: { label: 'It is valid for 10 minutes:', value: given.secret?.digits ?? '' },
+    footer: `Never tell anybody this code. ${NOT_YOU}`,
+  }),
+  already_registered: (given) => ({
+    subject: `You already have a ${given.brand} account`,
+    heading: 'You already have an account',
+    lines: [
+      'Somebody tried to sign up with this address, which has an account already. If it was you, sign in instead.',
+      'If you forgot your password, you can ask for a new one on the same page.',
+    ],
+    button: { label: 'Go to sign in', url: `${given.details.site_url}/login` },
+    footer: 'If it was not you, you can ignore this mail: nothing changes.',
+  }),
+  password_changed: (given) => ({
+    subject: `Your ${given.brand} password was changed`,
+    heading: 'Your password was changed',
+    lines: ['The password of your account was changed just now. Your other devices were signed out.'],
+    button: { label: `Open ${given.brand}`, url: `${given.details.site_url}/login` },
+    footer: ACT,
+  }),
+  password_reset_by_admin: (given) => ({
+    subject: `Your ${given.brand} password was reset`,
+    heading: 'An administrator reset your password',
+    lines: [
+      'An administrator set a new password for your account and will give it to you. You were signed out everywhere.',
+      'Change it in Settings after you sign in.',
+    ],
+    button: { label: 'Go to sign in', url: `${given.details.site_url}/login` },
+    footer: 'If you did not expect this, ask your administrator.',
+  }),
+};
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(wordsOf, kind);
+
+const greeting = (name: string | undefined): string => (name?.trim() ? `Hello ${name.trim().slice(0, 60)},` : 'Hello,');
+
+/** A mail as text and as HTML that reads in light and dark, with plain words and no outside pictures. */
+export function renderMail(kind: MailKind, given: Given): Letter {
+  const words = wordsOf[kind](given);
+  const hello = greeting(given.details.first_name);
+  return { subject: words.subject, text: asText(words, hello, given.brand), html: asHtml(words, hello, given.brand) };
+}
+
+function asText({ heading, lines, button, digits, footer }: Words, hello: string, brand: string): string {
+  const parts = [
+    heading,
+    hello,
+    ...lines,
+    button && `${button.label}:\n${button.url}`,
+    digits && `${digits.label}\n${digits.value}`,
+    footer,
+    `-- \n${brand}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+// Mail programs keep little of a style sheet: what matters is on the elements, the sheet only turns the page dark.
+const SHEET = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #14161b !important; }
+  .sheet { background: #1d2027 !important; border-color: #343945 !important; }
+  .ink { color: #f1f3f7 !important; }
+  .soft { color: #a9b1c0 !important; }
+  .code { background: #14161b !important; color: #f1f3f7 !important; border-color: #343945 !important; }
+}`;
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const INK = 'color:#16181d';
+const SOFT = 'color:#5b6475';
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;${INK}">${safe(text)}</p>`;
+
+const buttonHtml = ({ label, url }: NonNullable<Words['button']>): string => `
+<p style="margin:24px 0"><a href="${safe(url)}" style="display:inline-block;background:#3b47d6;color:#ffffff;
+ text-decoration:none;font-size:16px;line-height:24px;font-weight:600;padding:12px 24px;border-radius:8px">${safe(label)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;${SOFT}">The button does not open? Copy this address:<br>
+<a class="soft" href="${safe(url)}" style="${SOFT};word-break:break-all">${safe(url)}</a></p>`;
+
+const digitsHtml = ({ label, value }: NonNullable<Words['digits']>): string => `
+<p class="soft" style="margin:0 0 8px;font-size:13px;line-height:20px;${SOFT}">${safe(label)}</p>
+<p class="code" style="display:inline-block;margin:0 0 16px;padding:8px 16px;background:#f4f5f8;border:1px solid #dfe3ea;
+ border-radius:8px;font-size:20px;line-height:28px;letter-spacing:4px;font-weight:600;${INK}">${safe(value)}</p>`;
+
+function asHtml({ heading, lines, button, digits, footer }: Words, hello: string, brand: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${safe(heading)}</title><style>${SHEET}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f4f5f8;${FONT}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px"><tr>
+<td class="ink" style="padding:0 4px 16px;font-size:16px;font-weight:700;${INK}">${safe(brand)}</td></tr><tr>
+<td class="sheet" style="background:#ffffff;border:1px solid #dfe3ea;border-radius:12px;padding:32px 28px">
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:30px;${INK}">${safe(heading)}</h1>
+${[hello, ...lines].map(paragraph).join('\n')}
+${button ? buttonHtml(button) : ''}${digits ? digitsHtml(digits) : ''}
+<p class="soft" style="margin:8px 0 0;font-size:13px;line-height:20px;${SOFT}">${safe(footer)}</p>
+</td></tr></table></td></tr></table></body></html>`;
+}
