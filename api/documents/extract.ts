@@ -12,10 +12,13 @@ type Options = { threads?: number; limitMs?: number; heapMb?: number; growthMb?:
 const WATCH_MS = 100;
 const MEGABYTE = 1024 * 1024;
 
-// From the sources the thread needs the loader they run with; the bundle has a file of its own for it.
-const thread = import.meta.url.endsWith('.ts')
-  ? { file: new URL('./extract.thread.ts', import.meta.url), execArgv: ['--import', 'tsx'] }
-  : { file: new URL('./documents/extract.thread.js', import.meta.url), execArgv: [] };
+/** The bundle has a file of its own for the thread. A thread of the sources first needs the loader they run with. */
+function threadFile(): URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./documents/extract.thread.js', import.meta.url);
+  const loader = import.meta.resolve('tsx/esm/api');
+  const source = new URL('./extract.thread.ts', import.meta.url);
+  return new URL(`data:text/javascript,import { register } from '${loader}'; register(); await import('${source}');`);
+}
 
 /**
  * Reads text in threads of their own, at most two at once: whatever a file does to its parser ends with its thread.
@@ -54,10 +57,9 @@ type Limits = Required<Omit<Options, 'threads'>>;
 type Read = { text: string | null; reason?: unknown };
 
 function runThread(type: string, bytes: Uint8Array<ArrayBuffer>, limits: Limits): Promise<Read> {
-  const worker = new Worker(thread.file, {
+  const worker = new Worker(threadFile(), {
     workerData: { type, bytes },
     transferList: [bytes.buffer],
-    execArgv: thread.execArgv,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
   });
