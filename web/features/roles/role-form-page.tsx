@@ -1,5 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRole } from '#shared/contracts/roles.ts';
+import { RoleForm } from '#web/features/roles/role-form.tsx';
+import { frame } from '#web/features/roles/role-frame.tsx';
+import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { useEditId } from '#web/lib/use-edit-id.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+/** /roles/create: a create form, or with an editId the form of that role (ROLE-08). */
 export function RoleFormPage() {
-  return <Page title="Create Role">{null}</Page>;
+  const [editId, forget] = useEditId();
+  // A reset makes a form anew, also when there was no editId to forget.
+  const [round, setRound] = useState(0);
+  const reset = () => {
+    setRound(round + 1);
+    forget();
+  };
+  return editId ? (
+    <Loaded key={`${editId} ${round}`} id={editId} onReset={reset} />
+  ) : (
+    <RoleForm key={round} onReset={reset} />
+  );
+}
+
+function Loaded({ id, onReset }: { id: string; onReset: () => void }) {
+  const role = useQuery({
+    queryKey: keys.role(id),
+    queryFn: ({ signal }) => call(readRole, { params: { id }, signal }),
+  });
+  if (role.data) return <RoleForm role={role.data} onReset={onReset} />;
+  return (
+    <Page {...frame} title="Edit Role">
+      {role.error ? (
+        <ErrorState className="mt-6" message={LOAD_FAILED} busy={role.isFetching} onRetry={() => void role.refetch()} />
+      ) : (
+        <Loading className="mt-6 max-w-[44rem] space-y-4">
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import { HYBRID_DAYS_SUM, HYBRID_ONSITE_DEFAULT, HYBRID_REMOTE_DEFAULT } from '#shared/constants.ts';
+import type { LocationType, Role, roleInput } from '#shared/contracts/roles.ts';
+
+type Input = z.input<typeof roleInput>;
+/** What the form holds before it is checked: the two choices may not be made yet. */
+export type RoleDraft = Omit<Input, 'experience_level' | 'location_type'> & {
+  experience_level: Input['experience_level'] | '';
+  location_type: LocationType | '';
+};
+
+export const emptyDraft: RoleDraft = {
+  company_name: '',
+  job_title: '',
+  experience_level: '',
+  location_type: '',
+  days_onsite: null,
+  days_remote: null,
+  country: '',
+  city: '',
+  role_requirements: '',
+  person_specification: '',
+  brand_guidelines_id: null,
+  document_ids: [],
+};
+
+export const draftOf = (role: Role): RoleDraft =>
+  Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, role[name as keyof RoleDraft]])) as RoleDraft;
+
+type Days = Pick<RoleDraft, 'days_onsite' | 'days_remote'>;
+
+/** Days belong to hybrid roles only; they begin with 3 and 2 (ROLE-19, 20). */
+export const daysFor = (location: LocationType, { days_onsite, days_remote }: Days): Days => {
+  if (location !== 'hybrid') return { days_onsite: null, days_remote: null };
+  return { days_onsite: days_onsite ?? HYBRID_ONSITE_DEFAULT, days_remote: days_remote ?? HYBRID_REMOTE_DEFAULT };
+};
+
+/** Changing one of the two sets the other to 5 minus it (ROLE-18). */
+export const withOnsite = (days: number): Days => ({ days_onsite: days, days_remote: HYBRID_DAYS_SUM - days });
+export const withRemote = (days: number): Days => withOnsite(HYBRID_DAYS_SUM - days);
+
+/** What a link of the checklist leads to: the id of the control. */
+export type Requirement = { label: string; field: string; met: boolean };
+
+/** The eight lines that generating needs, in the order of the form. */
+export function requirementsOf(draft: RoleDraft): Requirement[] {
+  const has = (text: string) => text.trim() !== '';
+  return [
+    { label: 'Company name', field: 'company_name', met: has(draft.company_name) },
+    { label: 'Job title', field: 'job_title', met: has(draft.job_title) },
+    { label: 'Level of experience', field: 'experience_level', met: draft.experience_level !== '' },
+    {
+      label: 'Location, country and city',
+      field: draft.location_type === '' ? 'location_type' : has(draft.country) ? 'city' : 'country',
+      met: draft.location_type !== '' && has(draft.country) && has(draft.city),
+    },
+    { label: 'Role requirements', field: 'role_requirements', met: has(draft.role_requirements) },
+    { label: 'Person specification', field: 'person_specification', met: has(draft.person_specification) },
+    { label: 'Brand voice', field: 'brand_guidelines_id', met: draft.brand_guidelines_id !== null },
+    { label: 'At least one document', field: 'document_ids', met: draft.document_ids.length > 0 },
+  ];
+}

@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { experienceLabels, type LocationType, locationLabels, type Role } from '#shared/contracts/roles.ts';
+import { countries } from '#web/features/roles/countries.ts';
+import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
+import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
+import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
+import { VoicePicker } from '#web/features/roles/voice-picker.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RadioPills } from '#web/ui/radio-pills.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export type RoleForm = UseFormReturn<RoleDraft>;
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+const levels = optionsOf(experienceLabels);
+const locations = optionsOf(locationLabels);
+const changed = { shouldDirty: true, shouldValidate: false } as const;
+
+/** ROLE-03, 09..22: three sections. */
+export function RoleFields({ form, role }: { form: RoleForm; role: Role | undefined }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Card title="Company Details" actions={<p className="text-xs text-fg-3">Required unless marked optional</p>}>
+        <TextField
+          id="company_name"
+          label="Company Name"
+          autoComplete="organization"
+          error={errors.company_name?.message}
+          {...form.register('company_name')}
+        />
+      </Card>
+      <RoleDetails form={form} />
+      <Card title="Brand Elements" description="How it should sound, and what it may refer to.">
+        <div className="space-y-5">
+          <VoicePicker
+            id="brand_guidelines_id"
+            value={form.watch('brand_guidelines_id')}
+            known={role?.brand_guidelines ?? null}
+            onChange={(id) => form.setValue('brand_guidelines_id', id, changed)}
+          />
+          <DocumentPicker
+            id="document_ids"
+            chosen={form.watch('document_ids')}
+            onChange={(ids) => form.setValue('document_ids', ids, changed)}
+          />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function RoleDetails({ form }: { form: RoleForm }) {
+  const { errors } = form.formState;
+  const suggestions = useMemo(countries, []);
+  return (
+    <Card title="Role Details">
+      <div className="space-y-5">
+        <TextField id="job_title" label="Job Title" error={errors.job_title?.message} {...form.register('job_title')} />
+        <RadioPills
+          legend="Level of Experience"
+          name="experience_level"
+          options={levels}
+          value={form.watch('experience_level') || null}
+          error={errors.experience_level?.message}
+          onChange={(level) => {
+            form.setValue('experience_level', level, changed);
+            form.clearErrors('experience_level');
+          }}
+        />
+        <Location form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SuggestField
+            id="country"
+            label="Country"
+            autoComplete="off"
+            suggestions={suggestions}
+            error={errors.country?.message}
+            {...form.register('country')}
+          />
+          <TextField id="city" label="City" error={errors.city?.message} {...form.register('city')} />
+        </div>
+        <TextAreaField
+          id="role_requirements"
+          label="Role Requirements"
+          rows={5}
+          hint="Day-to-day work, goals of the first months, the team around the role."
+          placeholder="What does the person need to do?"
+          error={errors.role_requirements?.message}
+          {...form.register('role_requirements')}
+        />
+        <TextAreaField
+          id="person_specification"
+          label="Person Specification"
+          rows={5}
+          hint="Say what is essential and what is only welcome."
+          placeholder="What experience, education and background should the person have?"
+          error={errors.person_specification?.message}
+          {...form.register('person_specification')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Location({ form }: { form: RoleForm }) {
+  const location = form.watch('location_type');
+  const setDays = (days: ReturnType<typeof daysFor>) => {
+    form.setValue('days_onsite', days.days_onsite, changed);
+    form.setValue('days_remote', days.days_remote, changed);
+  };
+  const choose = (next: LocationType) => {
+    form.setValue('location_type', next, changed);
+    form.clearErrors('location_type');
+    setDays(daysFor(next, form.getValues()));
+  };
+  return (
+    <div className="space-y-3">
+      <RadioPills
+        legend="Location Type"
+        name="location_type"
+        options={locations}
+        value={location || null}
+        error={form.formState.errors.location_type?.message}
+        onChange={choose}
+      />
+      {location === 'hybrid' && <HybridDays onsite={form.watch('days_onsite') ?? 1} onChange={setDays} />}
+    </div>
+  );
+}

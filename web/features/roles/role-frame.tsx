@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { SAVED } from '#web/lib/use-unsaved.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+
+export const FORM = 'role-form';
+
+/** Subtitle and way back of the page, whether it loads or not (ROLE-01, 02). */
+export const frame = {
+  subtitle: "Tell me about your role and the person you'd like to hire...",
+  back: { to: paths.roles, label: 'Back to Roles' },
+} as const;
+
+type Props = { message: ReactNode; dirty: boolean; busy: boolean; label: string; onReset: () => void };
+
+/** ROLE-04, 05, 07. 'Load Role' leaves at once, also with unsaved changes (GAP-52). */
+export function RoleFooter({ message, dirty, busy, label, onReset }: Props) {
+  return (
+    <FormFooter
+      width="wide"
+      message={message}
+      start={
+        <>
+          <ButtonLink to={paths.roles} replace state={SAVED} className="max-sm:px-3!">
+            Load Role
+          </ButtonLink>
+          <Button variant="ghost" className="max-sm:px-3!" onClick={onReset}>
+            Reset
+          </Button>
+        </>
+      }
+      note={dirty ? 'Unsaved changes' : undefined}
+    >
+      <Button type="submit" form={FORM} variant="primary" className="max-sm:flex-1" busy={busy} needsServer>
+        {busy ? 'Saving...' : label}
+      </Button>
+    </FormFooter>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { listGuidelines } from '#shared/contracts/guidelines.ts';
+import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
+import { call } from '#web/lib/call.ts';
+import { editGuidelinesPath, paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Quote, X } from '#web/ui/icons.ts';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export const LOAD_FAILED = 'Failed to load data. Please try refreshing the page.';
+const all = { limit: 200, sort: 'created' } as const;
+
+type Props = {
+  id: string;
+  value: string | null;
+  /** The name of the chosen voice, when it is known without the list. */
+  known: { id: string; profile_name: string } | null;
+  onChange: (id: string | null) => void;
+};
+
+/** One brand voice or none, with a button to take it away (ROLE-21). */
+export function VoicePicker({ id, value, known, onChange }: Props) {
+  const list = useQuery({
+    queryKey: keys.guidelinesList(all),
+    queryFn: ({ signal }) => call(listGuidelines, { query: all, signal }),
+  });
+  if (list.error)
+    return <ErrorState message={LOAD_FAILED} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  if (!list.data) return <Skeleton className="h-16 w-full" />;
+  const voices = list.data.items;
+  if (value === null && voices.length === 0) {
+    return (
+      <PickerEmpty
+        id={id}
+        label="Brand Voice"
+        text="No brand voice yet."
+        link="Define a brand voice"
+        to={paths.guidelines}
+      />
+    );
+  }
+  if (value !== null) {
+    const name = voices.find((voice) => voice.id === value)?.profile_name ?? known?.profile_name ?? 'Brand voice';
+    return <Chosen id={id} voiceId={value} name={name} onRemove={() => onChange(null)} />;
+  }
+  return (
+    <Field id={id} label="Brand Voice" optional hint="Not needed to save, but nothing can be generated without it.">
+      {(control) => (
+        <Select {...control} value="" onChange={(event) => onChange(event.target.value || null)}>
+          <option value="">Choose a brand voice</option>
+          {voices.map((voice) => (
+            <option key={voice.id} value={voice.id}>
+              {voice.profile_name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type ChosenProps = { id: string; voiceId: string; name: string; onRemove: () => void };
+
+function Chosen({ id, voiceId, name, onRemove }: ChosenProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0">
+      <legend className="flex items-baseline gap-2 text-sm font-medium">
+        Brand Voice <span className="text-xs font-normal text-fg-3">Optional</span>
+      </legend>
+      <div className="mt-1.5 flex items-center gap-3 rounded-sm border border-line-strong py-1 pr-1 pl-3">
+        <Quote className="size-4 shrink-0 text-fg-3" aria-hidden />
+        <p className="min-w-0 flex-1 truncate py-1 text-sm font-medium">{name}</p>
+        <Link to={editGuidelinesPath(voiceId)} className="text-link text-xs">
+          View
+        </Link>
+        <IconButton label="Remove brand voice" icon={X} onClick={onRemove} />
+      </div>
+    </fieldset>
+  );
+}
