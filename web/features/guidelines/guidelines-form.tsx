@@ -13,6 +13,7 @@ import {
 import { frame, sections } from '#web/features/guidelines/fields.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
+import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -111,13 +112,6 @@ const pick = (record: Guidelines | undefined): GuidelinesInput =>
         Object.keys(empty).map((name) => [name, record[name as keyof GuidelinesInput]]),
       ) as GuidelinesInput)
     : empty;
-
-/** Ctrl or Command with Enter saves a long form. */
-function submitByKeys(event: React.KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-}
 
 type SectionsProps = { register: UseFormRegister<GuidelinesDraft>; errors: FieldErrors<GuidelinesDraft> };
 

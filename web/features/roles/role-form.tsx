@@ -10,6 +10,7 @@ import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { call } from '#web/lib/call.ts';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
@@ -110,11 +111,4 @@ function goTo(field: string | undefined) {
     : part;
   control?.focus({ preventScroll: true });
   part?.scrollIntoView({ block: 'center' });
-}
-
-/** Ctrl or Command with Enter saves a long form. */
-function submitByKeys(event: React.KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
