@@ -26,10 +26,7 @@ export function Layout() {
       className="min-h-dvh md:grid md:grid-cols-[var(--sidebar)_minmax(0,1fr)]"
       style={{ '--sidebar': sidebarWidth(narrow) } as React.CSSProperties}
     >
-      <a
-        href="#main"
-        className="btn btn-primary sr-only focus:not-sr-only focus:fixed! focus:top-3 focus:left-3 focus:z-50"
-      >
+      <a href="#main" className="btn btn-primary fixed! -top-24 left-3 z-50 focus:top-3">
         Skip to content
       </a>
       <aside className="sticky top-0 hidden h-dvh border-r border-line bg-canvas md:block">

@@ -6,6 +6,7 @@ import { isActive, type NavItem } from '#web/app/nav.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Search } from '#web/ui/icons.ts';
+import { pageContent } from '#web/ui/page-content.ts';
 
 const box = 'relative grid h-9 place-items-center rounded-sm transition-colors duration-100';
 const look = (active: boolean) => (active ? 'bg-hover text-fg' : 'text-fg-3 hover:bg-hover hover:text-fg');
@@ -46,7 +47,7 @@ function Named({ name, children }: { name: string; children: ReactElement }) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger render={children} />
-      <Tooltip.Portal>
+      <Tooltip.Portal container={pageContent()}>
         <Tooltip.Positioner side="right" sideOffset={10} className="z-50">
           <Tooltip.Popup className="rounded-sm bg-primary px-2 py-1 text-xs font-medium text-on-primary shadow-pop">
             {name}
@@ -81,17 +82,15 @@ function GroupMenu({ item: { name, icon: Icon, children = [] } }: { item: NavIte
   const { pathname } = useLocation();
   const active = children.some((child) => isActive(child, pathname));
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root>
       <Menu.Trigger
         aria-label={name}
         title={name}
-        openOnHover
-        delay={300}
         className={`${box} w-full ${look(active)} data-popup-open:bg-hover data-popup-open:text-fg`}
       >
         <Icon className="size-4" aria-hidden />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={pageContent()}>
         <Menu.Positioner side="right" align="start" sideOffset={10} className="z-50">
           <Menu.Popup className="menu">
             <Menu.Group>

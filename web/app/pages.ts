@@ -19,7 +19,7 @@ const loads = {
   [paths.documents]: () => import('#web/features/documents/documents-page.tsx').then((file) => as(file.DocumentsPage)),
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
   [paths.createRole]: () => import('#web/features/roles/role-form-page.tsx').then((file) => as(file.RoleFormPage)),
-  [paths.generate]: () => import('#web/features/generate/generate-page.tsx').then((file) => as(file.GeneratePage)),
+  [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
   [paths.settings]: () => import('#web/features/settings/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.users]: () => import('#web/features/admin/users-page.tsx').then((file) => as(file.UsersPage)),
 } satisfies Record<string, Load>;

@@ -41,7 +41,11 @@ export function Tutorial({ onEnd }: { onEnd: () => void }) {
   return (
     <>
       <CutOut box={box} />
-      <Popover.Root open modal onOpenChange={(_, { reason }) => reason === 'escape-key' && end()}>
+      <Popover.Root
+        open
+        modal
+        onOpenChange={(_, { reason }) => reason !== 'outside-press' && reason !== 'focus-out' && end()}
+      >
         <Popover.Portal>
           <Popover.Positioner
             anchor={target}
@@ -51,7 +55,7 @@ export function Tutorial({ onEnd }: { onEnd: () => void }) {
             collisionPadding={16}
             className="z-50"
           >
-            <StepCard step={step} canGoBack={previous !== null} onBack={back} onForward={forward} onSkip={end} />
+            <StepCard step={step} canGoBack={previous !== null} onBack={back} onForward={forward} />
           </Popover.Positioner>
         </Popover.Portal>
       </Popover.Root>
@@ -59,9 +63,9 @@ export function Tutorial({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-type CardProps = { step: number; canGoBack: boolean; onBack: () => void; onForward: () => void; onSkip: () => void };
+type CardProps = { step: number; canGoBack: boolean; onBack: () => void; onForward: () => void };
 
-function StepCard({ step, canGoBack, onBack, onForward, onSkip }: CardProps) {
+function StepCard({ step, canGoBack, onBack, onForward }: CardProps) {
   const next = useRef<HTMLButtonElement>(null);
   const current = tutorialSteps[step - 1];
   const last = step === tutorialSteps.length;
@@ -87,9 +91,7 @@ function StepCard({ step, canGoBack, onBack, onForward, onSkip }: CardProps) {
             />
           ))}
         </span>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={onSkip}>
-          Skip
-        </button>
+        <Popover.Close className="btn btn-ghost btn-sm">Skip</Popover.Close>
         <button type="button" className="btn btn-outline btn-sm" disabled={!canGoBack} onClick={onBack}>
           Previous
         </button>

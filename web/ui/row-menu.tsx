@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, type Icon } from '#web/ui/icons.ts';
+import { pageContent } from '#web/ui/page-content.ts';
 
 export type RowAction = {
   label: string;
@@ -20,11 +21,11 @@ type Props = {
 /** The actions of one row behind one button. */
 export function RowMenu({ name, actions }: Props) {
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root>
       <Menu.Trigger aria-label={`Actions for ${name}`} className="icon-btn">
         <Ellipsis className="size-4" aria-hidden />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={pageContent()}>
         <Menu.Positioner align="end" sideOffset={4} className="z-50">
           <Menu.Popup className="menu">
             {actions.map(({ label, icon: Icon, danger, disabled, onSelect }) => (
