@@ -1,7 +1,7 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material } from '#local/demo-text/material.ts';
-import { valuesText } from '#local/demo-text/voice.ts';
-import { isAction, lowerFirst, saidOfSomebody, sentence, short } from '#local/demo-text/words.ts';
+import { valuesText, valueText } from '#local/demo-text/voice.ts';
+import { asTask, saidOfSomebody, sentence, short } from '#local/demo-text/words.ts';
 
 /** A question, what a strong answer shows, and a question that gets behind a general answer. */
 type Asked = { question: string; listen: string; follow: string };
@@ -38,9 +38,6 @@ const workFrames: ((duty: string) => Asked)[] = [
   }),
 ];
 
-const asTask = (duty: string): string =>
-  isAction(duty) ? lowerFirst(short(duty, 16)) : `deal with this: ${lowerFirst(duty)}`;
-
 const skillFrames: ((asked: string) => Asked)[] = [
   (asked) => ({
     question: `We are looking for somebody who ${asked}. What shows this best in your case?`,
@@ -62,16 +59,15 @@ const skillFrames: ((asked: string) => Asked)[] = [
 ];
 
 function valueQuestions(material: Material): Asked[] {
-  const [first = 'good work', second] = material.values.map((value) => lowerFirst(value.toLowerCase()));
   return [
     {
       question: 'Tell us about a moment when doing the job properly and doing it fast were at odds. What did you do?',
-      listen: `They weigh it up and can say for whom. Their choice fits a place that holds on to ${first}.`,
+      listen: `They weigh it up and can say for whom. Their choice fits a place that holds on to ${valueText(material)}.`,
       follow: 'What did you say to the people who had to wait?',
     },
     {
       question: 'Describe a colleague you worked with especially well. What did each of you do to make that so?',
-      listen: `Respect for other kinds of work, and their own share in it.${second ? ` What they praise in others is close to what we hold on to: ${valuesText(material)}.` : ''}`,
+      listen: `Respect for other kinds of work, and their own share in it.${material.values.length > 1 ? ` What they praise in others is close to what we hold on to: ${valuesText(material)}.` : ''}`,
       follow: 'And what did the two of you disagree about?',
     },
   ];

@@ -1,7 +1,7 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material, Tone } from '#local/demo-text/material.ts';
 import { headLine, placeSentence, traitsText, valuesText } from '#local/demo-text/voice.ts';
-import { isAction, lowerFirst, saidToYou, sentence, short, upperFirst, withArticle } from '#local/demo-text/words.ts';
+import { asTask, saidToYou, sentence, upperFirst, withArticle } from '#local/demo-text/words.ts';
 
 type Line = (material: Material, work: string) => string;
 type Lines = [Line, ...Line[]];
@@ -63,8 +63,7 @@ function aboutText(material: Material): string {
 
 export function jobAdvert(material: Material, chance: Chance): string {
   const { title, company, duties, essential, desirable, tone } = material;
-  const [first = 'do work that matters to the people around you'] = duties;
-  const work = isAction(first) ? lowerFirst(short(first, 16)) : `take care of this: ${lowerFirst(first)}`;
+  const work = asTask(duties[0] ?? '');
   const bring = [
     ...essential.slice(0, 5).map(saidToYou),
     ...desirable.slice(0, 1).map((point) => `it helps if ${saidToYou(point)}`),

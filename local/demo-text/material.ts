@@ -35,9 +35,10 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+(?=[\p{
 const tidyPoint = (text: string): string =>
   upperFirst(
     text
-      .replace(/^\s*(?:[-*•–·▪]|\d+[.)])\s*/, '')
+      .replace(/\s+/g, ' ')
+      .replace(/^ ?(?:[-*•–·▪]|\d+[.)]) ?/, '')
       .replace(/^(?:you(?:'ll| will|'d| would)|the (?:person|role|post ?holder|successful candidate) will) /i, '')
-      .replace(/^responsible for /i, '')
+      .replace(/^(?:be )?responsible for /i, 'Take responsibility for ')
       .replace(/[\s.;,]+$/, ''),
   );
 
@@ -48,11 +49,10 @@ export function pointsOf(text: string): string[] {
     .split('\n')
     .filter((line) => line.trim() !== '' && !/:\s*$/.test(line));
   const parts = lines.flatMap((line) => {
-    const listed = line.split(/;\s+/);
-    if (listed.length > 2) return listed;
-    return lines.length === 1 || line.length > 200 ? sentencesOf(line) : [line];
+    const sentences = lines.length === 1 || line.length > 120 ? sentencesOf(line) : [line];
+    return sentences.flatMap((one) => one.split(/;\s+/));
   });
-  return parts.map(tidyPoint).filter((part) => part.split(' ').length > 1);
+  return parts.map(tidyPoint).filter((part) => part !== '');
 }
 
 const WISH =
@@ -126,7 +126,10 @@ export function readMaterial(prompt: string): Material {
     country,
     place: place as Material['place'],
     split,
-    duties: [...duties.filter(isAction), ...duties.filter((duty) => !isAction(duty))],
+    duties:
+      duties.length > 0
+        ? [...duties.filter(isAction), ...duties.filter((duty) => !isAction(duty))]
+        : ['Do this work well'],
     essential: wanted.filter((point) => !WISH.test(point)),
     desirable: wanted.filter((point) => WISH.test(point)).map(withoutWish),
     values: listOf(inside(prompt, 'brand_values')),

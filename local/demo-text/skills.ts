@@ -2,11 +2,12 @@ import type { Material } from '#local/demo-text/material.ts';
 
 /** The title without the rank in front of it: 'Senior Backend Engineer' → 'Backend Engineer'. */
 export const titleCore = (title: string): string => {
-  const core = title.replace(
+  const bare = title.replace(/\s*\([^)]*\)/g, '').trim() || title;
+  const core = bare.replace(
     /^(?:(?:senior|junior|lead|principal|staff|trainee|graduate|interim|deputy|assistant)\s+)+/i,
     '',
   );
-  return core.split(' ').length > 1 || core.length > 4 ? core : title;
+  return core.split(' ').length > 1 || core.length > 4 ? core : bare;
 };
 
 /** Ways people write the same job, by the last words of its title. */
@@ -30,7 +31,7 @@ const ALIKE: [RegExp, string[]][] = [
 /** Other titles for the same job, at least two of them. */
 export function titlesLike(title: string): string[] {
   const core = titleCore(title);
-  const [ending, words] = ALIKE.find(([pattern]) => pattern.test(core)) ?? [/$/, [' Specialist', ' Lead']];
+  const [ending, words] = ALIKE.find(([pattern]) => pattern.test(core)) ?? [/^/, ['Senior ', 'Lead ']];
   const others = words.map((word) => core.replace(ending, word).trim());
   return [...new Set(others.filter((other) => other.toLowerCase() !== core.toLowerCase()))];
 }
@@ -42,8 +43,11 @@ const PHRASES =
 const NOISE =
   /^(?:a|an|the|our|your|their|similar|other|good|some|any|recognised|relevant|working|strong|modern|simple|using|running|leading|managing|building|working|writing|delivering|developing|being)\s+/i;
 const PLAIN =
-  /^(?:team|people|work|others|something|things|role|job|same|data from devices|languages?|tools?|systems?|data|this|it|them|you|experience|production)$/i;
-const NAMES = /(?<![.!?\n]\s*|^)\b(?:[A-Z][A-Za-z]*[A-Z0-9+#][\w+#]*|[A-Z][a-z]{2,}(?:\s[A-Z][a-z]+)?)\b/g;
+  /^(?:team|people|work|others|something|things|role|job|same|data from devices|languages?|tools?|systems?|data|level|equivalent|this|it|them|you|experience|production)$/i;
+/** TypeScript, SQL, C3: capitals or figures inside a word give a name away wherever it stands. */
+const SPELLED = /\b[A-Z][A-Za-z]*[A-Z0-9][\w+#]*/g;
+/** Excel, Power Point: a capital does so only inside a sentence. */
+const NAMED = /(?<=[a-z,] )[A-Z][a-z]{2,}(?: [A-Z][a-z]+)?\b/g;
 
 function tidied(phrase: string): string {
   let text = phrase.trim();
@@ -54,11 +58,8 @@ function tidied(phrase: string): string {
 const phrasesIn = (text: string): string[] =>
   [...text.matchAll(PHRASES)].flatMap(([, found = '']) => found.split(/\s(?:and|or)\s/i)).map(tidied);
 
-/** Names of tools and fields in the middle of a sentence: TypeScript, SQL, Excel. */
-const namesIn = (points: readonly string[], known: string): string[] =>
-  points
-    .flatMap((point) => [...point.matchAll(NAMES)].map(([name]) => name))
-    .filter((name) => !known.includes(name.toLowerCase()));
+const matches = (points: readonly string[], pattern: RegExp): string[] =>
+  points.flatMap((point) => [...point.matchAll(pattern)].map(([name]) => name));
 
 /** Long words stand in for skills where the text names none. */
 const wordsIn = (points: readonly string[]): string[] =>
@@ -70,7 +71,8 @@ const wordsIn = (points: readonly string[]): string[] =>
 export function skillsOf({ duties, essential, desirable, company, city, country, title }: Material): string[] {
   const known = [company, city, country, title].join(' ').toLowerCase();
   const points = [...essential, ...duties, ...desirable];
-  const found = [...namesIn(points, known), ...phrasesIn([...essential, ...duties].join('.\n')), ...wordsIn(points)];
+  const asked = phrasesIn([...essential, ...duties, ...desirable].join('.\n'));
+  const found = [...matches(points, SPELLED), ...asked, ...matches(points, NAMED), ...wordsIn(points)];
   const usable = found.filter((one) => one.length > 2 && !PLAIN.test(one) && !known.includes(one.toLowerCase()));
   const distinct = usable.filter(
     (one, at) =>

@@ -2,7 +2,7 @@ import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material } from '#local/demo-text/material.ts';
 import { skillsOf, titleCore } from '#local/demo-text/skills.ts';
 import { traitsText, valuesText, whereText } from '#local/demo-text/voice.ts';
-import { isAction, lowerFirst, saidToYou, sentence, short, upperFirst, withArticle } from '#local/demo-text/words.ts';
+import { asTask, saidToYou, sentence, short, upperFirst, withArticle } from '#local/demo-text/words.ts';
 
 const tag = (text: string): string =>
   `#${text
@@ -23,12 +23,11 @@ function tagsOf(material: Material): string[] {
 
 const brief = (text: string, fallback: string): string => (text.split(' ').length <= 8 ? text : fallback);
 
-const asYou = (duty: string): string =>
-  isAction(duty) ? `You ${lowerFirst(short(duty, 16))}.` : `Your work: ${lowerFirst(duty)}.`;
+const asYou = (duty: string): string => `You ${asTask(duty)}.`;
 
 export function socialAd(material: Material, chance: Chance): string {
   const { title, company, duties, essential, about, values } = material;
-  const [first = 'Do good work', second = first, third = second] = duties;
+  const [first = ''] = duties;
   const [skill, other] = essential;
   const [tags, where] = [tagsOf(material), whereText(material)];
   const job = `${title} at ${company}, ${where}.`;
@@ -37,11 +36,11 @@ export function socialAd(material: Material, chance: Chance): string {
   const posts = [
     {
       title: brief(short(first, 8), chance(['Work you can point at', 'This is the work', 'A job with a result'])),
-      content: `${asYou(first)} ${asYou(second)}\n\nThat is the job of ${withArticle(title)} with us, and it needs somebody who likes to see things through. ${company}, ${where}.\n\n${[...tags, '#Hiring'].join(' ')}`,
+      content: `${duties.slice(0, 2).map(asYou).join(' ')}\n\nThat is the job of ${withArticle(title)} with us, and it needs somebody who likes to see things through. ${company}, ${where}.\n\n${[...tags, '#Hiring'].join(' ')}`,
     },
     {
       title: chance(['If this sounds like you', 'You may already do this well', 'Somebody like you is missing here']),
-      content: `${skill ? sentence(saidToYou(short(skill, 20))) : 'You know your craft.'} ${other ? `And ${saidToYou(short(other, 16))}.` : ''}\n\nThen here is something to do with it: ${lowerFirst(short(third, 16))}. ${job} Not every point has to fit; tell us what does.\n\n${[...tags, '#JobSearch'].join(' ')}`,
+      content: `${skill ? sentence(saidToYou(short(skill, 20))) : 'You know your craft.'}${other ? ` And ${saidToYou(short(other, 16))}.` : ''}\n\nHere is somewhere to use it: you ${asTask(duties[2] ?? first)}. ${job} Not every point has to fit; tell us what does.\n\n${[...tags, '#JobSearch'].join(' ')}`,
     },
     {
       title: brief(value, chance(['What we hold on to', 'How we like to work'])) || 'How we like to work',

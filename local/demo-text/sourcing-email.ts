@@ -1,18 +1,15 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material } from '#local/demo-text/material.ts';
 import { traitsText, valuesText, whereText } from '#local/demo-text/voice.ts';
-import { isAction, lowerFirst, saidToYou, short, withArticle } from '#local/demo-text/words.ts';
+import { asTask, saidToYou, short, withArticle } from '#local/demo-text/words.ts';
 
 const SIGNATURE = 'Best regards,\n[Sender_FirstName]';
 
 /** At most eight words: the duty if it is that short, else the fallback. */
 const subject = (duty: string, fallback: string): string => {
   const text = short(duty, 8);
-  return text.split(' ').length <= 8 ? text : fallback;
+  return text !== '' && text.split(' ').length <= 8 ? text : fallback;
 };
-
-const task = (duty: string): string =>
-  isAction(duty) ? lowerFirst(short(duty, 16)) : `look after this: ${lowerFirst(duty)}`;
 
 function inMail(material: Material, chance: Chance): string {
   const { title, company, duties, essential, about } = material;
@@ -24,7 +21,7 @@ function inMail(material: Material, chance: Chance): string {
       `I am writing on behalf of ${company}. We have ${withArticle(title)} role to fill, ${whereText(material)}, and your background may fit it well.`,
       `${company} is filling a role that may be close to what you do: ${title}, ${whereText(material)}.`,
     ]),
-    `The centre of the work is to ${task(first)}.${second ? ` Beside that, you would ${task(second)}.` : ''} ${about[0] ?? `What we hold on to as an employer is ${valuesText(material)}.`}`,
+    `The centre of the work is to ${asTask(first)}.${second ? ` Beside that, you would ${asTask(second)}.` : ''} ${about[0] ?? `What we hold on to as an employer is ${valuesText(material)}.`}`,
     skill
       ? `It would suit you if ${saidToYou(short(skill, 18))}; how you came by it matters less to us.`
       : 'It would suit somebody who likes to see work through.',
@@ -35,7 +32,7 @@ function inMail(material: Material, chance: Chance): string {
 
 function casual(material: Material, chance: Chance): string {
   const { title, company, duties, about, city, place } = material;
-  const [first = '', second = first, third = second] = duties;
+  const [known = '', fresh] = duties.length > 2 ? duties.slice(1) : duties;
   const traits = traitsText(material);
   return [
     'Hi there,',
@@ -43,7 +40,7 @@ function casual(material: Material, chance: Chance): string {
       `I look after hiring at ${company}, and I will keep this short.`,
       `Short one from me: I hire for ${company}.`,
     ]),
-    `There is a job here for ${withArticle(title)}. Some of it you will know: you ${task(second)}. Some of it may be new: you ${task(third)}.`,
+    `There is a job here for ${withArticle(title)}. Some of it you will know: you ${asTask(known)}.${fresh ? ` Some of it may be new: you ${asTask(fresh)}.` : ''}`,
     [
       about[1] ?? `We care about ${valuesText(material)}.`,
       traits ? `The team is ${traits}, on most days anyway.` : '',

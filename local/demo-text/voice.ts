@@ -1,5 +1,5 @@
 import type { Material } from '#local/demo-text/material.ts';
-import { joined, lowerFirst, upperFirst } from '#local/demo-text/words.ts';
+import { joined, upperFirst } from '#local/demo-text/words.ts';
 
 const small = (items: readonly string[]): string[] =>
   items.map((item) =>
@@ -9,9 +9,13 @@ const small = (items: readonly string[]): string[] =>
 const brief = (items: readonly string[]): boolean =>
   items.length > 0 && items.every((item) => item.split(' ').length <= 6);
 
-/** 'repair before replace, plain dealing and streets for everyone', or the first sentence when they are sentences. */
+/** 'repair before replace, plain dealing and streets for everyone'; whole sentences are quoted, and only the first one. */
 export const valuesText = ({ values }: Material): string =>
-  brief(values) ? joined(small(values)) : lowerFirst(values[0] ?? 'good work');
+  brief(values) ? joined(small(values)) : valueText({ values });
+
+/** The first value alone. */
+export const valueText = ({ values: [first = 'good work'] }: Pick<Material, 'values'>): string =>
+  first.split(' ').length > 4 ? `“${upperFirst(first)}”` : joined(small([first]));
 
 /** 'practical, curious and kind', or '' when the traits are not a list of words. */
 export const traitsText = ({ traits }: Material): string => (brief(traits) ? joined(small(traits)) : '');
@@ -19,7 +23,7 @@ export const tonesText = ({ tones }: Material): string => (brief(tones) ? joined
 
 /** 'hybrid in Bristol, 3 days onsite and 2 days remote'. */
 export function whereText({ place, city, country, split }: Material): string {
-  if (place === 'remote') return `remote, ${city}, ${country}`;
+  if (place === 'remote') return `remote (${city}, ${country})`;
   return place === 'hybrid' ? `hybrid in ${city}${split ? `, ${split}` : ''}` : `on site in ${city}`;
 }
 

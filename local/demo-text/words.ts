@@ -51,7 +51,7 @@ export function lowerFirst(text: string): string {
   const small = word.toLowerCase();
   const ordinary = [VERBS, ADJECTIVES, OPENERS].some((words) => words.has(small)) || stateOf(small) !== '';
   const spelled = word === small || word.slice(1) !== word.slice(1).toLowerCase();
-  return (ordinary || /ing$/.test(small)) && !spelled ? small + text.slice(word.length) : text;
+  return (ordinary || /ing$/.test(small) || isAction(text)) && !spelled ? small + text.slice(word.length) : text;
 }
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -72,10 +72,14 @@ export function withArticle(text: string): string {
 /** Ends a sentence once, whatever the text ended with. */
 export const sentence = (text: string): string => `${upperFirst(text.trim().replace(/[\s.;,:]+$/, ''))}.`;
 
-/** Whether the text begins with something to do: 'Plan the week', 'Actively manage risk'. */
+const DETERMINERS = set(`the a an our your their its all every each this these new`);
+
+/** Whether the text begins with something to do: 'Plan the week', 'Actively manage risk', 'Caulk the hull'. */
 export const isAction = (text: string): boolean => {
   const [first = '', second = ''] = text.toLowerCase().split(/[\s,/]+/);
-  return VERBS.has(first) || (first.endsWith('ly') && VERBS.has(second));
+  if (VERBS.has(first) || (first.endsWith('ly') && VERBS.has(second))) return true;
+  const other = OPENERS.has(first) || ADJECTIVES.has(first) || first.endsWith('ing');
+  return !other && DETERMINERS.has(second);
 };
 
 const withoutYou = (text: string): string => text.replace(/^you(?:'ll| will|'d| would)? (?=\w)/i, '');
@@ -119,3 +123,7 @@ export function short(point: string, words: number): string {
   const cut = / (?:so that|in order to|because|while|and then) /.exec(clause);
   return cut ? clause.slice(0, cut.index) : clause;
 }
+
+/** The point as something one does: 'run the day', 'take care of the shop floor'. Fits after 'you' and after 'to'. */
+export const asTask = (point: string, words = 16): string =>
+  isAction(point) ? lowerFirst(short(point, words)) : `take care of ${lowerFirst(short(point, words))}`;

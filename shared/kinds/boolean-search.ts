@@ -55,7 +55,7 @@ export const booleanSearch = {
   matches: (templateName) => /boolean/i.test(templateName),
   content,
   settings: { ...AI_BOOLEAN, stop: BOOLEAN_STOPS },
-  expected_tokens: 550,
+  expected_tokens: 480,
   structured: true,
   parse,
   toText: (searches, _shownFor) =>

@@ -13,7 +13,7 @@ export const plain = {
   matches: () => true,
   content,
   settings: AI_DEFAULTS,
-  expected_tokens: 900,
+  expected_tokens: 750,
   structured: false,
   parse: (raw, _options) => answerText(unfenced(answerText(raw))),
   toText: (text, _shownFor) => text,

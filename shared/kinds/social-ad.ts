@@ -28,7 +28,7 @@ export const socialAd = {
   matches: (templateName) => /social media/i.test(templateName),
   content,
   settings: AI_DEFAULTS,
-  expected_tokens: 450,
+  expected_tokens: 400,
   structured: true,
   parse,
   toText: (posts, shownFor) => posts.map((one) => fillShown(`${one.title}\n${one.content}`, shownFor)).join('\n\n\n'),

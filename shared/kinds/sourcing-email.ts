@@ -71,7 +71,7 @@ export const sourcingEmail = {
   matches: (templateName) => /sourcing/i.test(templateName),
   content,
   settings: AI_DEFAULTS,
-  expected_tokens: 750,
+  expected_tokens: 600,
   structured: true,
   parse,
   toText: (emails, shownFor) =>
