@@ -5,12 +5,16 @@ import type { Metadata } from '#db/schema-columns.ts';
 
 /** The fields of a body; unknown ones are nobody's business. An absent body is bad JSON where one is needed. */
 export function bodyOf(req: Request): Metadata {
-  const body: unknown = req.body;
+  const body: unknown = isEmpty(req) ? undefined : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
   return body as Metadata;
 }
 
-export const optionalBodyOf = (req: Request): Metadata => (req.body === undefined ? {} : bodyOf(req));
+export const optionalBodyOf = (req: Request): Metadata => (isEmpty(req) ? {} : bodyOf(req));
+
+// The parser makes {} of nothing.
+const isEmpty = (req: Request): boolean =>
+  !req.get('transfer-encoding') && Number(req.get('content-length') ?? 0) === 0;
 
 /** '' when absent or null; anything that is no text is bad JSON, as a typed parser would say. */
 export function textOf(body: Metadata, name: string): string {

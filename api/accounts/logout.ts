@@ -5,6 +5,7 @@ import { queryOf } from '#api/accounts/input.ts';
 import { tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
+import { transact } from '#db/transact.ts';
 
 /** POST /logout?scope=global|local|others (contract, section 4). */
 export const addLogout: AddRoutes = (router, ctx) => {
@@ -13,7 +14,7 @@ export const addLogout: AddRoutes = (router, ctx) => {
     const scope = queryOf(req, 'scope') || 'global';
     const which = { global: {}, local: { only: session_id }, others: { except: session_id } }[scope];
     if (!which) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
-    const ended = await ctx.db.transaction().execute(async (tx) => {
+    const ended = await transact(ctx.db, async (tx) => {
       const details = { scope };
       await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_signed_out', ip: req.ip ?? null, details });
       return deleteSessions(tx, id, which);

@@ -12,6 +12,7 @@ import {
 } from '#db/queries/mail-outbox.ts';
 import { putOneTimeToken } from '#db/queries/one-time-tokens.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import { enqueueMails } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
@@ -66,12 +67,13 @@ export type Post = (mail: Mail) => Promise<void>;
  * server nor a Redis that is away can fail or delay the request (the worker's sweep picks up what was not enqueued).
  */
 export async function withMails<T>(ctx: AuthContext, work: (tx: Tx, post: Post) => Promise<T>): Promise<T> {
-  const ids: string[] = [];
-  const result = await ctx.db.transaction().execute((tx) =>
-    work(tx, async (mail) => {
-      ids.push(await putMail(tx, ctx, mail));
-    }),
-  );
+  const { result, ids } = await transact(ctx.db, async (tx) => {
+    const made: string[] = [];
+    const done = await work(tx, async (mail) => {
+      made.push(await putMail(tx, ctx, mail));
+    });
+    return { result: done, ids: made };
+  });
   if (ids.length > 0) {
     withDeadline(enqueueMails(ctx.queues.mail, ids)).catch((thrown: unknown) =>
       ctx.log.warn(cause(thrown), 'mails were left to the sweep'),

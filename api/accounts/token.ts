@@ -13,6 +13,7 @@ import { signedInBefore, writeAudit } from '#db/queries/audit.ts';
 import { flowByCode, takeFlow } from '#db/queries/flow-states.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import { transact } from '#db/transact.ts';
 import { sha256 } from '#platform/secret.ts';
 
 type Grant = (ctx: AuthContext, req: Request, body: Metadata) => Promise<object>;
@@ -55,7 +56,7 @@ type Proved = { userId: string; secret: string; passwordHash: string | null };
 
 async function passwordSession(ctx: AuthContext, req: Request, { userId, secret, passwordHash }: Proved) {
   const renewed = passwordHash && ctx.passwords.isOutdated(passwordHash) ? await ctx.passwords.hash(secret) : undefined;
-  const session = await ctx.db.transaction().execute(async (tx) => {
+  const session = await transact(ctx.db, async (tx) => {
     // The password may have been changed while this one was compared.
     const now = await lockUser(tx, userId);
     if (!now || now.deleted_at || now.password_hash !== passwordHash) throw wrongCredentials();
@@ -96,7 +97,7 @@ const pkce: Grant = async (ctx, req, body) => {
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   const { user_id: userId, kind } = flow;
-  const session = await ctx.db.transaction().execute(async (tx) => {
+  const session = await transact(ctx.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || !(await takeFlow(tx, flow.id))) {
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

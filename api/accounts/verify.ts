@@ -14,6 +14,7 @@ import { oneTimeTokenByHash, spendOneTimeToken, tryDigits, voidOneTimeTokens } f
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import { transact } from '#db/transact.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 /** Which tokens a `type` opens, tried in this order. */
@@ -88,7 +89,7 @@ async function redeem(tx: Tx, req: Request, found: Found, over: () => AuthError)
 }
 
 function redeemForSession(ctx: AuthContext, req: Request, found: Found, over: () => AuthError): Promise<Issued> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await redeem(tx, req, found, over);
     const { user_id: userId, kind } = found;
     const details = { method: 'otp', kind };
@@ -163,7 +164,7 @@ async function tokenLocation(ctx: AuthContext, req: Request, { type, target }: L
 
 async function codeLocation(ctx: AuthContext, req: Request, { target }: Link, found: Found): Promise<string> {
   const code = randomToken();
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     await redeem(tx, req, found, linkOver);
     const isIssued = await issueFlowCode(tx, found.user_id, flowKindOf(found.kind), sha256(code));
     if (!isIssued) throw linkOver();
