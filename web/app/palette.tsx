@@ -120,6 +120,9 @@ function Commands({ onClose }: { onClose: () => void }) {
   );
 }
 
+// Keeps the chosen line in sight while the arrows move it.
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 type OptionProps = { id: string; command: Command; selected: boolean; onRun: () => void; onPoint: () => void };
 
 function Option({ id, command: { name, icon: Icon }, selected, onRun, onPoint }: OptionProps) {
@@ -127,6 +130,7 @@ function Option({ id, command: { name, icon: Icon }, selected, onRun, onPoint }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys
     <div
       id={id}
+      ref={selected ? intoView : undefined}
       role="option"
       aria-selected={selected}
       tabIndex={-1}

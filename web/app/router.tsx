@@ -4,6 +4,7 @@ import { ErrorPage, PageError } from '#web/app/error-page.tsx';
 import { AdminsOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
 import { paths } from '#web/lib/paths.ts';
+import { markOpened } from '#web/lib/use-arrival.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
 const route = (path: PagePath): RouteObject => ({ path, Component: lazyPage(path) });
@@ -33,7 +34,7 @@ const signedIn: RouteObject[] = [
 /** Every route of the product (NAV-01..05). The code of the page at this address is asked for at once. */
 export function createRouter() {
   preloadPage(location.pathname);
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       ErrorBoundary: ErrorPage,
       children: [
@@ -45,4 +46,6 @@ export function createRouter() {
       ],
     },
   ]);
+  markOpened(router.state.location.key);
+  return router;
 }

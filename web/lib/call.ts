@@ -48,6 +48,7 @@ type Loose = {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  timeoutMs?: number;
 };
 
 /**
@@ -63,12 +64,15 @@ export async function call<Params extends Schema, Query extends Schema, Body ext
   return readReply(endpoint.reply, reply?.body);
 }
 
+const FILE_TIMEOUT_MS = 10 * 60_000;
+
 /** The bytes of an endpoint that answers a file. */
 export async function fetchFile<Params extends Schema>(
   endpoint: Endpoint<Params>,
   given: Pick<Given<Params, Schema, Schema>, 'params' | 'signal'>,
 ): Promise<Blob> {
-  const reply = await request(endpoint, given as Loose, (response) => response.blob());
+  const patient = { ...(given as Loose), timeoutMs: FILE_TIMEOUT_MS };
+  const reply = await request(endpoint, patient, (response) => response.blob());
   return reply?.body ?? new Blob();
 }
 
@@ -128,7 +132,7 @@ async function request<Body>(
 
 /** A 401 may only mean that the bearer has just ended: one more try with a fresh one. */
 async function sendSigned<Body>({ endpoint, given }: Request, bearer: { token: string | null }, read: Read<Body>) {
-  const trySend = () => send(urlOf(endpoint.path, given), initOf(endpoint, given, bearer.token), given.signal, read);
+  const trySend = () => send(urlOf(endpoint.path, given), initOf(endpoint, given, bearer.token), given, read);
   const reply = await trySend();
   if (reply.ok || reply.status !== 401 || !bearer.token) return reply;
   bearer.token = await wiring.renew();
@@ -144,10 +148,10 @@ const waitBefore = (method: Method, key: string | undefined, fault: Fault, attem
 async function send<Body>(
   url: string,
   init: RequestInit,
-  signal: AbortSignal | undefined,
+  { signal, timeoutMs = wiring.timeoutMs }: Loose,
   read: Read<Body>,
 ): Promise<Reply<Body>> {
-  const limit = AbortSignal.timeout(wiring.timeoutMs);
+  const limit = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     if (response.ok) return { ok: true, body: await read(response) };

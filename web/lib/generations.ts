@@ -89,10 +89,13 @@ function startPolling(): () => void {
  * socket is silent or down, so that nothing depends on it. `onEnded` is called once for each card seen to end.
  */
 export function watchGenerations(onEnded: (card: Card) => void): () => void {
+  const refresh = () => void quietly(refreshActive());
+  addEventListener('online', refresh);
   const stops = [
+    () => removeEventListener('online', refresh),
     onCard(pushCard),
     onBudget(setBudget),
-    onConnection((connection) => connection === 'live' && void quietly(refreshActive())),
+    onConnection((connection) => connection === 'live' && refresh()),
     useGenerations.subscribe(({ cards }, before) => {
       if (cards === before.cards) return;
       for (const card of Object.values(cards)) {
@@ -102,7 +105,7 @@ export function watchGenerations(onEnded: (card: Card) => void): () => void {
     }),
     startPolling(),
   ];
-  void quietly(refreshActive());
+  refresh();
   return () => {
     for (const stop of stops) stop();
   };

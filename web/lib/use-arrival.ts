@@ -5,6 +5,11 @@ import { useLocation } from 'react-router-dom';
 let openedAt: string | null = null;
 let moved = false;
 
+/** The key of the first location. */
+export function markOpened(key: string): void {
+  openedAt = key;
+}
+
 /** Hand the ref to the h1: it takes the focus whenever another page led here. */
 export function useArrival<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
