@@ -68,18 +68,18 @@ const withoutWish = (point: string): string =>
       ),
   );
 
-/** Short items of a field that lists things ('warm, direct'), else its sentences. */
+/** The sentences of a field that is written in sentences, else its items ('warm, direct and kind'). */
 function listOf(text: string): string[] {
-  const items = text.split(/[,;\n•]|\.\s+/).map((item) =>
-    item
-      .replace(/^(?:and|-)\s+/i, '')
-      .replace(/\.$/, '')
-      .trim(),
-  );
-  const filled = items.filter((item) => item !== '');
-  return filled.every((item) => item.split(' ').length <= 6)
-    ? filled
-    : sentencesOf(text).map((one) => one.replace(/\.$/, ''));
+  const sentences = text.split('\n').flatMap(sentencesOf);
+  const parts = sentences.length > 1 ? sentences : text.split(/[,;•]|\band\b(?=[^,]*$)/);
+  return parts
+    .map((part) =>
+      part
+        .replace(/^\s*(?:-|and\b)\s*/i, '')
+        .trim()
+        .replace(/\.$/, ''),
+    )
+    .filter((part) => part !== '');
 }
 
 const tones: [Tone, RegExp][] = [
