@@ -15,7 +15,7 @@ const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefine
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** The text a placeholder stands for; '' means it is missing (CTX-09). Lists are joined with commas (CTX-10). */
-function valueOf(context: PlaceholderContext, name: string): string {
+function filling(context: PlaceholderContext, name: string): string {
   const [first = '', ...rest] = name.split('.');
   const found = own(context, first);
   const value = rest.length === 0 ? found : isGroup(found) ? own(found, rest.join('.')) : undefined;
@@ -79,7 +79,7 @@ export function fillPlaceholders<Name extends string>(
   const missing = new Set<string>();
   const fill = (text: string) =>
     text.replace(PLACEHOLDER, (_, name: string) => {
-      const value = valueOf(context, name);
+      const value = filling(context, name);
       if (value === '') missing.add(name);
       return guard(value);
     });
