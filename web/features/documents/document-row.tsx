@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PROFILE_FADE_MS } from '#shared/constants.ts';
+import { type BrandDocument, documentFile, type Profile } from '#shared/contracts/documents.ts';
+import { fileNameOf } from '#shared/upload-type.ts';
+import { ManageProfiles } from '#web/features/documents/manage-profiles.tsx';
+import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
+import { fetchFile } from '#web/lib/call.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { saveBlob } from '#web/lib/save-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { fileIcon } from '#web/ui/file-icon.ts';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { Download, Pencil, Tags, Trash2, X } from '#web/ui/icons.ts';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import type { RowAction } from '#web/ui/row-menu.tsx';
+import { DateTime } from '#web/ui/time.tsx';
+
+const kindOf = (mimeType: string): string => {
+  if (mimeType.startsWith('image/')) return 'Image';
+  if (mimeType.includes('presentation') || mimeType.includes('powerpoint')) return 'PowerPoint';
+  return mimeType.includes('word') ? 'Word' : 'PDF';
+};
+
+type Props = {
+  document: BrandDocument;
+  profiles: readonly Profile[];
+  /** The profile whose view this is: the last action is then 'Remove' (ASSET-18, 19). */
+  profileId: string | null;
+  onEdit: () => void;
+  onProfiles: () => void;
+  onDelete: () => void;
+};
+
+/** ASSET-14..19. */
+export function DocumentRow({ document, profiles, profileId, onEdit, onProfiles, onDelete }: Props) {
+  const { title, file_type, file_size, created_at } = document;
+  const [fading, setFading] = useState(false);
+  const fade = () => {
+    setFading(true);
+    return new Promise<void>((resolve) => setTimeout(resolve, PROFILE_FADE_MS));
+  };
+  const remove = useToggleProfile(fade);
+  const download = useMutation({
+    mutationFn: async () =>
+      saveBlob(await fetchFile(documentFile, { params: { id: document.id } }), fileNameOf(title, file_type)),
+  });
+  const names = profiles.filter(({ id }) => document.profile_ids.includes(id)).map(({ name }) => name);
+  const last: RowAction = profileId
+    ? {
+        label: 'Remove',
+        icon: X,
+        word: true,
+        onSelect: () => remove.mutate({ document, profile: { id: profileId }, member: false }),
+      }
+    : { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete };
+  return (
+    <li className={`transition-opacity duration-200 ${fading ? 'opacity-0' : ''}`}>
+      <div className="flex min-h-16 items-center gap-3 py-2.5 pr-1 pl-4 sm:pr-3 sm:pl-5">
+        <IconTile icon={fileIcon(file_type)} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">
+            <bdi>{title}</bdi>
+          </p>
+          <p className="truncate text-xs text-fg-3">
+            {[kindOf(file_type), ...names].join(' · ')}
+            <span className="tnum lg:hidden">
+              {' '}
+              · {formatBytes(file_size)} · <DateTime iso={created_at} />
+            </span>
+          </p>
+        </div>
+        <p className="tnum w-24 text-right text-sm text-fg-2 max-lg:hidden">{formatBytes(file_size)}</p>
+        <p className="w-28 text-right text-sm text-fg-2 max-lg:hidden">
+          <DateTime iso={created_at} />
+        </p>
+        <div className="max-sm:hidden lg:ml-5">
+          <ManageProfiles document={document} />
+        </div>
+        <RowActions
+          name={title}
+          phoneOnly={[{ label: 'Manage Profiles', icon: Tags, onSelect: onProfiles }]}
+          actions={[
+            { label: 'Edit', icon: Pencil, onSelect: onEdit },
+            { label: 'Download', icon: Download, disabled: download.isPending, onSelect: () => download.mutate() },
+            last,
+          ]}
+        />
+      </div>
+      <RowError download={download.isError} profile={remove.isError} />
+    </li>
+  );
+}
+
+function RowError({ download, profile }: { download: boolean; profile: boolean }) {
+  if (!download && !profile) return null;
+  return (
+    <Banner tone="error" className="mx-4 mb-3 sm:mx-5">
+      {download ? 'Failed to download file' : 'Failed to update profile associations'}
+    </Banner>
+  );
+}

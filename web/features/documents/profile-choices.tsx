@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
+import { AppError } from '#shared/errors.ts';
+import { useAddProfile, useProfiles, useToggleProfile } from '#web/features/documents/use-profiles.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Every tick is saved at once (ASSET-16, 17, 31, 32). A profile is a named group; a new one is added by its name. */
+export function ProfileChoices({ document }: { document: BrandDocument }) {
+  const profiles = useProfiles();
+  const toggle = useToggleProfile();
+  const waiting = toggle.isPending ? toggle.variables : undefined;
+  const isMember = (id: string) => (waiting?.profile.id === id ? waiting.member : document.profile_ids.includes(id));
+  if (profiles.error) {
+    return (
+      <Banner tone="error" className="m-3">
+        Failed to load profiles
+      </Banner>
+    );
+  }
+  if (!profiles.data) {
+    return (
+      <Loading className="space-y-2 p-4">
+        <Skeleton />
+        <Skeleton />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {profiles.data.length === 0 && (
+        <p className="px-4 pb-3 text-sm text-fg-2">No profiles yet. Add the first one by name.</p>
+      )}
+      <ul className="max-h-64 overflow-y-auto px-2 pb-2">
+        {profiles.data.map((profile) => (
+          <li key={profile.id}>
+            <Checkbox
+              row
+              checked={isMember(profile.id)}
+              onChange={() => toggle.mutate({ document, profile, member: !isMember(profile.id) })}
+            >
+              {profile.name}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {toggle.isError && (
+        <Banner tone="error" className="mx-3 mb-3">
+          Failed to update profile associations
+        </Banner>
+      )}
+      <NewProfile document={document} />
+    </>
+  );
+}
+
+function NewProfile({ document }: { document: BrandDocument }) {
+  const [name, setName] = useState('');
+  const add = useAddProfile(document);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() && !add.isPending) add.mutate(name.trim(), { onSuccess: () => setName('') });
+  };
+  return (
+    <form className="border-t border-line p-3" onSubmit={submit}>
+      <div className="flex gap-2">
+        <input
+          className="input"
+          aria-label="New profile"
+          placeholder="New profile"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" busy={add.isPending} needsServer>
+          Add
+        </Button>
+      </div>
+      {add.error && (
+        <p role="alert" className="mt-2 text-xs text-danger-text">
+          {AppError.from(add.error).code === 'name_taken'
+            ? 'A profile with this name exists already'
+            : 'Failed to update profile associations'}
+        </p>
+      )}
+    </form>
+  );
+}
