@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { retryAfterOf } from '#worker/generation/provider-failure.ts';
+import { failure, KEY, providerBench } from '#worker/generation/testing/ask-provider.ts';
+import {
+  type Answering,
+  done,
+  event,
+  piece,
+  refuse,
+  stall,
+  stream,
+  usage,
+} from '#worker/generation/testing/fake-service.ts';
+
+const { service, logged, newProvider, complete } = await providerBench();
+
+describe('an answer that is none', () => {
+  const failed = (code: string, retry: boolean) => ({ name: 'AppError', code, retry });
+  test.each<[string, Answering, string]>([
+    ['blank', stream(piece(' \n'), piece('', 'stop'), usage, done), 'no_content'],
+    ['of one piece without content', stream(piece('', 'stop'), done), 'no_content'],
+    ['with nothing but its end', stream(done), 'no_content'],
+    ['half a stream', stream(piece('Hello ')), 'provider_failed'],
+    ['garbage in a stream', stream(piece('Hello '), event('{"choices": [{')), 'provider_failed'],
+    [
+      'a page',
+      (res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>'),
+      'provider_failed',
+    ],
+    ['an error in a stream', stream(piece('Hello '), event({ error: { message: 'overloaded' } })), 'provider_failed'],
+    [
+      'a limit reached in a stream',
+      stream(piece('Hello '), event({ error: { message: 'slow down', code: 429 } })),
+      'provider_rate_limited',
+    ],
+    [
+      'a connection that breaks in the middle',
+      (res) => {
+        res.writeHead(200, { 'content-type': 'text/event-stream' });
+        res.write(piece('Hello '), () => res.destroy());
+      },
+      'provider_unreachable',
+    ],
+    ['a connection that breaks at once', (res) => void res.destroy(), 'provider_unreachable'],
+  ])('%s is retried [F10] [LIMIT-07] [GAP-65]', async (_what, answering, code) => {
+    service.answer = answering;
+    expect(await failure(complete())).toMatchObject(failed(code, true));
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test('a declined one is final', async () => {
+    service.answer = stream(piece('I '), piece('', 'content_filter'), done);
+    expect(await failure(complete())).toMatchObject(failed('content_filter', false));
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const short = { AI_IDLE_TIMEOUT_MS: '120' };
+  test('before the headers, or in the middle, is given up after the idle time [F10]', async () => {
+    service.answer = () => undefined;
+    expect(await failure(complete(newProvider(short)))).toMatchObject({ code: 'provider_timeout', retry: true });
+    service.answer = stall(piece('Hello '));
+    expect(await failure(complete(newProvider(short)))).toMatchObject({ code: 'provider_timeout', retry: true });
+  });
+
+  test('that never ends is given up after the total time [AI-12]', async () => {
+    service.answer = (res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      const timer = setInterval(() => res.write(piece('more ')), 20);
+      res.on('close', () => clearInterval(timer));
+    };
+    expect(await failure(complete(newProvider({ AI_TIMEOUT_MS: '200' })))).toMatchObject({ code: 'provider_timeout' });
+  });
+
+  test('is left when the caller gives up, with the reason of the caller [GAP-61]', async () => {
+    const cancel = new AbortController();
+    service.answer = stall(piece('Hello '));
+    const onDelta = () => cancel.abort(new AppError('cancelled'));
+    expect(await failure(complete(newProvider(), { signal: cancel.signal, onDelta }))).toMatchObject({
+      code: 'cancelled',
+    });
+    expect(await failure(complete(newProvider(), { signal: cancel.signal }))).toMatchObject({ code: 'cancelled' });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test('is unreachable when nobody listens there', async () => {
+    const nowhere = createServer().listen(0, '127.0.0.1');
+    await once(nowhere, 'listening');
+    const { port } = nowhere.address() as AddressInfo;
+    nowhere.close();
+    await once(nowhere, 'close');
+    const provider = newProvider({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` });
+    expect(await failure(complete(provider))).toMatchObject({ code: 'provider_unreachable', retry: true });
+  });
+});
+
+describe('a refusal', () => {
+  test.each<[number, unknown, string, boolean]>([
+    [400, { message: 'This prompt is too long' }, 'provider_refused', false],
+    [401, { message: 'bad key' }, 'provider_refused', false],
+    [403, { message: 'not for you' }, 'provider_refused', false],
+    [404, { message: 'no such model' }, 'provider_model', false],
+    [408, { message: 'late' }, 'provider_timeout', true],
+    [409, { message: 'busy' }, 'provider_failed', true],
+    [429, { message: 'slow down', code: 'rate_limit_exceeded' }, 'provider_rate_limited', true],
+    [429, { message: 'pay first', code: 'insufficient_quota' }, 'provider_refused', false],
+    [500, { message: 'oh' }, 'provider_failed', true],
+    [503, 'overloaded', 'provider_failed', true],
+  ])('%i %j becomes %s, retried: %s, and is asked once [GAP-65]', async (status, error, code, retry) => {
+    service.answer = refuse(status, error);
+    expect(await failure(complete())).toMatchObject({ code, retry });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test('says in words what a person can do about it [GAP-89] [LIMIT-05] [LIMIT-06]', async () => {
+    service.answer = refuse(404);
+    expect((await failure(complete())).message).toBe('The AI model test-model is not available. Set AI_MODEL.');
+    service.answer = refuse(429);
+    expect((await failure(complete())).message).toBe('Rate limit exceeded. Please try again in a few minutes.');
+    service.answer = refuse(400, { message: 'This prompt\nis too long' });
+    expect((await failure(complete())).message).toBe('The AI provider refused the request: This prompt is too long');
+    service.answer = refuse(401);
+    expect((await failure(complete())).message).toBe('The AI provider refused the key. Set OPENAI_API_KEY.');
+  });
+
+  test('carries how long the provider asks to wait [GAP-92]', async () => {
+    service.answer = refuse(429, {}, { 'retry-after': '7' });
+    expect((await failure(complete())).more.retryAfterMs).toBe(7_000);
+    service.answer = refuse(503, {}, { 'retry-after': '7', 'retry-after-ms': '250' });
+    expect((await failure(complete())).more.retryAfterMs).toBe(250);
+  });
+
+  test('never carries the key, not even one the provider repeats [S17]', async () => {
+    service.answer = (res, _body, req) =>
+      refuse(400, { message: `key ${KEY} of ${req.headers.authorization} and sk-proj-abc***xyz` })(res, {}, req);
+    const error = await failure(complete());
+    const everything = [error.message, error.stack, JSON.stringify(error.more), String(error.more.cause), logged];
+    expect(JSON.stringify(everything)).not.toMatch(/0123456789abcdef|proj-abc/);
+  });
+});
+
+test.each([
+  ['a number of seconds', { 'retry-after': '1.5' }, 1_500],
+  ['milliseconds before seconds', { 'retry-after-ms': '20', 'retry-after': '9' }, 20],
+  ['a date', { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, 30_000],
+  ['a date that is over', { 'retry-after': 'Wed, 31 Dec 2025 23:00:00 GMT' }, 0],
+  ['ten minutes at most', { 'retry-after': '86400' }, 600_000],
+  ['nothing readable', { 'retry-after': 'soon' }, undefined],
+  ['nothing', {}, undefined],
+])('retry-after is read as %s [GAP-92]', (_what, headers, ms) => {
+  const filled = new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
+  expect(retryAfterOf(filled, Date.parse('2026-01-01T00:00:00Z'))).toBe(ms);
+});

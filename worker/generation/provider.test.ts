@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config.ts';
+import { AI_BOOLEAN, AI_DEFAULTS, BOOLEAN_STOPS } from '#shared/constants.ts';
+import { assertProvider, createProvider } from '#worker/generation/provider.ts';
+import { failure, KEY, MODEL, messages, providerBench } from '#worker/generation/testing/ask-provider.ts';
+import {
+  type Answering,
+  done,
+  good,
+  piece,
+  refuse,
+  stall,
+  stream,
+  usage,
+} from '#worker/generation/testing/fake-service.ts';
+
+const { service, log, newProvider, complete } = await providerBench();
+
+describe('a good answer', () => {
+  test('is put together from its pieces with the tokens the provider counted [AI-02]', async () => {
+    service.answer = good;
+    const heard: [string, number][] = [];
+    const result = await complete(newProvider(), { onDelta: (text, tokens) => heard.push([text, tokens]) });
+    expect(result).toEqual({ text: 'Hello world', finish_reason: 'stop', total_tokens: 42, model: MODEL });
+    expect(heard).toEqual([
+      ['Hello ', 2],
+      ['world', 3],
+    ]);
+  });
+
+  test('is asked for with model, messages, the settings and the bearer key [AI-01] [AI-03] [AI-07]', async () => {
+    service.answer = good;
+    await complete();
+    expect(service.asked[0]?.url).toBe('/v1/chat/completions');
+    expect(service.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(service.asked[0]?.body).toEqual({
+      model: MODEL,
+      messages,
+      ...AI_DEFAULTS,
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+  });
+
+  test('is asked for with stops only by a kind that has them [AI-08] [AI-09]', async () => {
+    service.answer = good;
+    await complete(newProvider(), { settings: { ...AI_BOOLEAN, stop: BOOLEAN_STOPS } });
+    expect(service.asked[0]?.body).toMatchObject({ ...AI_BOOLEAN, stop: ['---', 'Note:', 'Example:', 'Tips:'] });
+  });
+
+  test('without usage is counted here', async () => {
+    service.answer = stream(piece('Hello '), piece('world', 'stop'), done);
+    const { total_tokens } = await complete();
+    expect(total_tokens).toBeGreaterThan(8);
+    expect(total_tokens).toBeLessThan(40);
+  });
+
+  test('cut at the length limit says so [GAP-56]', async () => {
+    service.answer = stream(piece('Hello'), piece('', 'length'), usage, done);
+    await expect(complete()).resolves.toMatchObject({ text: 'Hello', finish_reason: 'length' });
+  });
+
+  test('in one piece from a service that does not stream is read as well [AI-02]', async () => {
+    service.answer = (res) => {
+      res.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      const choices = [{ index: 0, message: { role: 'assistant', content: 'All at once' }, finish_reason: 'stop' }];
+      res.end(JSON.stringify({ id: 'x', choices, usage: { total_tokens: 7 } }));
+    };
+    await expect(complete()).resolves.toMatchObject({ text: 'All at once', total_tokens: 7 });
+  });
+
+  test('whose connection stays open after the end is not held up', async () => {
+    service.answer = stall(piece('Hello', 'stop'), usage, done);
+    await expect(complete()).resolves.toMatchObject({ text: 'Hello', total_tokens: 42 });
+    service.answer = stall(piece('Hello', 'stop'), done);
+    await expect(complete(newProvider({ AI_IDLE_TIMEOUT_MS: '150' }))).resolves.toMatchObject({ text: 'Hello' });
+  });
+});
+
+describe('a parameter the model refuses', () => {
+  const picky =
+    (name: string, error: (name: string) => unknown): Answering =>
+    (res, body, req) =>
+      name in body ? refuse(400, error(name))(res, body, req) : good(res, body, req);
+  const named = (param: string) => ({ message: `Unsupported value: '${param}'`, param, code: 'unsupported_value' });
+  const spoken = (name: string) => ({ message: `"${name}" is not supported by this model, unlike top_k` });
+
+  test.each(['temperature', 'top_p', 'frequency_penalty', 'presence_penalty', 'stop', 'stream_options'])(
+    '%s is left out at once, and from then on [GAP-89]',
+    async (name) => {
+      const provider = newProvider();
+      const settings = { ...AI_BOOLEAN, stop: BOOLEAN_STOPS };
+      for (const error of [named, spoken]) {
+        service.answer = picky(name, error);
+        await expect(complete(provider, { settings })).resolves.toMatchObject({ text: 'Hello world' });
+      }
+      expect(service.asked.map(({ body }) => name in body)).toEqual([true, false, false]);
+    },
+  );
+
+  test('max_tokens is sent under its new name [GAP-89]', async () => {
+    const provider = newProvider();
+    const message =
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens'.";
+    service.answer = picky('max_tokens', () => ({ message, type: 'invalid_request_error' }));
+    await complete(provider);
+    await complete(provider);
+    expect(service.asked.map(({ body }) => [body.max_tokens, body.max_completion_tokens])).toEqual([
+      [4000, undefined],
+      [undefined, 4000],
+      [undefined, 4000],
+    ]);
+  });
+
+  test('one after the other may be refused within one attempt', async () => {
+    service.answer = (res, body, req) => {
+      const next = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty'].find((name) => name in body);
+      next ? refuse(400, named(next))(res, body, req) : good(res, body, req);
+    };
+    await expect(complete()).resolves.toMatchObject({ text: 'Hello world' });
+    expect(service.asked).toHaveLength(5);
+  });
+
+  test('a value out of range is no unsupported parameter', async () => {
+    service.answer = refuse(400, {
+      message: 'max_tokens is too large: 4000',
+      param: 'max_tokens',
+      code: 'invalid_value',
+    });
+    expect(await failure(complete())).toMatchObject({ code: 'provider_refused', retry: false });
+    expect(service.asked).toHaveLength(1);
+  });
+});
+
+describe('the settings', () => {
+  test('without a key and a base URL nothing starts, and the line names the setting [AI-05] [GAP-88]', async () => {
+    const config = loadConfig({});
+    expect(() => assertProvider(config)).toThrow(/^OPENAI_API_KEY: is required/);
+    await expect(complete(createProvider(config, log))).rejects.toThrow('OPENAI_API_KEY');
+  });
+
+  test('a base URL without a key sends the key none [GAP-88]', async () => {
+    service.answer = good;
+    const config = loadConfig({ OPENAI_BASE_URL: service.baseUrl });
+    expect(() => assertProvider(config)).not.toThrow();
+    await complete(createProvider(config, log));
+    expect(service.asked[0]?.headers.authorization).toBe('Bearer none');
+  });
+});
