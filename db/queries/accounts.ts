@@ -155,3 +155,16 @@ export const aSuperAdmin = (db: Db) =>
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .executeTakeFirst();
+
+/** Whether somebody with another address is a super admin. */
+export const otherSuperAdmins = async (db: Db, email: string): Promise<boolean> => {
+  const other = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('email', '<>', email)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+};

@@ -1,0 +1,73 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createPasswords } from '#api/accounts/passwords.ts';
+import { aSuperAdmin, credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { UserRole } from '#db/schema-accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import { transact } from '#db/transact.ts';
+
+/** A sign-in as it is printed; never stored like this. */
+export type ShownAccount = { label: string; email: string; password: string; role: UserRole };
+
+const DEFAULT_SUPER_ADMIN = 'admin@rolevoice.localhost';
+export const ROLE_LABELS: Record<UserRole, string> = { user: 'Recruiter', admin: 'Admin', super_admin: 'Super admin' };
+
+type NewAccount = { id: string; email: string; passwordHash: string; role: UserRole; data?: Metadata };
+
+/** An account whose address needs no proof. False when the address is taken. */
+export async function insertConfirmed(tx: Tx, account: NewAccount): Promise<boolean> {
+  const { id, email, passwordHash, role, data = {} } = account;
+  const claims = { sub: id, email, email_verified: true, phone_verified: false };
+  const made = await insertUser(tx, {
+    id,
+    email,
+    role,
+    password_hash: passwordHash,
+    email_confirmed_at: new Date(),
+    app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+    user_metadata: JSON.stringify({ ...data, ...claims }),
+  });
+  if (!made) return false;
+  await insertEmailIdentity(tx, { user_id: id, email, email_verified: true });
+  await writeAudit(tx, { user_id: id, action: 'user_created_by_admin', details: { by: 'setup', role } });
+  return true;
+}
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
+const pick = (from: string): string => from.charAt(randomInt(from.length));
+const word = (length: number): string => Array.from({ length }, () => pick(LETTERS)).join('');
+
+/** About 100 random bits that can be read out and typed, and meet the five criteria. */
+export const generatedPassword = (): string =>
+  `${pick(LETTERS.toUpperCase())}${word(6)}-${word(7)}-${word(7)}-${pick('23456789')}!`;
+
+/**
+ * Makes sure there is a super admin (GAP-09): with the operator's `wanted` address, else with a usual one when there is
+ * none at all. Answers its sign-in only when it was made just now. A confirmed account that has the wanted address
+ * already becomes one while there is none, and keeps its password.
+ */
+export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Promise<ShownAccount | undefined> {
+  const isThere = (await aSuperAdmin(db)) !== undefined;
+  if (isThere && !wanted) return undefined;
+  const email = wanted ?? DEFAULT_SUPER_ADMIN;
+  const known = await credentialsOf(db, email);
+  if (known) {
+    // Whoever registered an address without proving it must not become an administrator by that.
+    if (known.email_confirmed_at && !isThere) await changeRole(db, email, 'super_admin', 'setup');
+    return undefined;
+  }
+  const password = generatedPassword();
+  const passwordHash = await createPasswords().hash(password);
+  const role = 'super_admin';
+  const made = await transact(db, (tx) => insertConfirmed(tx, { id: randomUUID(), email, passwordHash, role }));
+  return made ? { label: ROLE_LABELS[role], email, password, role } : undefined;
+}
+
+/** Sets a role; false when nobody has this address. Takes effect with the user's next request. */
+export const changeRole = (db: Db, email: string, role: UserRole, by: string): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const changed = await setRole(tx, email, role);
+    if (changed) await writeAudit(tx, { user_id: changed.id, action: 'role_changed', details: { role, by } });
+    return changed !== undefined;
+  });

@@ -1,0 +1,50 @@
+import { demoAccounts, ensureDemoData } from '#api/accounts/demo-accounts.ts';
+import { ensureSuperAdmin, type ShownAccount } from '#api/accounts/first-accounts.ts';
+import { createSigningKeys } from '#api/accounts/keys.ts';
+import { connectDatabase } from '#db/connect.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import type { Db } from '#db/schema.ts';
+import { seedTemplates } from '#db/seed.ts';
+import { type Config, loadConfig, need } from '#platform/config.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { createSecret } from '#platform/secret.ts';
+import { runMain } from '#platform/shutdown.ts';
+import { createStorage } from '#platform/storage.ts';
+
+/** What the last line on standard output holds. `accounts`: the demo accounts, or a super admin made just now. */
+type Answer = { accounts: ShownAccount[]; created: boolean; super_admin?: ShownAccount };
+
+/** Brings database and storage to what the servers expect. Running it again changes nothing; running it twice at once is fine. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog('setup', config.LOG_LEVEL);
+  const secret = createSecret(need(config, 'AUTH_SECRET'));
+  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 5, applicationName: 'rolevoice setup' });
+  const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
+  try {
+    const migrations = await migrateToLatest(db);
+    if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
+    await Promise.all([seedTemplates(db), storage?.makeBuckets(), createSigningKeys({ config, db, secret }).jwks()]);
+    const answer = await ensureAccounts({ config, log, db, storage });
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
+  } finally {
+    storage?.close();
+    await db.destroy();
+  }
+}
+
+type Parts = { config: Config; log: Log; db: Db; storage: ReturnType<typeof createStorage> | undefined };
+
+async function ensureAccounts({ config, log, db, storage }: Parts): Promise<Answer> {
+  const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
+  // Demo passwords are shown on the sign-in page; a real super admin's is told apart from them.
+  if (config.DEMO_DATA && storage) {
+    const super_admin = wanted ? await ensureSuperAdmin(db, wanted) : undefined;
+    const created = await ensureDemoData({ db, storage, log });
+    return { accounts: demoAccounts(), created, ...(super_admin && { super_admin }) };
+  }
+  const made = await ensureSuperAdmin(db, wanted);
+  return { accounts: made ? [made] : [], created: made !== undefined };
+}
+
+runMain(main);
