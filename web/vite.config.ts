@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -27,26 +26,19 @@ const preloadFont = (): Plugin => ({
 const TEXT = /\.(js|css|html|svg)$/;
 
 /** Writes the compressed twins that the api serves, so that no request waits for a compressor. */
-const compress = (): Plugin => {
-  // The launcher builds into a folder beside the served one.
-  let folder = outDir;
-  return {
-    name: 'compress',
-    apply: 'build',
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir);
-    },
-    closeBundle() {
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
-      for (const name of names) {
-        const bytes = readFileSync(`${folder}/${name}`);
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-        writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes, quality));
-        writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }));
-      }
-    },
-  };
-};
+const compress = (): Plugin => ({
+  name: 'compress',
+  apply: 'build',
+  writeBundle({ dir = outDir }) {
+    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+    for (const name of names) {
+      const bytes = readFileSync(`${dir}/${name}`);
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+      writeFileSync(`${dir}/${name}.br`, brotliCompressSync(bytes, quality));
+      writeFileSync(`${dir}/${name}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  },
+});
 
 export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, `${import.meta.dirname}/..`, 'PORT');

@@ -1,47 +1,34 @@
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, type Icon } from '#web/ui/icons.ts';
-import { pageContent } from '#web/ui/page-content.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Ellipsis } from '#web/ui/icons.ts';
+import type { RowMenuProps } from '#web/ui/row-action.ts';
+import { useOnDemand } from '#web/ui/use-on-demand.ts';
 
-export type RowAction = {
-  label: string;
-  icon: Icon;
-  danger?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** In a row with room, show the word instead of the icon. */
-  word?: boolean | undefined;
-  onSelect: () => void;
-};
+export type { RowAction } from '#web/ui/row-action.ts';
 
-type Props = {
-  /** The record: the button reads 'Actions for {name}'. */
-  name: string;
-  actions: readonly RowAction[];
-};
+const load = () => import('#web/ui/row-menu-popup.tsx').then((file) => ({ default: file.RowMenuPopup }));
+const Popup = lazy(load);
 
-/** The actions of one row behind one button. */
-export function RowMenu({ name, actions }: Props) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger aria-label={`Actions for ${name}`} className="icon-btn">
-        <Ellipsis className="size-4" aria-hidden />
-      </Menu.Trigger>
-      <Menu.Portal container={pageContent()}>
-        <Menu.Positioner align="end" sideOffset={4} className="z-50">
-          <Menu.Popup className="menu">
-            {actions.map(({ label, icon: Icon, danger, disabled, onSelect }) => (
-              <Menu.Item
-                key={label}
-                disabled={disabled}
-                onClick={onSelect}
-                className={`menu-item data-disabled:text-fg-3 ${danger ? 'text-danger-text' : ''}`}
-              >
-                <Icon className="size-4" aria-hidden />
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+/** The actions of one row behind one button. Its code is fetched when the first menu is opened, or a little ahead. */
+export function RowMenu(props: RowMenuProps) {
+  const [open, setOpen] = useState(false);
+  const asked = useOnDemand(open, load);
+  const closed = (
+    <button
+      type="button"
+      aria-label={`Actions for ${props.name}`}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      className="icon-btn"
+      onClick={() => setOpen(true)}
+    >
+      <Ellipsis className="size-4" aria-hidden />
+    </button>
+  );
+  return asked ? (
+    <Suspense fallback={closed}>
+      <Popup {...props} />
+    </Suspense>
+  ) : (
+    closed
   );
 }

@@ -1,0 +1,17 @@
+import type { Icon } from '#web/ui/icons.ts';
+
+export type RowAction = {
+  label: string;
+  icon: Icon;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** In a row with room, show the word instead of the icon. */
+  word?: boolean | undefined;
+  onSelect: () => void;
+};
+
+export type RowMenuProps = {
+  /** The record: the button reads 'Actions for {name}'. */
+  name: string;
+  actions: readonly RowAction[];
+};
