@@ -1,5 +1,6 @@
 import type { TokenWindow } from '#platform/budget.ts';
 
+/** A wait shorter than this is none; and so long those who waited get to have their turn in a new window. */
 const TELL_AFTER_MS = 100;
 /** How soon a window that is over is looked at again: it is renewed at the next heartbeat. */
 const LOOK_AGAIN_MS = 250;
@@ -20,20 +21,24 @@ export function tellWait({ windowMs, readWindow, onWait, onError }: Options): ()
   let told = 0;
   let timer = setTimeout(look, TELL_AFTER_MS);
 
-  async function look(): Promise<void> {
-    let again = LOOK_AGAIN_MS;
-    try {
-      const { began, now } = await readWindow();
-      const left = began + windowMs - now;
-      if (ended) return;
-      if (left > 0 && began !== told) {
-        told = began;
-        onWait(new Date(Date.now() + left));
-      }
-      again = Math.max(left, LOOK_AGAIN_MS);
-    } catch (thrown) {
-      onError(thrown);
+  /** Answers when to look again. */
+  async function tellNow(): Promise<number> {
+    const { began, now } = await readWindow();
+    const left = began + windowMs - now;
+    if (left <= 0) return LOOK_AGAIN_MS;
+    const young = began + TELL_AFTER_MS - now;
+    if (young > 0) return young;
+    if (began !== told && !ended) {
+      told = began;
+      onWait(new Date(Date.now() + left));
     }
+    return left + TELL_AFTER_MS;
+  }
+  async function look(): Promise<void> {
+    const again = await tellNow().catch((thrown: unknown) => {
+      onError(thrown);
+      return LOOK_AGAIN_MS;
+    });
     if (!ended) timer = setTimeout(look, again);
   }
 
