@@ -1,0 +1,115 @@
+import { aRole, callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { startProduct } from '#e2e/product.ts';
+import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+
+const generate = (count: number) => ({ name: `Generate Selected (${count})` });
+const ask = (marker: string) => ({ role_requirements: `${aRole.role_requirements} ${marker}` });
+
+test('a failing template shows its error and a retry, and does not stop the others [GEN-16, GEN-17, LIMIT-07]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole(ask('[[demo:empty:Job Advert:3]]'));
+  await signIn(page, product, person);
+  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 3 });
+  await page.getByRole('button', generate(3)).click();
+  await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });
+  await expect(cardOf(page, 'Interview Questions')).toContainText('Completed', { timeout: 30_000 });
+  const failed = cardOf(page, 'Job Advert');
+  await expect(failed).toContainText('Failed', { timeout: 30_000 });
+  await expect(failed).toContainText('No content generated');
+  await failed.getByRole('button', { name: /Retry/ }).click();
+  await expect(cardOf(page, 'Job Advert')).toContainText('Completed', { timeout: 30_000 });
+});
+
+test('a cancelled card says that nothing was saved and can be started again [GAP-61]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole(ask('[[demo:slow:Job and Person Spec:1]]'));
+  await signIn(page, product, person);
+  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
+  await page.getByRole('button', generate(1)).click();
+  const card = cardOf(page, 'Job and Person Spec');
+  await expect(card).toContainText('Draft, still being written', { timeout: 20_000 });
+  await card.getByRole('button', { name: /Cancel/ }).click();
+  await expect(card).toContainText('Cancelled. Nothing was saved.');
+  await card.getByRole('button', { name: /Start again/ }).click();
+  await expect(card).toContainText('Completed', { timeout: 30_000 });
+});
+
+test('a reload in the middle of a run finds its cards again [GAP-57]', async ({ page, product, person, calls }) => {
+  const role = await calls.readyRole(ask('[[demo:slow:Job Advert:1]]'));
+  await signIn(page, product, person);
+  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
+  await page.getByRole('button', generate(2)).click();
+  await expect(cardOf(page, 'Job Advert')).toContainText('Draft, still being written', { timeout: 20_000 });
+  await page.reload();
+  await expect(cardOf(page, 'Job Advert')).toContainText('Draft, still being written');
+  await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
+});
+
+test('two tabs of one person follow the same run [CARD-08]', async ({ context, page, product, person, calls }) => {
+  const role = await calls.readyRole();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await signIn(tab, product, person);
+    await openStep3(tab, product.url, person.session.access_token, { role: role.id, count: 2 });
+  }
+  await page.getByRole('button', generate(2)).click();
+  for (const tab of [page, other]) {
+    for (const name of templates.slice(0, 2))
+      await expect(cardOf(tab, name)).toContainText('Completed', { timeout: 30_000 });
+  }
+});
+
+test('two people see only their own events [CARD-08, GEN-23]', async ({ browser, page, product, person, calls }) => {
+  const stranger = await newPerson(product, 'Sasha');
+  const theirs = await (await browser.newContext()).newPage();
+  const heard: string[] = [];
+  theirs.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  await signIn(theirs, product, stranger);
+  await expect(theirs.getByRole('heading', { name: 'Welcome back, Sasha' })).toBeVisible();
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  const role = await calls.readyRole();
+  await signIn(page, product, person);
+  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
+  await page.getByRole('button', generate(1)).click();
+  await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });
+  expect(heard.filter((frame) => frame.includes('"generation"'))).toEqual([]);
+  const { items } = await callsOf(product, stranger).call<{ items: unknown[] }>('GET', '/api/generated-documents');
+  expect(items).toEqual([]);
+});
+
+test('a spent token budget counts down on the card and goes on by itself, without using an attempt [LIMIT-04, GAP-90]', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const product = await startProduct({
+    DEMO_SPEED: '25',
+    AUTH_RATE_LIMITS: 'off',
+    TOKENS_PER_WINDOW: '15000',
+    TOKEN_WINDOW_MS: '10000',
+  });
+  try {
+    const person = await newPerson(product);
+    const role = await callsOf(product, person).readyRole();
+    await signIn(page, product, person);
+    await openStep3(page, product.url, person.session.access_token, { role: role.id });
+    await page.getByRole('button', generate(6)).click();
+    await expect(page.getByText(/Rate limit exceeded\. Please try again in \d+ seconds?\./).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    for (const name of templates) {
+      await expect(cardOf(page, name)).toContainText('Completed', { timeout: 60_000 });
+      await expect(cardOf(page, name)).toContainText('Attempt 1 of 3');
+    }
+  } finally {
+    await product.stop();
+  }
+});

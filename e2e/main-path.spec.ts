@@ -1,0 +1,71 @@
+import { expect, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
+import { fillRole, fillVoice, templates } from '#e2e/steps.ts';
+
+test('a newcomer registers, confirms, describes the brand and a role, and watches six documents being written [REG-12, LOGIN-08, GUIDE-14, ASSET-09, ROLE-25, GEN-08, GEN-15, ENT-12]', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const email = `maria-${Date.now()}@example.test`;
+  await page.goto(`${product.url}/register`);
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Last name').fill('Newcomer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Job title').fill('Talent Partner');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Strong')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+
+  const mail = await mailTo(product, email);
+  await page.goto(product.inbox);
+  await page.getByRole('link', { name: mail.subject }).first().click();
+  const [confirmed] = await Promise.all([
+    page
+      .context()
+      .waitForEvent('page')
+      .catch(() => page),
+    page
+      .locator('a[href*="/auth/v1/verify"]')
+      .or(page.frameLocator('iframe').locator('a[href*="/auth/v1/verify"]'))
+      .first()
+      .click(),
+  ]);
+  await expect(confirmed.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
+  await expect(confirmed.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();
+  await confirmed.getByRole('button', { name: 'Skip' }).click();
+
+  await confirmed.getByRole('link', { name: 'Define Brand Voice' }).click();
+  await fillVoice(confirmed);
+  await confirmed.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(confirmed.getByText('Guidelines saved successfully!')).toBeVisible();
+
+  await confirmed.goto(`${product.url}/reference-documents`);
+  await confirmed.getByLabel('Choose files').setInputFiles('db/demo/brand-book.pdf');
+  await expect(confirmed.getByText('File uploaded successfully')).toBeVisible();
+  await expect(confirmed.getByRole('list', { name: 'Documents' }).getByText('brand-book.pdf')).toBeVisible();
+
+  await confirmed.goto(`${product.url}/roles/create`);
+  await fillRole(confirmed);
+  await confirmed.getByLabel('Brand Voice').selectOption({ label: 'Everyday voice' });
+  await confirmed.getByLabel('brand-book.pdf').check();
+  await confirmed.getByRole('button', { name: 'Create Role' }).click();
+  await expect(confirmed.getByText('Role details saved successfully!')).toBeVisible();
+
+  await confirmed.getByRole('link', { name: 'Generate content' }).click();
+  await confirmed.getByLabel('Select all').check();
+  await confirmed
+    .getByRole('link', { name: 'Continue' })
+    .or(confirmed.getByRole('button', { name: 'Continue' }))
+    .click();
+  await confirmed.getByRole('button', { name: 'Generate Selected (6)' }).click();
+  for (const name of templates) {
+    await expect(confirmed.getByRole('listitem', { name: `Generating ${name}` })).toContainText('Completed', {
+      timeout: 60_000,
+    });
+  }
+  await expect(confirmed.getByText('6 of 6 ready')).toBeVisible();
+  const list = confirmed.getByRole('region', { name: 'Generated Content' });
+  for (const name of templates)
+    await expect(list.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
+});
