@@ -153,22 +153,18 @@ test('whoever leaves while waiting takes nothing and holds up nobody [GAP-61]', 
   expect((await limiter.budget()).used).toBe(14_000);
 });
 
-test('leaving at the very moment the tokens are taken gives them back', async () => {
+test('leaving at any moment gives back what was taken', async () => {
   const limiter = newLimiter({ windowMs: 60_000 });
   const kept = await take(limiter, 100);
-  const leavers = Array.from({ length: 20 }, async (_, index) => {
-    const cancel = new AbortController();
-    const granted = take(limiter, 200, { signal: cancel.signal });
-    for (let turn = 0; turn < index; turn += 1) await new Promise(setImmediate);
-    cancel.abort();
-    return granted.then(
-      (grant) => limiter.giveBack(grant),
-      () => undefined,
-    );
-  });
-  await Promise.all(leavers);
+  // Each round leaves one turn of the event loop later: before, while and after the tokens are taken.
+  for (let turns = 0; turns < 60; turns += 1) {
+    const leaver = new AbortController();
+    const granted = take(limiter, 200, { signal: leaver.signal });
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    leaver.abort();
+    await granted.then(limiter.giveBack, () => undefined);
+  }
   await vi.waitFor(async () => expect((await limiter.budget()).used).toBe(kept.weight));
-  await limiter.settle(kept, kept.weight);
 });
 
 test('an acquire with a signal that was aborted before takes nothing', async () => {
