@@ -29,7 +29,7 @@ export type GenerationView = Pick<
   | 'completed_at'
   | 'created_at'
   | 'updated_at'
-> & { template_name: string; job_title: string; company_name: string; document_count: number };
+> & { template_name: string; job_title: string; company_name: string; document_count: number; first_name: string };
 
 const roleText = (column: 'job_title' | 'company_name') =>
   sql<string>`coalesce((select role_details.${sql.raw(column)} from role_details
@@ -61,6 +61,8 @@ export const viewColumns = [
   roleText('company_name').as('company_name'),
   sql<number>`(select count(*) from role_documents
     where role_documents.role_id = generation_queue.role_id)`.as('document_count'),
+  sql<string>`coalesce((select users.user_metadata ->> 'first_name' from auth.users
+    where users.id = generation_queue.user_id), '')`.as('first_name'),
 ] as const;
 
 export const now = sql<Date>`now()`;

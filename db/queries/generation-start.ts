@@ -89,19 +89,10 @@ export const activeGenerations = (db: Db, userId: string): Promise<GenerationVie
     .limit(NEWEST_AT_MOST)
     .execute();
 
-/** What the card of a completed generation shows of its document. */
+/** What the cards of completed generations show of their documents. */
 export const documentsOfGenerations = (db: Db, ids: readonly string[]) =>
   db
-    .selectFrom('generated_documents as document')
-    .leftJoin('document_templates as template', 'template.id', 'document.template_id')
-    .innerJoin('auth.users as owner', 'owner.id', 'document.user_id')
-    .select([
-      'document.id',
-      'document.queue_id',
-      'document.content',
-      'document.metadata',
-      'template.name as template_name',
-    ])
-    .select(sql<string>`coalesce(owner.user_metadata ->> 'first_name', '')`.as('first_name'))
-    .where('document.queue_id', 'in', [...ids])
+    .selectFrom('generated_documents')
+    .select(['id', 'queue_id', 'content', 'metadata'])
+    .where('queue_id', 'in', [...ids])
     .execute();

@@ -1,0 +1,62 @@
+import type { Deps } from '#api/deps.ts';
+import type { GenerationView } from '#db/queries/generation-rows.ts';
+import { documentsOfGenerations } from '#db/queries/generation-start.ts';
+import { cause } from '#platform/log.ts';
+import { lastCards } from '#platform/news.ts';
+import { withDeadline } from '#platform/redis.ts';
+import type { Card } from '#shared/card.ts';
+import { type CardDocument, cardOfRow, currentCard } from '#shared/card-of-row.ts';
+import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+import { contentToText, kindOf } from '#shared/kinds/index.ts';
+
+type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
+
+/** A row as it travels, with its card. */
+export const toGeneration = (row: GenerationView, card: Card = cardOfRow(row)): Generation => ({
+  id: row.id,
+  role_id: row.role_id,
+  template_id: row.template_id,
+  status: row.status,
+  attempt_count: row.attempt_count,
+  max_attempts: row.max_attempts,
+  scheduled_for: row.scheduled_for?.toISOString() ?? null,
+  completed_at: row.completed_at?.toISOString() ?? null,
+  last_error: row.last_error,
+  card,
+});
+
+/** Rows with their cards: the last one told, or what the row and its document say when that is lost or outdated. */
+export async function withCards(parts: Parts, rows: readonly GenerationView[]): Promise<Generation[]> {
+  const kept = await keptCards(parts, rows);
+  const cards = rows.map((row) => currentCard(row, kept.get(row.id)));
+  const bare = rows.filter((row, at) => row.status === 'completed' && cards[at]?.document_id === null);
+  const documents = await documentsOf(parts, bare);
+  return rows.map((row, at) => {
+    const document = documents.get(row.id);
+    return toGeneration(row, document ? cardOfRow(row, document) : cards[at]);
+  });
+}
+
+async function keptCards({ redis, log }: Parts, rows: readonly GenerationView[]): Promise<Map<string, Card>> {
+  const ids = rows.map(({ id }) => id);
+  return withDeadline(lastCards(redis, ids)).catch((thrown: unknown) => {
+    log.warn(cause(thrown), 'cards were made from their rows');
+    return new Map();
+  });
+}
+
+async function documentsOf({ db }: Parts, rows: readonly GenerationView[]): Promise<Map<string, CardDocument>> {
+  if (rows.length === 0) return new Map();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const documents = await documentsOfGenerations(db, [...byId.keys()]);
+  return new Map(
+    documents.flatMap(({ id, queue_id, content, metadata }) => {
+      const row = byId.get(String(queue_id));
+      if (!row) return [];
+      const text = contentToText(kindOf(row.template_name), content, row);
+      const tokens = metadata.tokens_used ?? 0;
+      return [[row.id, { id, draft: text.slice(0, DRAFT_TAIL_CHARACTERS), tokens }] as const];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Request } from 'express';
+import type { Deps } from '#api/deps.ts';
+import { cancelOne, listGenerations, readGeneration, retryOne } from '#api/generations/service.ts';
+import { startGenerations } from '#api/generations/start.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { apiRouter, serve } from '#api/http/serve.ts';
+import { readBudget } from '#platform/budget.ts';
+import { withDeadline } from '#platform/redis.ts';
+import * as contract from '#shared/contracts/generations.ts';
+import { AppError } from '#shared/errors.ts';
+
+export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log'>;
+
+/** Generations (DATA-API-20), each user's own. */
+export function generationRoutes(parts: GenerationParts, checkBearer: CheckBearer) {
+  const router = apiRouter(checkBearer);
+  serve(router, contract.startGenerations, async ({ user, body, requestId, req }) => {
+    const start = { ...body, user_id: user.id, request_id: requestId };
+    return { items: await startGenerations(parts, start, idempotencyKey(req)) };
+  });
+  serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query.ids));
+  serve(router, contract.readGeneration, ({ user, params }) => readGeneration(parts, { user_id: user.id }, params.id));
+  serve(router, contract.cancelGeneration, ({ user, params }) => cancelOne(parts, { user_id: user.id }, params.id));
+  serve(router, contract.retryGeneration, ({ user, params, requestId }) =>
+    retryOne(parts, { user_id: user.id }, params.id, requestId),
+  );
+  serve(router, contract.readBudget, () => budgetOf(parts));
+  return router;
+}
+
+const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
+
+/** A call without the header is not repeated safely, but it is served. */
+function idempotencyKey(req: Request): string | undefined {
+  const key = req.get('idempotency-key');
+  if (key === undefined) return undefined;
+  if (WELL_FORMED.test(key)) return key;
+  throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 visible ASCII characters' } });
+}
+
+async function budgetOf({ config, redis }: GenerationParts) {
+  try {
+    return await withDeadline(readBudget(redis, config.TOKENS_PER_WINDOW, config.TOKEN_WINDOW_MS));
+  } catch (thrown) {
+    throw new AppError('unavailable', { cause: thrown, retryAfterMs: 1_000 });
+  }
+}

@@ -1,0 +1,69 @@
+import { toGeneration, withCards } from '#api/generations/cards.ts';
+import { type StartParts, startGenerations } from '#api/generations/start.ts';
+import type { GenerationView } from '#db/queries/generation-rows.ts';
+import { activeGenerations, generationsByIds } from '#db/queries/generation-start.ts';
+import { cancelGeneration, generationOf, named, type Scope } from '#db/queries/generations.ts';
+import { cause } from '#platform/log.ts';
+import { publishCancel, publishCard } from '#platform/news.ts';
+import { withDeadline } from '#platform/redis.ts';
+import type { CardError } from '#shared/card.ts';
+import { isFinalRow } from '#shared/card-of-row.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+import { AppError } from '#shared/errors.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The user's generations with the given ids, or those that are unfinished or just ended; newest first. */
+export async function listGenerations(parts: StartParts, userId: string, ids: string | undefined) {
+  const wanted = ids?.split(',').filter((id) => UUID.test(id));
+  if (wanted?.length === 0) return { items: [] };
+  const rows = wanted ? generationsByIds(parts.db, userId, wanted) : activeGenerations(parts.db, userId);
+  return { items: await withCards(parts, await rows.catch(named('CHECK_ERROR'))) };
+}
+
+export async function readGeneration(parts: StartParts, scope: Scope, id: string): Promise<Generation> {
+  const row = await rowOf(parts, scope, id);
+  const [generation = toGeneration(row)] = await withCards(parts, [row]);
+  return generation;
+}
+
+async function rowOf({ db }: StartParts, scope: Scope, id: string): Promise<GenerationView> {
+  const row = await generationOf(db, scope, id).catch(named('CHECK_ERROR'));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** GAP-61: final at once; the running call is aborted, a waiting job taken out. A final row is answered as it is. */
+export async function cancelOne(parts: StartParts, scope: Scope, id: string): Promise<Generation> {
+  const cancelled = await cancelGeneration(parts.db, scope, id, cancelError()).catch(named('UPDATE_ERROR'));
+  if (!cancelled) return readGeneration(parts, scope, id);
+  const generation = toGeneration(cancelled);
+  const { redis, queues, log } = parts;
+  const told = Promise.all([
+    publishCancel(redis, id),
+    publishCard(redis, generation.card),
+    // An active job cannot be removed: it finds its row final.
+    queues.generation.remove(id),
+  ]);
+  await withDeadline(told).catch((thrown: unknown) => {
+    log.warn({ generation_id: id, ...cause(thrown) }, 'a cancelled generation was not taken out of the queue');
+  });
+  return generation;
+}
+
+const cancelError = (): CardError => {
+  const { code, message } = new AppError('cancelled');
+  return { code, message, title: null, messages: [], request_id: null };
+};
+
+/** GAP-62: a new row for the same role and template; the old one stays as history. */
+export async function retryOne(parts: StartParts, scope: Scope, id: string, requestId: string): Promise<Generation> {
+  const { status, role_id, template_id, overwrite, user_id, ...row } = await rowOf(parts, scope, id);
+  if (status !== 'failed' || !isFinalRow({ status, ...row })) throw new AppError('not_retryable');
+  if (role_id === null) throw new AppError('ROLE_NOT_FOUND');
+  if (template_id === null) throw new AppError('template_not_found');
+  const start = { user_id, role_id, template_ids: [template_id], overwrite, request_id: requestId };
+  const [started] = await startGenerations(parts, start);
+  if (!started) throw new AppError('NO_DATA');
+  return started;
+}

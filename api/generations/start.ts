@@ -1,0 +1,128 @@
+import type { Deps } from '#api/deps.ts';
+import { toGeneration, withCards } from '#api/generations/cards.ts';
+import { isForeignKeyConflict } from '#db/faults.ts';
+import { roleToGenerate } from '#db/queries/generation-context.ts';
+import type { GenerationView } from '#db/queries/generation-rows.ts';
+import { documentedTemplates } from '#db/queries/generation-settle.ts';
+import {
+  countUnfinished,
+  generationsByIds,
+  insertGenerations,
+  knownTemplates,
+  lockStarts,
+  runningGenerations,
+  type Start,
+  stampEnqueued,
+} from '#db/queries/generation-start.ts';
+import { named } from '#db/queries/generations.ts';
+import { rememberGenerations, takeKey } from '#db/queries/idempotency.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { cause } from '#platform/log.ts';
+import { publishCard } from '#platform/news.ts';
+import { enqueueGenerations } from '#platform/queue.ts';
+import { withDeadline } from '#platform/redis.ts';
+import { sha256 } from '#platform/secret.ts';
+import { UNFINISHED_MAX } from '#shared/constants.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+import { AppError } from '#shared/errors.ts';
+import { unready } from '#shared/readiness.ts';
+
+export type StartParts = Pick<Deps, 'db' | 'redis' | 'queues' | 'log'>;
+
+/** `fresh`: the rows this call made, which still need their jobs. `rows`: all it answers, in the order asked for. */
+type Started = { rows: GenerationView[]; fresh: GenerationView[] };
+
+const TOO_MANY_RETRY_MS = 5_000;
+
+/**
+ * One pending row per template, all or none, then one job each (CARD-03). An unfinished generation of the same role and
+ * template is answered instead of a second one (GAP-59); the same `key` again is the same call again. Redis may be away:
+ * the rows are stored, and the sweep enqueues them.
+ */
+export async function startGenerations(parts: StartParts, start: Start, key?: string): Promise<Generation[]> {
+  const unique = { ...start, template_ids: [...new Set(start.template_ids)] };
+  const { rows, fresh } = await transact(parts.db, (tx) => startOnce(tx, unique, key));
+  const made = new Set(fresh.map(({ id }) => id));
+  const joined = rows.filter(({ id }) => !made.has(id));
+  const [found] = await Promise.all([joined.length > 0 ? withCards(parts, joined) : [], enqueueFresh(parts, fresh)]);
+  return rows.map((row) => found.find(({ id }) => id === row.id) ?? toGeneration(row));
+}
+
+async function startOnce(tx: Tx, start: Start, key: string | undefined): Promise<Started> {
+  if (key === undefined) return insertChecked(tx, start);
+  const taken = await takeKey(tx, { user_id: start.user_id, key, body_hash: hashOf(start) });
+  if (!taken.first) return { rows: await replay(tx, start, taken), fresh: [] };
+  const started = await insertChecked(tx, start);
+  const ids = started.rows.map(({ id }) => id);
+  await rememberGenerations(tx, { user_id: start.user_id, key }, ids);
+  return started;
+}
+
+const hashOf = ({ role_id, template_ids, overwrite }: Start): string =>
+  sha256(JSON.stringify([role_id, template_ids, overwrite]));
+
+async function replay(tx: Tx, start: Start, first: { body_hash: string; generation_ids: string[] }) {
+  if (first.body_hash !== hashOf(start)) throw new AppError('idempotency_mismatch');
+  return first.generation_ids.length > 0 ? generationsByIds(tx, start.user_id, first.generation_ids) : [];
+}
+
+async function insertChecked(tx: Tx, start: Start): Promise<Started> {
+  await checkReady(tx, start);
+  await checkTemplates(tx, start);
+  await lockStarts(tx, start.user_id);
+  const { rows, fresh } = await insertOrJoin(tx, start);
+  if (fresh.length > 0 && (await countUnfinished(tx, start.user_id)) > UNFINISHED_MAX) {
+    throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
+  }
+  return { rows: inOrder(rows, start.template_ids), fresh };
+}
+
+/** A row that stood in the way may end before it is read: then there is room for a new one. */
+async function insertOrJoin(tx: Tx, start: Start, tries = 3): Promise<Started> {
+  const fresh = await insertGenerations(tx, start).catch(refused);
+  if (fresh.length === start.template_ids.length) return { rows: fresh, fresh };
+  const rows = await runningGenerations(tx, start);
+  const left = start.template_ids.filter((id) => !rows.some(({ template_id }) => template_id === id));
+  if (left.length === 0) return { rows, fresh };
+  if (tries === 1) throw new AppError('NO_DATA');
+  const more = await insertOrJoin(tx, { ...start, template_ids: left }, tries - 1);
+  return { rows: [...rows, ...more.rows], fresh: [...fresh, ...more.fresh] };
+}
+
+const inOrder = (rows: readonly GenerationView[], templateIds: readonly string[]): GenerationView[] =>
+  templateIds.flatMap((id) => rows.find(({ template_id }) => template_id === id) ?? []);
+
+const refused = (thrown: unknown): never => {
+  if (isForeignKeyConflict(thrown)) throw new AppError('FOREIGN_KEY_ERROR', { cause: thrown });
+  return named('INSERT_ERROR')(thrown);
+};
+
+/** GAP-86: the first check that fails, with all of its messages. The worker checks again. */
+async function checkReady(tx: Tx, { user_id, role_id }: Start): Promise<void> {
+  const role = await roleToGenerate(tx, user_id, role_id).catch(named('ROLE_VALIDATION_ERROR'));
+  const problem = unready({ role, guidelines: role?.guidelines, documents: role?.documents ?? [] });
+  if (problem) throw problem;
+}
+
+async function checkTemplates(tx: Tx, { overwrite, ...start }: Start): Promise<void> {
+  const known = await knownTemplates(tx, start.template_ids);
+  if (known.length < start.template_ids.length) throw new AppError('template_not_found');
+  if (overwrite) return;
+  const documented = await documentedTemplates(tx, start);
+  if (documented.length > 0) throw new AppError('DUPLICATE_ERROR');
+}
+
+/** After the commit: a job and a first card for each row. What fails here the sweep and the next request make good. */
+async function enqueueFresh({ db, redis, queues, log }: StartParts, rows: readonly GenerationView[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const told = Promise.all(rows.map((row) => publishCard(redis, toGeneration(row).card)));
+  const enqueued = enqueueGenerations(queues.generation, rows);
+  try {
+    await Promise.all([withDeadline(told), withDeadline(enqueued)]);
+    await stampEnqueued(db, ids);
+  } catch (thrown) {
+    log.warn({ generation_ids: ids, ...cause(thrown) }, 'generations were left to the sweep');
+  }
+}

@@ -1,0 +1,99 @@
+import type { Server as HttpServer } from 'node:http';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { Deps } from '#api/deps.ts';
+import { ownOrigin } from '#api/http/guards.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { createRelay, type SocketData, type Sockets } from '#api/realtime/relay.ts';
+import { publicUrl } from '#platform/config.ts';
+import { cause } from '#platform/log.ts';
+import { subscribeNews } from '#platform/news.ts';
+import type { Redis } from '#platform/redis.ts';
+import { type ClientToServer, type ServerToClient, userRoom } from '#shared/contracts/socket.ts';
+import { AppError } from '#shared/errors.ts';
+
+type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+
+const RECHECK_MS = 60_000;
+/** Clients have nothing to say but their token. */
+const MAX_MESSAGE_BYTES = 10_000;
+
+export type RealtimeParts = {
+  server: HttpServer;
+  deps: Pick<Deps, 'config' | 'log' | 'metrics'>;
+  checkBearer: CheckBearer;
+  /** A connection of its own: it can do nothing else while it listens. */
+  subscriber: Redis;
+  recheckMs?: number;
+};
+
+export type Realtime = {
+  /** Settled once the news are heard. While Redis is away sockets are served without any. */
+  ready: Promise<unknown>;
+  /** Ends all sockets. */
+  close(): Promise<void>;
+};
+
+/**
+ * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token`, hears of its own user's
+ * generations and the budget, and is asked for nothing: what clients send is ignored.
+ */
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS } = parts;
+  const sockets: Sockets = new Server(server, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: ({ headers }, done) =>
+      done(null, ownOrigin(headers.origin, headers.host, new URL(publicUrl(deps.config)).origin)),
+  });
+  sockets.use((socket, next) => {
+    admit(socket, checkBearer).then(
+      () => next(),
+      (thrown: unknown) => next(refusal(thrown)),
+    );
+  });
+  sockets.on('connection', (socket) => {
+    void socket.join(userRoom(socket.data.identity.id));
+    keepChecking(socket, checkBearer, recheckMs);
+    deps.metrics.socketClients.inc();
+    socket.on('disconnect', () => deps.metrics.socketClients.dec());
+  });
+  const onError = (error: Error) => deps.log.warn(cause(error), 'news could not be heard');
+  const relay = createRelay(sockets);
+  return {
+    ready: subscribeNews({ redis: subscriber, onError }, relay.hear).catch(onError),
+    close: async () => {
+      relay.stop();
+      sockets.disconnectSockets(true);
+      sockets.engine.close();
+    },
+  };
+}
+
+async function admit(socket: OneSocket, checkBearer: CheckBearer): Promise<void> {
+  const token: unknown = socket.handshake.auth.token;
+  if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
+  socket.data = { identity: await checkBearer(token), token };
+}
+
+/** Tells the client by `data.code` whether to sign in again or to try again. */
+function refusal(thrown: unknown): Error {
+  const error = thrown instanceof AppError ? thrown : new AppError('unavailable', { cause: thrown });
+  return Object.assign(new Error(error.message), { data: error.toWire() });
+}
+
+/** Ends the socket within a minute after its token, session or user has ended, even when no news of that arrived. */
+function keepChecking(socket: OneSocket, checkBearer: CheckBearer, everyMs: number): void {
+  const check = async () => {
+    try {
+      await checkBearer(socket.data.token);
+    } catch (thrown) {
+      // Anything else is our own trouble, not the session's end.
+      if (thrown instanceof AppError && thrown.code === 'sign_in_required') socket.disconnect(true);
+    }
+  };
+  const timer = setInterval(() => void check(), everyMs);
+  timer.unref();
+  socket.on('disconnect', () => clearInterval(timer));
+}

@@ -1,0 +1,67 @@
+import { isDatabaseFault } from '#db/faults.ts';
+import { documentTexts, type RoleToGenerate, roleToGenerate } from '#db/queries/generation-context.ts';
+import type { GenerationView } from '#db/queries/generation-rows.ts';
+import { documentedTemplates } from '#db/queries/generation-settle.ts';
+import { templateOf } from '#db/queries/templates.ts';
+import type { Db } from '#db/schema.ts';
+import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { unready } from '#shared/readiness.ts';
+import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/generation/prompt.ts';
+import { summariseDocuments } from '#worker/generation/tokens.ts';
+
+export type Material = { template: PromptTemplate; context: GenerationContext };
+
+/** More characters than the tokens of one summary can be. */
+const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
+
+/**
+ * Step 1: everything the prompt is made of, read and checked anew for each attempt (CTX-01..06, CTX-12). Throws the
+ * first failed check in the order of GAP-86, template_not_found, or DUPLICATE_ERROR before anything is spent (GAP-72).
+ */
+export async function loadMaterial(db: Db, row: GenerationView): Promise<Material> {
+  const role =
+    row.role_id === null ? undefined : await read('role_fetch', roleToGenerate(db, row.user_id, row.role_id));
+  const guidelines = role?.guidelines;
+  const problem = unready({ role, guidelines, documents: role?.documents ?? [] });
+  if (problem || !role || !guidelines) throw problem ?? new AppError('context_failed');
+  const template = await templateFor(db, row);
+  await checkOverwrite(db, row);
+  const documents = await read('context_failed', documentTexts(db, role.id, TEXT_CHARACTERS));
+  return { template, context: contextOf(role, guidelines, documents) };
+}
+
+async function templateFor(db: Db, { template_id }: GenerationView): Promise<PromptTemplate> {
+  const template = template_id === null ? undefined : await read('context_failed', templateOf(db, template_id));
+  if (!template) throw new AppError('template_not_found');
+  return template;
+}
+
+async function checkOverwrite(db: Db, { overwrite, user_id, role_id, template_id }: GenerationView): Promise<void> {
+  if (overwrite || role_id === null || template_id === null) return;
+  const same = { user_id, role_id, template_ids: [template_id] };
+  const documented = await read('STORE_CHECK_ERROR', documentedTemplates(db, same));
+  if (documented.length > 0) throw new AppError('DUPLICATE_ERROR');
+}
+
+type Texts = Awaited<ReturnType<typeof documentTexts>>;
+
+const contextOf = (
+  role: RoleToGenerate,
+  brand_guidelines: NonNullable<RoleToGenerate['guidelines']>,
+  documents: Texts,
+): GenerationContext => ({
+  role: { ...role, location: locationOf(role) },
+  brand_guidelines,
+  document: summariseDocuments(documents.map(({ file_type, ...document }) => ({ ...document, type: file_type }))),
+});
+
+/** Names a failure of reading (GAP-85). That the database is away is no failure of this generation. */
+async function read<T>(code: ErrorCode, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (thrown) {
+    if (thrown instanceof AppError || isDatabaseFault(thrown)) throw thrown;
+    throw new AppError(code, { cause: thrown });
+  }
+}

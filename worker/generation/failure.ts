@@ -1,0 +1,53 @@
+import type { CardError } from '#shared/card.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 600_000;
+const MESSAGE_CHARACTERS = 2_000;
+
+/** The pause after the given number of failed attempts: 1 s, 2 s, …, or as long as the provider asks, 10 minutes at most (GAP-92). */
+export const pauseAfter = (failures: number, retryAfterMs = 0): number =>
+  Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (failures - 1), retryAfterMs), LONGEST_PAUSE_MS);
+
+export type Failure = {
+  error: CardError;
+  /** Null: final at once. */
+  retryInMs: number | null;
+};
+
+type Counted = { attempt_count: number; max_attempts: number; request_id: string };
+
+/**
+ * What a failed attempt is stored and shown as (GAP-64, GAP-65). After the last attempt the cause speaks for itself when
+ * it has words of its own, else 'Failed to generate document after retries' (LIMIT-09).
+ */
+export function failureOf(thrown: unknown, row: Counted): Failure {
+  const error = AppError.from(thrown);
+  const failures = row.attempt_count + 1;
+  const shown = error.retry && failures >= row.max_attempts && !hasOwnWords(error) ? exhausted(error) : error;
+  return {
+    error: toCardError(shown, row.request_id),
+    retryInMs: error.retry ? pauseAfter(failures, error.more.retryAfterMs) : null,
+  };
+}
+
+const NAMELESS: ReadonlySet<string> = new Set<ErrorCode>(['UNKNOWN_ERROR', 'provider_failed']);
+
+const hasOwnWords = ({ code, more }: AppError): boolean => Boolean(more.message?.trim()) || !NAMELESS.has(code);
+
+const exhausted = (error: AppError): AppError => new AppError('attempts_exhausted', { cause: error });
+
+/** A NUL or half a surrogate pair in a provider's words could not be stored. */
+const storable = (text: string): string =>
+  text
+    .replaceAll('\u0000', '')
+    .replace(/\p{Surrogate}/gu, '')
+    .slice(0, MESSAGE_CHARACTERS);
+
+const toCardError = (error: AppError, requestId: string): CardError => ({
+  code: error.code,
+  message: storable(error.message),
+  title: error.title ?? null,
+  messages: (error.more.messages ?? []).map(storable),
+  request_id: requestId || null,
+});

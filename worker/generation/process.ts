@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
+import { isDatabaseFault, retryFaults } from '#db/faults.ts';
+import type { GenerationView } from '#db/queries/generation-rows.ts';
+import {
+  claimGeneration,
+  endedBy,
+  failGeneration,
+  type Held,
+  handBackGeneration,
+  whyUnclaimed,
+} from '#db/queries/generations.ts';
+import { cause } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { Card } from '#shared/card.ts';
+import { isFinalRow } from '#shared/card-of-row.ts';
+import type { GenerationJob } from '#shared/contracts/generations.ts';
+import { kindOf } from '#shared/kinds/index.ts';
+import { type AttemptParts, makeAttempt } from '#worker/generation/attempt.ts';
+import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
+import { LimiterStopped } from '#worker/generation/limiter.ts';
+import { createProgress, type Progress } from '#worker/generation/progress.ts';
+import { type Run, type Runs, Stopped } from '#worker/generation/runs.ts';
+import type { Lease, Suspects } from '#worker/generation/suspects.ts';
+
+export type ProcessParts = AttemptParts & {
+  runs: Runs;
+  suspects: Suspects;
+  metrics: Pick<Metrics, 'generationsEnded'>;
+  /** Tells a card to everybody; never throws. */
+  publish(card: Card): Promise<void>;
+  /** The last card told of a generation, or undefined; never throws. */
+  lastCard(id: string): Promise<Card | undefined>;
+};
+
+type GenerationJobRun = Pick<Job<GenerationJob>, 'data' | 'moveToDelayed' | 'moveToWait'>;
+
+const ALONE_PAUSE_MS = 2_000;
+const FAULT_PAUSE_MS = 5_000;
+
+/** Thrown for BullMQ's backoff: the row already says when the next attempt is due. */
+export class RetryLater extends Error {
+  readonly pauseMs: number;
+
+  constructor(message: string, pauseMs: number) {
+    super(message);
+    this.name = 'RetryLater';
+    this.pauseMs = pauseMs;
+  }
+}
+
+/** The custom backoff of the generation queue. */
+export const backoffOf = (attemptsMade: number, thrown: unknown): number =>
+  thrown instanceof RetryLater ? thrown.pauseMs : pauseAfter(attemptsMade);
+
+/**
+ * One job is one row: claim, one attempt, and what becomes of it. Safe to run twice for the same row: only the run that
+ * holds the row's token writes. Whether a row goes on is the row's to say; BullMQ is told accordingly.
+ */
+export function createProcessor(parts: ProcessParts) {
+  return async (job: GenerationJobRun, token = ''): Promise<void> => {
+    const id = job.data.generation_id;
+    try {
+      // Redis gave out the job anew while the run goes on here: then it was Redis that was away.
+      if (parts.runs.has(id)) return await later(job, token, ALONE_PAUSE_MS);
+      const claim = await claimRow(parts, id);
+      if ('laterMs' in claim) return await later(job, token, claim.laterMs);
+      await runClaimed(parts, claim, job, token);
+    } catch (thrown) {
+      if (!isDatabaseFault(thrown)) throw thrown;
+      parts.log.warn({ generation_id: id, ...cause(thrown) }, 'generation was put off: the database is away');
+      await later(job, token, FAULT_PAUSE_MS);
+    }
+  };
+}
+
+/** Puts the job off without an attempt. */
+async function later(job: GenerationJobRun, token: string, ms: number): Promise<never> {
+  await job.moveToDelayed(Date.now() + ms, token);
+  throw new DelayedError();
+}
+
+type Claimed = { row: GenerationView; held: Held; lease?: Lease | undefined };
+
+async function claimRow(parts: ProcessParts, id: string): Promise<Claimed | { laterMs: number }> {
+  const { db, suspects, patience } = parts;
+  const held = { id, token: randomUUID() };
+  const claim = (alone: boolean) => retryFaults(() => claimGeneration(db, id, { token: held.token, alone }), patience);
+  const row = await claim(false);
+  if (row) return { row, held };
+  const found = await retryFaults(() => whyUnclaimed(db, id), patience);
+  if (found.why === 'final') throw new UnrecoverableError('The generation has ended');
+  if (found.why === 'early') return { laterMs: found.waitMs };
+  const lease = await suspects.take().catch(() => undefined);
+  const alone = lease && (await claim(true));
+  if (alone) return { row: alone, held, lease };
+  await lease?.release();
+  return { laterMs: ALONE_PAUSE_MS };
+}
+
+async function runClaimed(parts: ProcessParts, { row, held, lease }: Claimed, job: GenerationJobRun, token: string) {
+  const known = row.runs > 1 ? await parts.lastCard(row.id) : undefined;
+  const progress = createProgress({ row, known, publish: parts.publish });
+  const run = parts.runs.begin(held);
+  try {
+    // Claimed for the fifth time after a crash, it is final already (GAP-66).
+    if (isFinalRow(row)) return await ended(parts, row, progress);
+    const completed = await makeAttempt(parts, { row, run, progress });
+    if (completed) tellEnd(parts, completed);
+  } catch (thrown) {
+    await afterFailure(parts, { thrown, row, run, progress }, job, token);
+  } finally {
+    run.end();
+    await lease?.release();
+  }
+}
+
+type Failed = { thrown: unknown; row: GenerationView; run: Run; progress: Progress };
+
+async function afterFailure(parts: ProcessParts, failed: Failed, job: GenerationJobRun, token: string): Promise<void> {
+  const { thrown, run } = failed;
+  const reason = thrown instanceof LimiterStopped ? 'shutdown' : stopReason(run.signal);
+  if (reason === 'shutdown') return handBack(parts, failed, job, token);
+  if (reason) {
+    parts.log.info({ generation_id: run.held.id, reason }, 'generation was stopped');
+    return;
+  }
+  if (thrown instanceof UnrecoverableError || isDatabaseFault(thrown)) throw thrown;
+  await storeFailure(parts, failed);
+}
+
+const stopReason = ({ aborted, reason }: AbortSignal) => (aborted && reason instanceof Stopped ? reason.reason : null);
+
+/** The process ends: the row is pending again and its job waits for another worker, without an attempt spent. */
+async function handBack(parts: ProcessParts, { run, progress }: Failed, job: GenerationJobRun, token: string) {
+  const row = await handBackGeneration(parts.db, run.held);
+  if (!row) return;
+  await progress.end(row);
+  await job.moveToWait(token);
+  parts.log.info({ generation_id: row.id }, 'generation was handed back');
+  throw new WaitingError();
+}
+
+/** A failed attempt, counted once. Zero rows: somebody else has it, or this run already wrote it. */
+async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }: Failed): Promise<void> {
+  const { db, log, patience } = parts;
+  const failure = failureOf(thrown, row);
+  log.warn(
+    { generation_id: row.id, request_id: row.request_id, attempt: row.attempt_count + 1, ...cause(thrown) },
+    'attempt failed',
+  );
+  const write = async () => (await failGeneration(db, run.held, failure)) ?? endedBy(db, run.held);
+  const failed = await retryFaults(write, patience);
+  if (!failed) return;
+  if (isFinalRow(failed)) return ended(parts, failed, progress);
+  await progress.end(failed);
+  throw new RetryLater(failure.error.message, failure.retryInMs ?? 0);
+}
+
+async function ended(parts: ProcessParts, row: GenerationView, progress: Progress): Promise<never> {
+  await progress.end(row);
+  tellEnd(parts, row);
+  throw new UnrecoverableError(row.last_error ?? 'failed');
+}
+
+function tellEnd({ log, metrics }: ProcessParts, row: GenerationView): void {
+  const { id, request_id, status, attempt_count } = row;
+  metrics.generationsEnded.inc({ kind: kindOf(row.template_name), outcome: status });
+  log.info({ generation_id: id, request_id, outcome: status, failures: attempt_count }, 'generation ended');
+}

@@ -1,0 +1,82 @@
+import type { Held } from '#db/queries/generations.ts';
+
+/** Why a run is ended from outside: by the person, because its row went to somebody else, or because the process ends. */
+export type StopReason = 'cancelled' | 'lost' | 'shutdown';
+
+export class Stopped extends Error {
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason) {
+    super(`The run was stopped: ${reason}`);
+    this.name = 'Stopped';
+    this.reason = reason;
+  }
+}
+
+export type Run = {
+  held: Held;
+  /** Aborted with a `Stopped`. */
+  signal: AbortSignal;
+  /** Work that has cost nothing yet, such as waiting for tokens: it is given up first when the process ends. */
+  waiting<T>(work: () => Promise<T>): Promise<T>;
+  end(): void;
+};
+
+type Entry = { held: Held; controller: AbortController; isWaiting: boolean };
+
+/** All runs of this process: who beats for them, who may stop them. */
+export type Runs = ReturnType<typeof createRuns>;
+
+export function createRuns() {
+  const entries = new Map<string, Entry>();
+  let isEnding = false;
+
+  const stop = (entry: Entry | undefined, reason: StopReason): void => {
+    if (!entry?.controller.signal.aborted) entry?.controller.abort(new Stopped(reason));
+  };
+  const each = (): Entry[] => [...entries.values()];
+
+  const begin = (held: Held): Run => {
+    const entry: Entry = { held, controller: new AbortController(), isWaiting: false };
+    const { signal } = entry.controller;
+    entries.set(held.id, entry);
+    return {
+      held,
+      signal,
+      waiting: async (work) => {
+        entry.isWaiting = true;
+        try {
+          if (isEnding) stop(entry, 'shutdown');
+          signal.throwIfAborted();
+          return await work();
+        } finally {
+          entry.isWaiting = false;
+        }
+      },
+      end: () => {
+        if (entries.get(held.id) === entry) entries.delete(held.id);
+      },
+    };
+  };
+
+  return {
+    begin,
+    has: (id: string): boolean => entries.has(id),
+    held: (): Held[] => each().map(({ held }) => held),
+    cancel: (id: string): void => stop(entries.get(id), 'cancelled'),
+    /** Only the very run: the row may have come back to this process since. */
+    lose: ({ id, token }: Held): void => {
+      const entry = entries.get(id);
+      if (entry?.held.token === token) stop(entry, 'lost');
+    },
+    /** From now on nothing waits any more; what is being called goes on. */
+    stopWaiting: (): void => {
+      isEnding = true;
+      for (const entry of each()) if (entry.isWaiting) stop(entry, 'shutdown');
+    },
+    stopAll: (): void => {
+      isEnding = true;
+      for (const entry of each()) stop(entry, 'shutdown');
+    },
+  };
+}

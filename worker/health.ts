@@ -1,0 +1,51 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { listen } from '#platform/listen.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { withDeadline } from '#platform/redis.ts';
+
+type Parts = {
+  host: string;
+  port: number;
+  metrics: Metrics;
+  /** What must answer before this worker can work, by name. */
+  checks: Record<string, () => Promise<unknown>>;
+};
+
+const READY_DEADLINE_MS = 2_000;
+
+/** /healthz, /readyz and /metrics of a worker on a port of its own. Throws when the port is taken. */
+export async function startHealth({ host, port, metrics, checks }: Parts): Promise<{ port: number; stop(): void }> {
+  const answers: Record<string, (res: ServerResponse) => Promise<void>> = {
+    '/healthz': async (res) => sendJson(res, 200, { status: 'ok' }),
+    '/readyz': async (res) => {
+      const results = await Promise.all(Object.entries(checks).map(async ([name, ask]) => [name, await works(ask)]));
+      const isReady = results.every(([, ok]) => ok);
+      sendJson(res, isReady ? 200 : 503, { status: isReady ? 'ready' : 'waiting', ...Object.fromEntries(results) });
+    },
+    '/metrics': async (res) => {
+      res.setHeader('Content-Type', metrics.registry.contentType);
+      res.end(await metrics.registry.metrics());
+    },
+  };
+  const server = createServer((req, res) => {
+    const answer = answers[String(req.url).split('?')[0] ?? ''];
+    if (!answer) sendJson(res, 404, { status: 'unknown' });
+    else answer(res).catch(() => sendJson(res, 500, { status: 'failed' }));
+  });
+  const at = await listen(server, { host, port, setting: 'WORKER_PORT' });
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port: at, stop };
+}
+
+function sendJson(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(body));
+}
+
+const works = (ask: () => Promise<unknown>): Promise<boolean> =>
+  withDeadline(ask(), READY_DEADLINE_MS).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Worker } from 'bullmq';
+import { connectDatabase } from '#db/connect.ts';
+import { ping } from '#db/queries/health.ts';
+import { type Config, loadConfig, need } from '#platform/config.ts';
+import { cause, createLog, type Log } from '#platform/log.ts';
+import { createMailer } from '#platform/mail.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { lastCards, publishBudget, publishCard, subscribeControl } from '#platform/news.ts';
+import { announceWorker, dismissWorker } from '#platform/presence.ts';
+import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX, type QueueName } from '#platform/queue.ts';
+import { reachable } from '#platform/reachable.ts';
+import { connectRedis, withDeadline } from '#platform/redis.ts';
+import { createSecret } from '#platform/secret.ts';
+import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
+import { createStorage } from '#platform/storage.ts';
+import { startHeartbeat } from '#worker/generation/heartbeat.ts';
+import { createLimiter } from '#worker/generation/limiter.ts';
+import { assertProvider, createProvider } from '#worker/generation/provider.ts';
+import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/generation/queue-worker.ts';
+import { createRuns } from '#worker/generation/runs.ts';
+import { createSuspects } from '#worker/generation/suspects.ts';
+import { startHealth } from '#worker/health.ts';
+import { createMailProcessor } from '#worker/mail/process.ts';
+import { startSweep } from '#worker/maintenance/sweep.ts';
+
+const MAILS_AT_ONCE = 4;
+const PRESENCE_EVERY_MS = 5_000;
+/** After the grace a call is aborted; this is for handing its row back. The whole is below the launcher's ten seconds. */
+const HAND_BACK_MS = 1_500;
+
+/** What the process is connected to. `fast` fails at once when Redis is away, `patient` waits for it to come back. */
+async function connect(config: Config, log: Log) {
+  const redisUrl = need(config, 'REDIS_URL');
+  const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: config.DATABASE_POOL,
+    applicationName: 'rolevoice worker',
+    onError,
+  });
+  const fast = connectRedis(redisUrl, 'request', onError);
+  const patient = connectRedis(redisUrl, 'worker', onError);
+  const subscriber = connectRedis(redisUrl, 'worker', onError);
+  await reachable('DATABASE_URL', () => ping(db));
+  await reachable('REDIS_URL', () => fast.ping());
+  const queues = createQueues(fast, onError);
+  return { db, fast, patient, subscriber, queues, redisUrl, onError };
+}
+type Connected = Awaited<ReturnType<typeof connect>>;
+
+type Base = { config: Config; log: Log; metrics: ReturnType<typeof createMetrics>; connected: Connected };
+
+function startGenerations({ config, log, metrics, connected }: Base) {
+  const { db, fast, patient, subscriber, redisUrl, onError } = connected;
+  const quietly = (telling: Promise<unknown>) =>
+    telling.then(
+      () => undefined,
+      (thrown: unknown) => log.debug(cause(thrown), 'news were not told'),
+    );
+  const runs = createRuns();
+  const limiter = createLimiter({
+    redisUrl,
+    tokensPerWindow: config.TOKENS_PER_WINDOW,
+    windowMs: config.TOKEN_WINDOW_MS,
+    log,
+    onBudget: (budget) => void quietly(publishBudget(fast, budget)),
+  });
+  const parts = {
+    ...{ db, log, metrics, runs, limiter },
+    provider: createProvider(config, log),
+    suspects: createSuspects(fast),
+    publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
+    lastCard: (id: string) =>
+      withDeadline(lastCards(fast, [id])).then(
+        (cards) => cards.get(id),
+        () => undefined,
+      ),
+  };
+  const worker = createGenerationWorker(parts, {
+    connection: patient,
+    concurrency: config.WORKER_CONCURRENCY,
+    onError,
+  });
+  subscribeControl({ redis: subscriber, onError }, ({ generation_id }) => runs.cancel(generation_id)).catch(onError);
+  const stopHeartbeat = startHeartbeat({ db, runs, log });
+  return { worker, runs, limiter, stopHeartbeat };
+}
+
+function startMails({ config, log, connected }: Base) {
+  const mailer = createMailer(need(config, 'SMTP_URL'), config.MAIL_FROM);
+  const secret = createSecret(need(config, 'AUTH_SECRET'));
+  const worker = new Worker<MailJob>(
+    MAIL_QUEUE,
+    createMailProcessor({ db: connected.db, mailer, secret, config, log }),
+    {
+      connection: connected.patient,
+      concurrency: MAILS_AT_ONCE,
+      prefix: QUEUE_PREFIX,
+      skipVersionCheck: true,
+      ...QUICK_TAKEOVER,
+    },
+  );
+  worker.on('error', connected.onError);
+  return { worker, mailer };
+}
+
+function startPresence({ config, connected }: Base, running: () => number): () => Promise<unknown> {
+  const id = randomUUID();
+  const about = { id, host: hostname(), pid: process.pid, started_at: new Date().toISOString() };
+  const announce = () =>
+    void announceWorker(connected.fast, {
+      ...about,
+      concurrency: config.WORKER_CONCURRENCY,
+      running: running(),
+    }).catch(() => undefined);
+  announce();
+  const timer = setInterval(announce, PRESENCE_EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return withDeadline(dismissWorker(connected.fast, id)).catch(() => undefined);
+  };
+}
+
+async function healthOf({ config, metrics, connected: { db, fast } }: Base): Promise<() => void> {
+  if (config.WORKER_PORT === 0) return () => undefined;
+  const checks = { postgres: () => ping(db), redis: () => fast.ping() };
+  const { stop } = await startHealth({ host: config.HOST, port: config.WORKER_PORT, metrics, checks });
+  return stop;
+}
+
+async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+  const base: Base = { config, log, metrics: createMetrics('worker'), connected: await connect(config, log) };
+  const { db, fast, patient, subscriber, queues } = base.connected;
+  const stopHealth = await healthOf(base);
+  const generations = startGenerations(base);
+  const mails = startMails(base);
+  const workers = { generation: generations.worker, mail: mails.worker } satisfies Record<QueueName, unknown>;
+  const storage = createStorage(config);
+  const stopSweep = startSweep({ db, redis: fast, queues, storage, log });
+  const dismiss = startPresence(base, () => generations.runs.held().length);
+
+  return async () => {
+    const swept = stopSweep();
+    // Those who wait go back into the queue at once, those who are being answered get the grace.
+    generations.runs.stopWaiting();
+    const limited = generations.limiter.stop();
+    const grace = setTimeout(generations.runs.stopAll, config.SHUTDOWN_GRACE_MS);
+    const closed = Promise.all(Object.values(workers).map((worker) => worker.close()));
+    await withDeadline(closed, config.SHUTDOWN_GRACE_MS + HAND_BACK_MS).catch((thrown: unknown) =>
+      log.warn(cause(thrown), 'work was left to other workers'),
+    );
+    clearTimeout(grace);
+    generations.stopHeartbeat();
+    stopHealth();
+    mails.mailer.close();
+    await withDeadline(Promise.all([dismiss(), swept, limited, closeQueues(queues)])).catch(() => undefined);
+    for (const redis of [fast, patient, subscriber]) redis.disconnect();
+    storage.close();
+    await withDeadline(db.destroy()).catch(() => undefined);
+  };
+}
+
+runMain(async () => {
+  const config = loadConfig();
+  assertProvider(config);
+  const log = createLog('worker', config.LOG_LEVEL);
+  const stop = await start(config, log);
+  onShutdown(log, stop);
+  log.info({ concurrency: config.WORKER_CONCURRENCY, model: config.AI_MODEL }, 'worker was started');
+  tellReady();
+});

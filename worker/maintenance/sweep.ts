@@ -1,0 +1,119 @@
+import { filesToRemove, forgetFile } from '#db/queries/files.ts';
+import { deleteOldFlows } from '#db/queries/flow-states.ts';
+import { stampEnqueued } from '#db/queries/generation-start.ts';
+import { deleteOldGenerations, rowsWithoutNews, SWEEP_ROWS, trySweepLock } from '#db/queries/generation-sweep.ts';
+import { deleteOldKeys } from '#db/queries/idempotency.ts';
+import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
+import type { Db } from '#db/schema.ts';
+import { cause, type Log } from '#platform/log.ts';
+import { enqueueGenerations, enqueueMails, type Queues } from '#platform/queue.ts';
+import { type Redis, withDeadline } from '#platform/redis.ts';
+import type { Storage } from '#platform/storage.ts';
+
+export type SweepParts = {
+  db: Db;
+  /** Fails fast: a sweep waits for nobody, the next one comes soon. */
+  redis: Redis;
+  queues: Queues;
+  storage: Pick<Storage, 'remove'>;
+  log: Log;
+};
+
+const EVERY_MS = 5_000;
+/** A full pass is followed by another at once, so that a lost queue is back in seconds. */
+const PASSES_AT_MOST = 20;
+const REDIS_MS = 2_000;
+/** What is only tidying is done once a minute. */
+const TIDY_EVERY = 12;
+const MAILS_KEPT_DAYS = 90;
+const FLOWS_KEPT_SECONDS = 3_600;
+
+/**
+ * Puts right what a crash, a lost Redis or an interrupted upload left behind: Postgres says what should be going on, and
+ * what is not gets its job again. Any number of workers may call it. Answers how many generations were enqueued again.
+ */
+export async function sweepGenerations(parts: SweepParts): Promise<number> {
+  let enqueued = 0;
+  for (let pass = 0; pass < PASSES_AT_MOST; pass++) {
+    const { seen, missing } = await sweepOnce(parts);
+    enqueued += missing;
+    if (seen < SWEEP_ROWS) break;
+  }
+  return enqueued;
+}
+
+const sweepOnce = ({ db, redis, queues, log }: SweepParts): Promise<{ seen: number; missing: number }> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await trySweepLock(tx))) return { seen: 0, missing: 0 };
+    const rows = await rowsWithoutNews(tx);
+    if (rows.length === 0) return { seen: 0, missing: 0 };
+    const has = await withDeadline(jobsThere(redis, queues, rows), REDIS_MS);
+    const missing = rows.filter((_, at) => !has[at]);
+    if (missing.length > 0) {
+      await withDeadline(enqueueGenerations(queues.generation, missing), REDIS_MS);
+      log.info({ generations: missing.length }, 'generations without a job were enqueued again');
+    }
+    await stampEnqueued(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return { seen: rows.length, missing: missing.length };
+  });
+
+/** Which of the rows have a job in Redis, in one round trip. */
+async function jobsThere(redis: Redis, { generation }: Queues, rows: readonly { id: string }[]): Promise<boolean[]> {
+  const asked = redis.pipeline();
+  for (const { id } of rows) asked.exists(generation.toKey(id));
+  const answers = (await asked.exec()) ?? [];
+  return rows.map((_, at) => {
+    const [error, count] = answers[at] ?? [new Error('No answer')];
+    if (error) throw error;
+    return count === 1;
+  });
+}
+
+export async function sweepMails({ db, queues }: SweepParts): Promise<void> {
+  const ids = await unsentMails(db);
+  if (ids.length > 0) await withDeadline(enqueueMails(queues.mail, ids), REDIS_MS);
+}
+
+export async function sweepFiles({ db, storage }: SweepParts): Promise<void> {
+  for (const file of await filesToRemove(db)) {
+    await storage.remove(file.bucket, file.path);
+    await forgetFile(db, file);
+  }
+}
+
+export async function tidy({ db }: SweepParts): Promise<void> {
+  await deleteOldGenerations(db);
+  await deleteOldKeys(db);
+  await deleteOldMails(db, MAILS_KEPT_DAYS);
+  await deleteOldFlows(db, FLOWS_KEPT_SECONDS);
+}
+
+const works = { generations: sweepGenerations, mails: sweepMails, files: sweepFiles } as const;
+
+/** Sweeps every five seconds until the returned function is called, which waits for the sweep under way. */
+export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise<void> {
+  let round = 0;
+  let underWay: Promise<void> | undefined;
+  const run = async (name: string, work: (parts: SweepParts) => Promise<unknown>) => {
+    await work(parts).catch((thrown: unknown) =>
+      parts.log.warn({ work: name, ...cause(thrown) }, 'the sweep left something for the next one'),
+    );
+  };
+  const sweep = async () => {
+    for (const [name, work] of Object.entries(works)) await run(name, work);
+    if (round++ % TIDY_EVERY === 0) await run('tidy', tidy);
+  };
+  const timer = setInterval(() => {
+    underWay ??= sweep().finally(() => {
+      underWay = undefined;
+    });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,154 @@
+import { Redis } from 'ioredis';
+import { afterAll } from 'vitest';
+import type { Db } from '#db/schema.ts';
+import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { lastCards, publishCard, subscribeControl, subscribeNews } from '#platform/news.ts';
+import { closeQueues, createQueues, enqueueGenerations, type Queues } from '#platform/queue.ts';
+import { connectRedis } from '#platform/redis.ts';
+import { type Card, isFinal } from '#shared/card.ts';
+import { createLimiter } from '#worker/generation/limiter.ts';
+import type { ProcessParts } from '#worker/generation/process.ts';
+import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
+import { createGenerationWorker } from '#worker/generation/queue-worker.ts';
+import { createRuns } from '#worker/generation/runs.ts';
+import { createSuspects } from '#worker/generation/suspects.ts';
+
+/** How the fake provider answers the n-th call (from 1) of this bench. */
+export type Script = (call: ProviderCall, n: number) => Promise<ProviderAnswer>;
+
+export const answer = (text: string, more: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
+  text,
+  finish_reason: 'stop',
+  total_tokens: 321,
+  model: 'fake-model',
+  ...more,
+});
+
+/** Writes something, then never ends by itself. `began` is settled with the first call. */
+export function hanging() {
+  let begin: () => void = () => undefined;
+  const began = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const script: Script = (call) =>
+    new Promise((_, reject) => {
+      call.onDelta('Once upon', 2);
+      call.signal.addEventListener('abort', () => reject(call.signal.reason));
+      begin();
+    });
+  return { began, script };
+}
+
+const log = createLog('test', 'fatal');
+const ignore = () => undefined;
+
+export type Bench = {
+  db: Db;
+  redis: Redis;
+  redisUrl: string;
+  queues: Queues;
+  /** Every card that was told, in order. */
+  cards: Card[];
+  /** The first card that was or will be told for which this holds. */
+  card(holds: (card: Card) => boolean): Promise<Card>;
+  finalCard(id: string): Promise<Card>;
+  /** A worker with its own limiter and runs; ended with the bench. */
+  start(script: Script, more?: { tokensPerWindow?: number; windowMs?: number }): StartedWorker;
+  enqueue(id: string): Promise<unknown>;
+};
+export type StartedWorker = {
+  calls: ProviderCall[];
+  parts: ProcessParts;
+  close(): Promise<void>;
+};
+
+/** Real Postgres, Redis and BullMQ; only the provider is a fake. */
+export async function createBench(): Promise<Bench> {
+  const db = await testDatabase();
+  const redisUrl = await testRedisUrl();
+  const redis = new Redis(redisUrl);
+  const queues = createQueues(connectRedis(redisUrl, 'worker', ignore), ignore);
+  const told = await listen(redisUrl);
+  const workers: StartedWorker[] = [];
+  afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await closeQueues(queues);
+    told.stop();
+    redis.disconnect();
+  });
+  return {
+    db,
+    redis,
+    redisUrl,
+    queues,
+    cards: told.cards,
+    card: told.card,
+    finalCard: (id) => told.card((card) => card.id === id && isFinal(card)),
+    start: (script, more = {}) => {
+      const worker = startWorker({ db, redis, redisUrl, script, ...more });
+      workers.push(worker);
+      return worker;
+    },
+    enqueue: (id) => enqueueGenerations(queues.generation, [{ id, request_id: 'request-1' }]),
+  };
+}
+
+async function listen(redisUrl: string) {
+  const cards: Card[] = [];
+  const waiting = new Set<{ holds: (card: Card) => boolean; resolve: (card: Card) => void }>();
+  const subscriber = new Redis(redisUrl);
+  await subscribeNews({ redis: subscriber, onError: ignore }, (news) => {
+    if (news.type !== 'card') return;
+    cards.push(news.card);
+    for (const one of waiting) if (one.holds(news.card)) one.resolve(news.card);
+  });
+  const card = (holds: (card: Card) => boolean) => {
+    const known = cards.find(holds);
+    return known ? Promise.resolve(known) : new Promise<Card>((resolve) => waiting.add({ holds, resolve }));
+  };
+  return { cards, card, stop: () => subscriber.disconnect() };
+}
+
+type WorkerOptions = Pick<Bench, 'db' | 'redis' | 'redisUrl'> & {
+  script: Script;
+  tokensPerWindow?: number;
+  windowMs?: number;
+};
+
+function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, windowMs = 60_000 }: WorkerOptions) {
+  const calls: ProviderCall[] = [];
+  const limiter = createLimiter({ redisUrl, tokensPerWindow, windowMs, log });
+  const parts: ProcessParts = {
+    ...{ db, log, limiter, runs: createRuns(), suspects: createSuspects(redis), metrics: createMetrics('worker') },
+    provider: {
+      complete: (call) => {
+        calls.push(call);
+        return script(call, calls.length);
+      },
+    },
+    publish: async (card) => void (await publishCard(redis, card)),
+    lastCard: async (id) => (await lastCards(redis, [id])).get(id),
+    patience: { pauseMs: () => 10 },
+  };
+  const connection = connectRedis(redisUrl, 'worker', ignore);
+  const subscriber = connectRedis(redisUrl, 'worker', ignore);
+  void subscribeControl({ redis: subscriber, onError: ignore }, (message) => parts.runs.cancel(message.generation_id));
+  const worker = createGenerationWorker(parts, { connection, concurrency: 8, onError: ignore });
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    parts.runs.stopAll();
+    await Promise.all([worker.close(), limiter.stop()]);
+    connection.disconnect();
+    subscriber.disconnect();
+  };
+  return {
+    calls,
+    parts,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
