@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { profileRoutes } from '#api/profiles/routes.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { aDocument } from '#db/testing/factories.ts';
+
+const PATH = '/api/profiles';
+let app: TestApp;
+let one: { id: string; token: string };
+let other: { id: string; token: string };
+
+beforeAll(async () => {
+  app = await testApp((deps, checkBearer) => [profileRoutes(deps, checkBearer)]);
+});
+beforeEach(async () => {
+  [one, other] = [await app.signedIn(), await app.signedIn()];
+});
+const make = async (name: string, who = one) => (await app.call(who, 'POST', PATH, { name })).body;
+const links = (profileId: string) =>
+  app.db.selectFrom('document_profiles').select('document_id').where('profile_id', '=', profileId).execute();
+
+test('a profile is made by name and listed by name, whatever the case [GAP-36] [DATA-API-10]', async () => {
+  for (const name of ['beta', 'Alpha', 'gamma']) await make(name);
+  await make('Not mine', other);
+  const { body } = await app.call(one, 'GET', PATH);
+  expect(body.items.map((profile: { name: string }) => profile.name)).toEqual(['Alpha', 'beta', 'gamma']);
+  expect(Object.keys(body.items[0]).sort()).toEqual(['description', 'id', 'name']);
+});
+
+test('the list is read page by page and can be searched', async () => {
+  for (const name of ['a1', 'A2', 'b1', 'B2']) await make(name);
+  const first = (await app.call(one, 'GET', `${PATH}?limit=3`)).body;
+  const second = (await app.call(one, 'GET', `${PATH}?limit=3&after=${first.next}`)).body;
+  expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['a1', 'A2', 'b1', 'B2']);
+  expect(second.next).toBeNull();
+  expect((await app.call(one, 'GET', `${PATH}?q=b`)).body.items).toHaveLength(2);
+});
+
+test('a name can be used once per person, whatever the case [GAP-36]', async () => {
+  await make('Sales');
+  const again = await app.call(one, 'POST', PATH, { name: ' sales ' });
+  expect([again.status, again.body.error.code]).toEqual([409, 'name_taken']);
+  expect(again.body.error.fields).toEqual({ name: 'You already have a profile of this name' });
+  expect((await app.call(other, 'POST', PATH, { name: 'Sales' })).status).toBe(200);
+});
+
+test('a name is needed, and nobody makes one for somebody else [S2]', async () => {
+  expect((await app.call(one, 'POST', PATH, { name: ' ' })).body.error.fields).toEqual({
+    name: 'Profile name is required',
+  });
+  await app.call(one, 'POST', PATH, { name: 'Mine', user_id: other.id });
+  expect((await app.call(other, 'GET', PATH)).body.items).toEqual([]);
+});
+
+test('a document is added to and removed from a profile, each as often as one likes [ASSET-16] [ASSET-17]', async () => {
+  const [profile, document] = [await make('Sales'), await aDocument(app.db, one.id)];
+  const link = `${PATH}/${profile.id}/documents/${document.id}`;
+  for (const _ of [1, 2]) expect((await app.call(one, 'PUT', link)).status).toBe(204);
+  expect(await links(profile.id)).toEqual([{ document_id: document.id }]);
+  for (const _ of [1, 2]) expect((await app.call(one, 'DELETE', link)).status).toBe(204);
+  expect(await links(profile.id)).toEqual([]);
+});
+
+test('deleting a profile keeps its documents [ASSET-18]', async () => {
+  const [profile, document] = [await make('Sales'), await aDocument(app.db, one.id)];
+  await app.call(one, 'PUT', `${PATH}/${profile.id}/documents/${document.id}`);
+  expect((await app.call(one, 'DELETE', `${PATH}/${profile.id}`)).status).toBe(204);
+  expect(await links(profile.id)).toEqual([]);
+  const kept = app.db.selectFrom('reference_documents').select('id').where('id', '=', document.id);
+  expect(await kept.executeTakeFirst()).toEqual({ id: document.id });
+});
+
+test('nobody reaches a profile or document of somebody else, from either side [GAP-19] [S1]', async () => {
+  const [mine, myDocument] = [await make('Mine'), await aDocument(app.db, one.id)];
+  const [theirs, theirDocument] = [await make('Theirs', other), await aDocument(app.db, other.id)];
+  await app.call(one, 'PUT', `${PATH}/${mine.id}/documents/${myDocument.id}`);
+  const tries = [
+    ['DELETE', `${PATH}/${mine.id}`],
+    ['PUT', `${PATH}/${mine.id}/documents/${theirDocument.id}`],
+    ['PUT', `${PATH}/${theirs.id}/documents/${myDocument.id}`],
+    ['PUT', `${PATH}/${mine.id}/documents/${myDocument.id}`],
+    ['DELETE', `${PATH}/${mine.id}/documents/${myDocument.id}`],
+  ] as const;
+  for (const [method, path] of tries) {
+    expect([method, path, (await app.call(other, method, path)).status]).toEqual([method, path, 404]);
+    expect((await app.call(null, method, path)).status).toBe(401);
+  }
+  expect(await links(mine.id)).toEqual([{ document_id: myDocument.id }]);
+  expect(await links(theirs.id)).toEqual([]);
+});

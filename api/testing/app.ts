@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, inject } from 'vitest';
+import { createApp } from '#api/app.ts';
+import type { Deps } from '#api/deps.ts';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import type { ApiRouter } from '#api/http/serve.ts';
+import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { aUser } from '#db/testing/factories.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { closeQueues, createQueues } from '#platform/queue.ts';
+import { connectRedis } from '#platform/redis.ts';
+import { createSecret } from '#platform/secret.ts';
+import { createStorage } from '#platform/storage.ts';
+import { AppError } from '#shared/errors.ts';
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> };
+
+type Settings = Record<string, string>;
+
+/**
+ * The app with these routers on real Postgres, Redis and file storage of its own, listening on a free port. Who asks
+ * is decided at the outside edge only: the token of a user made by `signedIn` is that user's id.
+ */
+export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) => ApiRouter[], settings: Settings = {}) {
+  const deps = await testDeps(settings);
+  const known = new Map<string, Identity>();
+  const checkBearer: CheckBearer = async (token) => {
+    const identity = known.get(token);
+    if (!identity) throw new AppError('sign_in_required');
+    return identity;
+  };
+  const app = createApp(deps, { api: routers(deps, checkBearer), webDir: '/nowhere' });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => close(server, deps));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const signedIn = async () => {
+    const { id, email } = await aUser(deps.db);
+    known.set(id, identityOf(id, email ?? ''));
+    return { id, token: id };
+  };
+  return { deps, db: deps.db, server, url, signedIn, call: caller(url) };
+}
+
+const identityOf = (id: string, email: string): Identity => ({
+  id,
+  email,
+  session_id: id,
+  role: 'user',
+  aal: 'aal1',
+  email_confirmed_at: new Date().toISOString(),
+});
+
+async function testDeps(settings: Settings): Promise<Deps> {
+  const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
+  const config = loadConfig({
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...settings,
+  });
+  const log = createLog('api', 'fatal');
+  const redis = connectRedis(await testRedisUrl(), 'request', () => undefined);
+  await once(redis, 'ready');
+  return {
+    config,
+    log,
+    db: await testDatabase(),
+    redis,
+    queues: createQueues(redis, () => undefined),
+    storage: createStorage(config),
+    secret: createSecret('a secret of at least thirty-two characters'),
+    metrics: createMetrics('api'),
+  };
+}
+
+async function close(server: Server, { redis, queues, storage }: Deps): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await closeQueues(queues);
+  redis.disconnect();
+  storage.close();
+}
+
+type Who = { token: string } | null;
+
+/** Sends a request as somebody (or nobody) and reads the answer; a FormData goes as it is, anything else as JSON. */
+const caller =
+  (url: string) =>
+  async (who: Who, method: string, path: string, body?: unknown): Promise<Answer> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
