@@ -1,6 +1,14 @@
+import type { Card } from '#shared/card.ts';
 import { GeneratePage } from '#web/features/generate/generate-page.tsx';
+import { FinishedActions } from '#web/features/generated-documents/finished-actions.tsx';
+import { GeneratedContent } from '#web/features/generated-documents/generated-content.tsx';
 
-/** The wizard and the list of generated content are two features: the route puts the one into the other. */
+const list = (roleId: string | null) => <GeneratedContent roleId={roleId} />;
+
+const finished = ({ document_id, template_name }: Card) =>
+  document_id && <FinishedActions documentId={document_id} name={template_name} />;
+
+/** /roles/generate: the wizard with the list of what it made, two features that do not know each other. */
 export function GenerateRoute() {
-  return <GeneratePage list={() => null} finished={() => null} />;
+  return <GeneratePage list={list} finished={finished} />;
 }

@@ -1,5 +1,70 @@
-import { Page } from '#web/ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Card } from '#shared/card.ts';
+import type { Role } from '#shared/contracts/roles.ts';
+import { AppError } from '#shared/errors.ts';
+import { GenerateStep } from '#web/features/generate/generate-step.tsx';
+import { roleQuery } from '#web/features/generate/queries.ts';
+import { SelectRole } from '#web/features/generate/select-role.tsx';
+import { SelectTemplates } from '#web/features/generate/select-templates.tsx';
+import { readSelection, type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import { editRolePath } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
 
-export function GeneratePage() {
-  return <Page title="Generate Content">{null}</Page>;
+type Props = {
+  /** The Generated Content list: of one role, or of all with null (GAP-60). Another feature's, so it is handed in. */
+  list: (roleId: string | null) => ReactNode;
+  /** What can be done with the document of a finished card, beside opening it. */
+  finished: (card: Card) => ReactNode;
+};
+
+/** /roles/generate: three steps whose whole state is the address (GEN-01, GEN-02). */
+export function GeneratePage({ list, finished }: Props) {
+  const [query] = useSearchParams();
+  const selection = useMemo(() => readSelection(query), [query]);
+  const { role: roleId, step } = selection;
+  const role = useQuery({ ...roleQuery(roleId ?? ''), enabled: roleId !== null });
+  const frame = { selection, roleTitle: role.data?.job_title };
+  const notice = <RoleNotice role={role.data} error={role.error} selection={selection} />;
+  if (step === 3) {
+    return <GenerateStep {...frame} role={role.data} notice={notice} list={list(roleId)} finished={finished} />;
+  }
+  if (step === 2 && roleId !== null) return <SelectTemplates {...frame} role={roleId} notice={notice} />;
+  const about = role.data && `${role.data.job_title}, ${role.data.company_name}`;
+  return <SelectRole {...frame} chosenAbout={about} list={list(null)} />;
+}
+
+/** What keeps the chosen role from generating, as far as it is known here; the server checks again (GAP-44). */
+function RoleNotice({ role, error, selection }: { role: Role | undefined; error: unknown; selection: Selection }) {
+  const gone = error instanceof AppError && error.status === 404;
+  if (gone) {
+    const action = (
+      <Link to={selectionPath({ ...selection, role: null, step: 1 })} className="text-link text-sm">
+        Select a role
+      </Link>
+    );
+    return (
+      <Banner tone="error" className="mt-5" action={action}>
+        {new AppError('ROLE_NOT_FOUND').message}
+      </Banner>
+    );
+  }
+  const missing = role && missingText(role);
+  if (!role || !missing) return null;
+  const action = (
+    <Link to={editRolePath(role.id)} className="text-link text-sm">
+      Edit role
+    </Link>
+  );
+  return (
+    <Banner tone="warning" className="mt-5" action={action}>
+      {missing}
+    </Banner>
+  );
+}
+
+function missingText({ brand_guidelines, reference_documents }: Role): string | null {
+  if (!brand_guidelines) return new AppError('MISSING_GUIDELINES').message;
+  return reference_documents.length === 0 ? new AppError('MISSING_DOCUMENTS').message : null;
 }

@@ -8,8 +8,8 @@ type Run = {
   templates: readonly Template[];
   /** Ids of the selected templates. */
   selected: readonly string[];
-  /** Ids of templates whose start is under way: their cards stand before the server has answered. */
-  starting: readonly string[];
+  /** Stand-ins for what was just started, until the server has answered with the rows. */
+  starting: readonly Card[];
 };
 
 /**
@@ -20,15 +20,16 @@ export function runCards({ cards, roleId, templates, selected, starting }: Run):
   return templates.flatMap((template) => {
     const [newest] = cardsFor(cards, roleId, [template.id]);
     const known = newest && (selected.includes(template.id) || !isFinal(newest)) ? newest : undefined;
-    const soon = starting.includes(template.id) && (!known || isFinal(known));
-    return soon ? [startingCard(template, roleId)] : (known ?? []);
+    const soon = starting.find(({ template_id }) => template_id === template.id);
+    return soon && (!known || isFinal(known)) ? soon : (known ?? []);
   });
 }
 
 /** The id of a card whose row does not exist yet. */
 export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('starting-');
 
-const startingCard = (template: Template, roleId: string): Card => ({
+/** A card for a template whose generation was asked for a moment ago. */
+export const startingCard = (template: Template, roleId: string): Card => ({
   id: `starting-${template.id}`,
   user_id: '',
   role_id: roleId,

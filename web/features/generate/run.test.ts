@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#shared/card.ts';
 import { announcementOf, joined } from '#web/features/generate/announcements.ts';
-import { isStarting, restoredSelection, runCards } from '#web/features/generate/run-cards.ts';
+import { isStarting, restoredSelection, runCards, startingCard } from '#web/features/generate/run-cards.ts';
 import { summaryOf } from '#web/features/generate/summary.ts';
 import { aCard, at, ROLE, samples, templateId } from '#web/features/generate/testing/cards.ts';
 
@@ -23,7 +23,7 @@ const byId = (cards: Card[]) => Object.fromEntries(cards.map((one) => [one.id, o
 
 describe('the cards of step 3', () => {
   const all = templates.map(({ id }) => id);
-  const run = (cards: Card[], selected = all, starting: string[] = []) =>
+  const run = (cards: Card[], selected = all, starting: Card[] = []) =>
     runCards({ cards: byId(cards), roleId: ROLE, templates, selected, starting });
 
   it('stand in the order of the templates, whatever order they came in', () => {
@@ -42,7 +42,8 @@ describe('the cards of step 3', () => {
   });
 
   it('stand as pending from the click on, also where an earlier one had ended', () => {
-    const [first, second] = run([card(0, samples.completed), card(1)], all.slice(0, 2), all.slice(0, 2));
+    const soon = templates.slice(0, 2).map((template) => startingCard(template, ROLE));
+    const [first, second] = run([card(0, samples.completed), card(1)], all.slice(0, 2), soon);
     expect([first?.status, first && isStarting(first)]).toEqual(['pending', true]);
     expect(second && isStarting(second)).toBe(false);
   });
@@ -64,17 +65,15 @@ describe('a page opened without a selection', () => {
 });
 
 it('the summary counts in words and colours', () => {
-  const cards = (['completed', 'generating', 'analyzing', 'rate-limited', 'failed', 'pending'] as const).map(
-    (state, index) => card(index, samples[state]),
-  );
-  expect(summaryOf(cards)).toEqual({
+  const states = ['completed', 'generating', 'analyzing', 'rate-limited', 'failed', 'pending'] as const;
+  expect(summaryOf(states)).toEqual({
     ready: 1,
     total: 6,
     unfinished: 4,
     words: '2 in progress, 1 waiting for the rate limit, 1 queued, 1 failed',
     segments: ['ready', 'working', 'working', 'waiting', 'failed', 'queued'],
   });
-  expect(summaryOf([card(0, samples.completed)])).toMatchObject({ ready: 1, total: 1, unfinished: 0, words: '' });
+  expect(summaryOf(['completed'])).toMatchObject({ ready: 1, total: 1, unfinished: 0, words: '' });
 });
 
 describe('the status line', () => {

@@ -1,4 +1,4 @@
-import { type Card, type CardState, cardState } from '#shared/card.ts';
+import type { CardState } from '#shared/card.ts';
 
 export type Part = 'ready' | 'working' | 'waiting' | 'failed' | 'queued';
 export type Summary = {
@@ -34,12 +34,11 @@ const WORDS: [string, CardState[]][] = [
   ['cancelled', ['cancelled']],
 ];
 
-export function summaryOf(cards: readonly Card[]): Summary {
-  const states = cards.map((card) => cardState(card));
+export function summaryOf(states: readonly CardState[]): Summary {
   const count = (wanted: CardState[]) => states.filter((state) => wanted.includes(state)).length;
   return {
     ready: count(['completed']),
-    total: cards.length,
+    total: states.length,
     unfinished: states.length - count(['completed', 'failed', 'cancelled']),
     words: WORDS.map(([words, wanted]) => [count(wanted), words] as const)
       .filter(([number]) => number > 0)

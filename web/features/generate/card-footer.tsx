@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import type { Card, CardState } from '#shared/card.ts';
+import { FailureDetails } from '#web/features/generate/failure-details.tsx';
+import { isStarting } from '#web/features/generate/run-cards.ts';
+import { useAction } from '#web/features/generate/use-action.ts';
+import { ARRIVE } from '#web/lib/arrival.ts';
+import { cancelRun, retryRun } from '#web/lib/generations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ArrowUpRight, RotateCw, X } from '#web/ui/icons.ts';
+
+type Props = {
+  card: Card;
+  state: CardState;
+  aside: string;
+  finished: (card: Card) => ReactNode;
+  openPath: (documentId: string) => string;
+  onError: (error: unknown) => void;
+};
+
+/** What can be done with a card now. Always of the same height. */
+export function CardFooter({ card, state, aside, finished, openPath, onError }: Props) {
+  return (
+    <div className="flex h-12 items-center gap-1 px-2.5 max-md:h-14">
+      {state === 'completed' && (
+        <>
+          {card.document_id && (
+            <ButtonLink
+              to={openPath(card.document_id)}
+              replace
+              preventScrollReset
+              state={ARRIVE}
+              size="sm"
+              icon={ArrowUpRight}
+              className="mr-1 ml-2"
+            >
+              Open<span className="sr-only"> {card.template_name}</span>
+            </ButtonLink>
+          )}
+          {finished(card)}
+        </>
+      )}
+      {(state === 'failed' || state === 'cancelled') && <Again card={card} state={state} onError={onError} />}
+      {!['completed', 'failed', 'cancelled'].includes(state) && <Cancel card={card} onError={onError} />}
+      {aside && <span className="ml-auto truncate pr-2 pl-2 text-xs text-fg-3">{aside}</span>}
+    </div>
+  );
+}
+
+function Cancel({ card, onError }: Pick<Props, 'card' | 'onError'>) {
+  const [cancel, busy] = useAction(() => cancelRun(card.id), onError);
+  return (
+    <Button variant="ghost" size="sm" icon={X} busy={busy} needsServer disabled={isStarting(card)} onClick={cancel}>
+      Cancel<span className="sr-only"> {card.template_name}</span>
+    </Button>
+  );
+}
+
+/** GAP-62: a retry is a new generation, whose card takes this one's place. */
+function Again({ card, state, onError }: Pick<Props, 'card' | 'state' | 'onError'>) {
+  const [again, busy] = useAction(() => retryRun(card.id), onError);
+  const [details, setDetails] = useState(false);
+  return (
+    <>
+      <Button size="sm" icon={RotateCw} busy={busy} needsServer className="mr-1 ml-2" onClick={again}>
+        {state === 'failed' ? 'Retry' : 'Start again'}
+        <span className="sr-only"> {card.template_name}</span>
+      </Button>
+      {state === 'failed' && card.error && (
+        <>
+          <Button variant="ghost" size="sm" onClick={() => setDetails(true)}>
+            Show details<span className="sr-only"> of {card.template_name}</span>
+          </Button>
+          <FailureDetails card={card} error={card.error} open={details} onClose={() => setDetails(false)} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Card, CardError } from '#shared/card.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = { card: Card; error: CardError; open: boolean; onClose: () => void };
+
+/** What somebody who is asked for help wants to know. */
+export function FailureDetails({ card, error, open, onClose }: Props) {
+  const facts: [string, string][] = [
+    ['Code', error.code],
+    ['Attempts', `${card.attempt} of ${card.max_attempts}`],
+    ['Started', card.started_at ? formatDateTime(card.started_at) : 'Not started'],
+    ['Ended', card.ended_at ? formatDateTime(card.ended_at) : 'Not ended'],
+    ['Generation', card.id],
+    ['Request', error.request_id ?? 'Unknown'],
+  ];
+  const lines = error.messages.length > 0 ? error.messages : [error.message];
+  const text = () =>
+    [error.title, ...lines, ...facts.map(([name, value]) => `${name}: ${value}`)].filter(Boolean).join('\n');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${card.template_name} failed`}
+      footer={
+        <>
+          <CopyButton text={text} of="details" />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm break-words">
+        {error.title && error.title !== lines[0] && <p className="font-medium text-danger-text">{error.title}</p>}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-fg-3">{name}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { Card } from '#shared/card.ts';
+import type { Role } from '#shared/contracts/roles.ts';
+import type { Template } from '#shared/contracts/templates.ts';
+import { AppError } from '#shared/errors.ts';
+import { useClockOffset } from '#web/features/generate/page-clock.ts';
+import { ProgressCards } from '#web/features/generate/progress-cards.tsx';
+import { activeQuery, templatesQuery } from '#web/features/generate/queries.ts';
+import { RunActions } from '#web/features/generate/run-actions.tsx';
+import { restoredSelection } from '#web/features/generate/run-cards.ts';
+import { RunSummary } from '#web/features/generate/run-summary.tsx';
+import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import { StatusLine } from '#web/features/generate/status-line.tsx';
+import { StepReady } from '#web/features/generate/step-ready.tsx';
+import type { Summary } from '#web/features/generate/summary.ts';
+import { type PickCards, useRun } from '#web/features/generate/use-run.ts';
+import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
+import { useGenerations } from '#web/lib/generation-store.ts';
+import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
+import { Banner, ErrorBanner } from '#web/ui/banner.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Props = Frame & {
+  role: Role | undefined;
+  notice: ReactNode;
+  list: ReactNode;
+  finished: (card: Card) => ReactNode;
+};
+
+/** Step 3: what is under way is read before anything is drawn, so that a reload restores it (GAP-57). */
+export function GenerateStep(props: Props) {
+  const { selection } = props;
+  const active = useQuery(activeQuery);
+  const templates = useQuery(templatesQuery);
+  if (active.isPending || templates.isPending) return <StepSkeleton {...props} />;
+  const nothing = selection.role === null && selection.templates.length === 0;
+  const restored = nothing ? restoredSelection(Object.values(useGenerations.getState().cards)) : null;
+  if (restored) return <Navigate to={selectionPath({ ...restored, step: 3 })} replace />;
+  return (
+    <Progress
+      {...props}
+      known={templates.data ?? []}
+      failure={
+        templates.isError && !templates.data ? (
+          <ErrorState
+            className="mt-5"
+            message="Failed to load templates"
+            onRetry={() => void templates.refetch()}
+            busy={templates.isFetching}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function Progress({ known, failure, ...props }: Props & { known: readonly Template[]; failure: ReactNode }) {
+  const { selection, roleTitle, role, notice, list, finished } = props;
+  const { chosen, problem, generate, busy, error, setError, pick, summary } = useRun(selection, known);
+  const onError = useCallback((failed: unknown) => setError(AppError.from(failed)), [setError]);
+  const actions = (
+    <RunActions
+      selection={selection}
+      count={chosen.length}
+      busy={busy}
+      pick={pick}
+      onGenerate={generate}
+      onError={onError}
+    />
+  );
+  const before =
+    problem === null ? <StepReady templates={chosen} role={role} /> : <Missing text={problem} selection={selection} />;
+  return (
+    <WizardFrame
+      selection={selection}
+      roleTitle={roleTitle}
+      actions={actions}
+      footer={
+        <FormFooter width="wide" phoneOnly>
+          {actions}
+        </FormFooter>
+      }
+      count={summary.total > 0 ? `(${summary.ready}/${summary.total})` : undefined}
+    >
+      {notice}
+      {error && <StartError error={error} roleId={selection.role} onClose={() => setError(null)} />}
+      {summary.total > 0 ? (
+        <Run summary={summary} selection={selection} pick={pick} finished={finished} onError={onError} />
+      ) : (
+        (failure ?? before)
+      )}
+      <StatusLine pick={pick} />
+      {list}
+    </WizardFrame>
+  );
+}
+
+type RunProps = {
+  summary: Summary;
+  selection: Selection;
+  pick: PickCards;
+  finished: (card: Card) => ReactNode;
+  onError: (error: unknown) => void;
+};
+
+function Run({ summary, selection, ...cards }: RunProps) {
+  const offset = useClockOffset();
+  const openPath = useCallback((id: string) => openedPath(selection, id), [selection]);
+  return (
+    <>
+      <RunSummary summary={summary} offset={offset} />
+      <ProgressCards offset={offset} openPath={openPath} {...cards} />
+    </>
+  );
+}
+
+const openedPath = (selection: Selection, id: string): string =>
+  withQuery(paths.generate, { role: selection.role, templates: selection.templates.join(','), step: 3, open: id });
+
+/** GEN-20, GEN-21: what is missing, and the step that puts it right. */
+function Missing({ text, selection }: { text: string; selection: Selection }) {
+  const step = selection.role === null ? 1 : 2;
+  const action = (
+    <Link to={selectionPath({ ...selection, step })} className="text-link text-sm">
+      {step === 1 ? 'Select a role' : 'Select templates'}
+    </Link>
+  );
+  return (
+    <Banner tone="warning" className="mt-5" action={action}>
+      {text}
+    </Banner>
+  );
+}
+
+const FIXED_IN_ROLE = ['MISSING_GUIDELINES', 'MISSING_DOCUMENTS', 'missing_role_fields', 'invalid_documents'];
+
+type StartErrorProps = { error: AppError; roleId: string | null; onClose: () => void };
+
+function StartError({ error, roleId, onClose }: StartErrorProps) {
+  const { code } = error;
+  const link =
+    code === 'sign_in_required'
+      ? { to: paths.login, text: 'Sign in' }
+      : roleId && FIXED_IN_ROLE.includes(code)
+        ? { to: editRolePath(roleId), text: 'Edit role' }
+        : null;
+  const action = link && (
+    <Link to={link.to} className="text-link text-sm">
+      {link.text}
+    </Link>
+  );
+  return <ErrorBanner error={error} className="mt-5" takeFocus action={action} onClose={onClose} />;
+}
+
+/** The same heights as the summary and the cards that follow. */
+function StepSkeleton({ selection, roleTitle }: Frame) {
+  return (
+    <WizardFrame selection={selection} roleTitle={roleTitle}>
+      <Loading label="Loading progress">
+        <Skeleton className="mt-5 h-[7.25rem] w-full" />
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          {selection.templates.map((id) => (
+            <Skeleton key={id} className="h-[21.25rem] w-full" />
+          ))}
+        </div>
+      </Loading>
+    </WizardFrame>
+  );
+}

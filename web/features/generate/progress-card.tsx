@@ -1,0 +1,84 @@
+import { memo, type ReactNode, useId } from 'react';
+import { type Card, type CardState, isFinal } from '#shared/card.ts';
+import { CardBody } from '#web/features/generate/card-body.tsx';
+import { CardFooter } from '#web/features/generate/card-footer.tsx';
+import { cardView } from '#web/features/generate/card-view.ts';
+import type { ClockOffset } from '#web/features/generate/countdown.ts';
+import { isPacing } from '#web/features/generate/pacing.ts';
+import { useNow } from '#web/features/generate/page-clock.ts';
+import { StepRows } from '#web/features/generate/step-rows.tsx';
+import { useGenerations } from '#web/lib/generation-store.ts';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+import { templateIcon } from '#web/ui/template-icon.ts';
+
+/** How often a card must be drawn anew only because time passes. */
+function stepOf(card: Card, startedAt: number | undefined): number | null {
+  if (isFinal(card) || card.started_at === null) return null;
+  return card.waiting || isPacing(startedAt, Date.now()) ? 200 : 1000;
+}
+
+const working: Partial<Record<CardState, true>> = {
+  analyzing: true,
+  generating: true,
+  reviewing: true,
+  stalled: true,
+};
+
+type Props = {
+  card: Card;
+  offset: ClockOffset;
+  /** What can be done with a finished one, beside opening it. */
+  finished: (card: Card) => ReactNode;
+  openPath: (documentId: string) => string;
+  onError: (error: unknown) => void;
+};
+
+/** One template's progress. Its anatomy and its height never change, whatever state it is in. */
+export const ProgressCard = memo(function ProgressCard({ card, offset, finished, openPath, onError }: Props) {
+  const id = useId();
+  const heardAt = useGenerations((state) => state.heardAt[card.id]);
+  const startedAt = useGenerations((state) => state.startedAt[card.id]);
+  const now = useNow(stepOf(card, startedAt));
+  const { state, title, facts, steps, body, aside } = cardView(card, { now, offset, heardAt, startedAt });
+  const edge = working[state] ? 'border-[color-mix(in_oklab,var(--accent)_38%,var(--line))]!' : '';
+  return (
+    <li
+      className={`card flex min-w-0 flex-col overflow-hidden transition-colors duration-200 ${edge}`}
+      aria-labelledby={id}
+      data-state={state}
+    >
+      <div className="p-4 pb-3.5 sm:p-5 sm:pb-4">
+        <div className="flex items-start gap-3">
+          <IconTile icon={templateIcon(card.template_name)} />
+          <div className="min-w-0 flex-1">
+            <h3 id={id} className="truncate text-base leading-5 font-semibold tracking-tight">
+              {title}
+            </h3>
+            <div className="flex items-center gap-2 max-sm:mt-1">
+              <span className="sm:hidden">
+                <StatusPill state={state} />
+              </span>
+              <p className="tnum truncate text-xs leading-4 text-fg-3">
+                {facts.map((fact, index) => (
+                  <span key={fact.replace(/[\d:,]+/g, '#')} className={index === 2 ? 'max-sm:hidden' : ''}>
+                    {index > 0 && ' · '}
+                    {fact}
+                  </span>
+                ))}
+              </p>
+            </div>
+          </div>
+          <span className="max-sm:hidden">
+            <StatusPill state={state} />
+          </span>
+        </div>
+        <StepRows of={card.template_name} steps={steps} />
+      </div>
+      <div className="mt-auto h-28 border-y border-line bg-canvas">
+        <CardBody body={body} of={card.template_name} />
+      </div>
+      <CardFooter card={card} state={state} aside={aside} finished={finished} openPath={openPath} onError={onError} />
+    </li>
+  );
+});

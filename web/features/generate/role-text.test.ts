@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { RoleRow } from '#shared/contracts/roles.ts';
+import { obstacleOf, placeOf } from '#web/features/generate/role-text.ts';
+
+const voice = { id: '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a00a', profile_name: 'Everyday voice' };
+const of = (missing: RoleRow['missing']) => obstacleOf({ id: 'r1', missing, brand_guidelines: voice });
+
+it('a ready role has no obstacle', () => {
+  expect(of([])).toBeNull();
+});
+
+it('a role that cannot generate says why in the exact words and leads to the fix [GAP-44]', () => {
+  expect(of(['guidelines', 'documents'])).toEqual({
+    pill: 'Needs brand voice',
+    text: 'This role requires brand guidelines. Please add them before generating content.',
+    link: 'Edit role',
+    to: '/roles/create?editId=r1',
+  });
+  expect(of(['documents'])).toMatchObject({
+    pill: 'Needs a document',
+    text: 'This role requires reference documents. Please add them before generating content.',
+  });
+  expect(of(['guideline_fields'])).toMatchObject({
+    link: 'Edit brand voice',
+    to: `/brand-guidelines?editId=${voice.id}`,
+  });
+});
+
+it('days belong to hybrid roles only', () => {
+  const place = { country: 'United Kingdom', city: 'Bristol' };
+  expect(placeOf({ ...place, location_type: 'hybrid', days_onsite: 3 })).toBe(
+    'Hybrid, 3 days onsite · Bristol, United Kingdom',
+  );
+  expect(placeOf({ ...place, location_type: 'hybrid', days_onsite: 1 })).toContain('1 day onsite');
+  expect(placeOf({ ...place, location_type: 'remote', days_onsite: null })).toBe('Remote · Bristol, United Kingdom');
+});

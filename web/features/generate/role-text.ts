@@ -1,0 +1,35 @@
+import { locationLabels, type RoleRow } from '#shared/contracts/roles.ts';
+import { AppError } from '#shared/errors.ts';
+import { editGuidelinesPath, editRolePath } from '#web/lib/paths.ts';
+
+type Place = Pick<RoleRow, 'location_type' | 'days_onsite' | 'country' | 'city'>;
+
+/** 'Hybrid, 3 days onsite · Bristol, United Kingdom'. */
+export function placeOf({ location_type, days_onsite, country, city }: Place): string {
+  const days =
+    location_type === 'hybrid' && days_onsite !== null
+      ? `, ${days_onsite} ${days_onsite === 1 ? 'day' : 'days'} onsite`
+      : '';
+  return `${locationLabels[location_type]}${days} · ${city}, ${country}`;
+}
+
+export type Obstacle = { pill: string; text: string; link: string; to: string };
+type Missing = RoleRow['missing'][number];
+
+/** The first thing that keeps a role from generating, in the order the server checks, and where it is put right (GAP-44). */
+export function obstacleOf(role: Pick<RoleRow, 'id' | 'missing' | 'brand_guidelines'>): Obstacle | null {
+  const missing = role.missing[0];
+  const edit = { link: 'Edit role', to: editRolePath(role.id) };
+  const voice = role.brand_guidelines;
+  const obstacles: Record<Missing, () => Obstacle> = {
+    guidelines: () => ({ pill: 'Needs brand voice', text: new AppError('MISSING_GUIDELINES').message, ...edit }),
+    documents: () => ({ pill: 'Needs a document', text: new AppError('MISSING_DOCUMENTS').message, ...edit }),
+    role_fields: () => ({ pill: 'Needs details', text: 'Some details of this role are empty.', ...edit }),
+    guideline_fields: () => ({
+      pill: 'Incomplete brand voice',
+      text: 'Some fields of its brand voice are empty.',
+      ...(voice ? { link: 'Edit brand voice', to: editGuidelinesPath(voice.id) } : edit),
+    }),
+  };
+  return missing ? obstacles[missing]() : null;
+}

@@ -1,0 +1,80 @@
+import { type ClockOffset, secondsUntil } from '#web/features/generate/countdown.ts';
+import { useNow } from '#web/features/generate/page-clock.ts';
+import type { Part, Summary } from '#web/features/generate/summary.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { useGenerations } from '#web/lib/generation-store.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+const fills: Record<Part, string> = {
+  ready: 'bg-ok',
+  working: 'bg-accent',
+  waiting: 'bg-warn',
+  failed: 'bg-danger',
+  queued: 'bg-line',
+};
+
+/** How far the run is, and how much of the shared limit is used. */
+export function RunSummary({ summary, offset }: { summary: Summary; offset: ClockOffset }) {
+  const { ready, total, unfinished, words, segments } = summary;
+  return (
+    <section
+      aria-label="Run summary"
+      className="card mt-5 grid gap-x-8 gap-y-4 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_19rem]"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+          <p className="text-md font-semibold">
+            {ready} of {total} ready
+          </p>
+          <p className="text-sm text-fg-2">{words}</p>
+        </div>
+        <div className="mt-3 flex gap-1" aria-hidden>
+          {segments.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place in the bar
+            <span key={index} className={`h-1.5 flex-1 rounded-full ${fills[part]}`} />
+          ))}
+        </div>
+        <p className="mt-3 text-xs text-fg-3">
+          {unfinished > 0
+            ? 'You can close this page: work continues on the server, and this view picks up where it is.'
+            : 'Everything that is ready stands below in Generated Content.'}
+        </p>
+      </div>
+      <div className="border-line lg:border-l lg:pl-6">
+        <TokenMeter offset={offset} />
+      </div>
+    </section>
+  );
+}
+
+const NEARLY_FULL = 0.8;
+
+/** The budget all workers share (LIMIT-01). Its room is kept until it is known. */
+function TokenMeter({ offset }: { offset: ClockOffset }) {
+  const budget = useGenerations((state) => state.budget);
+  const now = useNow(1000);
+  const seconds = budget ? secondsUntil(budget.resets_at, now, offset) : 0;
+  const used = budget && seconds > 0 ? budget.used : 0;
+  const total = budget?.total ?? 0;
+  const nearly = total > 0 && used / total >= NEARLY_FULL;
+  return (
+    <>
+      <div className="flex items-baseline justify-between text-sm">
+        <span className="font-medium whitespace-nowrap">Tokens this minute</span>
+        <span className="tnum text-xs text-fg-2">{budget && `${formatCount(used)} of ${formatCount(total)}`}</span>
+      </div>
+      <ProgressBar
+        role="meter"
+        label="Tokens used this minute"
+        value={used}
+        max={Math.max(1, total)}
+        tone={nearly ? 'warn' : 'accent'}
+        className="mt-3 h-1.5"
+      />
+      <p className="tnum mt-3 min-h-4 text-xs text-fg-3">
+        {budget &&
+          (used > 0 ? `Resets in ${seconds} seconds, shared by everyone` : 'Nothing used yet, shared by everyone')}
+      </p>
+    </>
+  );
+}

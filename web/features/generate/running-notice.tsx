@@ -1,0 +1,25 @@
+import { useShallow } from 'zustand/react/shallow';
+import { restoredSelection } from '#web/features/generate/run-cards.ts';
+import { selectionPath } from '#web/features/generate/selection.ts';
+import { plural } from '#web/lib/format.ts';
+import { unfinishedCards, useGenerations } from '#web/lib/generation-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** Whoever comes back to step 1 while something is being written finds the way to it (GAP-58). */
+export function RunningNotice() {
+  const cards = useGenerations(useShallow(unfinishedCards));
+  const restored = restoredSelection(cards);
+  if (!restored) return null;
+  const title = cards.find(({ role_id }) => role_id === restored.role)?.job_title;
+  const action = (
+    <ButtonLink to={selectionPath({ ...restored, step: 3 })} size="sm">
+      View progress
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="info" className="mt-5" action={action}>
+      {plural(cards.length, 'text')} under way{title ? ` for ${title}` : ''}
+    </Banner>
+  );
+}

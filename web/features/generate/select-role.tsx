@@ -1,0 +1,166 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listRoles, type RoleRow } from '#shared/contracts/roles.ts';
+import { RoleCard } from '#web/features/generate/role-card.tsx';
+import { obstacleOf } from '#web/features/generate/role-text.ts';
+import { RunningNotice } from '#web/features/generate/running-notice.tsx';
+import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
+import { call } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { ArrowRight, Briefcase, Plus, Search } from '#web/ui/icons.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+const AT_ONCE = 24;
+
+const useRoles = (q: string) =>
+  usePages(keys.rolesList({ q, limit: AT_ONCE }), ({ after, signal }) =>
+    call(listRoles, { query: { q, limit: AT_ONCE, after }, signal }),
+  );
+
+/** Somebody with one role only does not have to choose it. */
+const onlyChoice = (items: readonly RoleRow[] | undefined): string | null => {
+  const [first] = items ?? [];
+  return first && items?.length === 1 && obstacleOf(first) === null ? first.id : null;
+};
+
+type Props = Frame & { chosenAbout: string | undefined; list: ReactNode };
+
+/** Step 1 (GAP-53), with everything made so far beneath (GAP-60). */
+export function SelectRole({ selection, roleTitle, chosenAbout, list }: Props) {
+  const form = useId();
+  const navigate = useNavigate();
+  const [, choose] = useUrlState('role');
+  const search = useSearchText('roles');
+  const roles = useRoles(search.q);
+  const none = roles.items?.length === 0 && search.q === '';
+  const role = selection.role ?? (search.q === '' && !roles.more ? onlyChoice(roles.items) : null);
+  const chosen = roles.items?.find(({ id }) => id === role);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (role) void navigate(selectionPath({ ...selection, role, step: 2 }));
+  };
+  const footer = none ? undefined : (
+    <FormFooter
+      width="wide"
+      note={chosen ? `${chosen.job_title}, ${chosen.company_name}` : (chosenAbout ?? 'Choose a role to continue')}
+    >
+      <Button type="submit" form={form} variant="primary" disabled={role === null} className="max-sm:flex-1">
+        Continue
+        <ArrowRight className="size-4" aria-hidden />
+      </Button>
+    </FormFooter>
+  );
+  return (
+    <WizardFrame selection={selection} roleTitle={roleTitle} footer={footer}>
+      <RunningNotice />
+      {none ? (
+        <NoRoles />
+      ) : (
+        <>
+          <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">
+            <h2 className="mr-auto text-lg font-semibold max-sm:w-full">Select role</h2>
+            <SearchBox
+              placeholder="Search roles..."
+              className="max-sm:flex-1 sm:w-56"
+              value={search.text}
+              onChange={search.setText}
+            />
+            <ButtonLink to={paths.createRole} icon={Plus}>
+              Create Role
+            </ButtonLink>
+          </div>
+          <form id={form} onSubmit={next}>
+            <Choices roles={roles} chosen={role} onChoose={choose} onClear={() => search.setText('')} />
+          </form>
+        </>
+      )}
+      {list}
+    </WizardFrame>
+  );
+}
+
+type ChoicesProps = {
+  roles: ReturnType<typeof useRoles>;
+  chosen: Selection['role'];
+  onChoose: (id: string) => void;
+  onClear: () => void;
+};
+const grid = 'mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+function Choices({ roles, chosen, onChoose, onClear }: ChoicesProps) {
+  const { items, error, more, loadingMore, loadMore, retry, isFetching } = roles;
+  if (error && !items)
+    return <ErrorState message="Failed to load roles" onRetry={retry} busy={isFetching} className="mt-4" />;
+  if (!items) return <RoleSkeletons />;
+  if (items.length === 0) {
+    return (
+      <div className="card mt-4">
+        <EmptyState
+          icon={Search}
+          title="No roles match your search"
+          action={
+            <Button size="sm" onClick={onClear}>
+              Clear search
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Role to generate content for</legend>
+      <ul className={grid}>
+        {items.map((role) => (
+          <RoleCard key={role.id} role={role} chosen={role.id === chosen} onChoose={() => onChoose(role.id)} />
+        ))}
+      </ul>
+      <LoadMore more={more} busy={loadingMore} onMore={loadMore} />
+    </fieldset>
+  );
+}
+
+function RoleSkeletons() {
+  return (
+    <Loading label="Loading roles">
+      <div className={grid}>
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key} className="card h-[11.75rem] p-4">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-2 h-4 w-1/3" />
+            <Skeleton className="mt-4 h-3 w-3/4" />
+            <Skeleton className="mt-5 h-3 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function NoRoles() {
+  return (
+    <div className="card mt-5">
+      <EmptyState
+        icon={Briefcase}
+        title="No roles saved yet"
+        hint="Content is made from a role. Describe one first, then come back here."
+        action={
+          <ButtonLink to={paths.createRole} variant="primary" icon={Plus}>
+            Create New Role
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Template } from '#shared/contracts/templates.ts';
+import { madeQuery, templatesQuery } from '#web/features/generate/queries.ts';
+import { selectionPath, toggled } from '#web/features/generate/selection.ts';
+import { TemplateCard } from '#web/features/generate/template-card.tsx';
+import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
+import { useUrlState } from '#web/lib/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { ArrowLeft, ArrowRight } from '#web/ui/icons.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Made = ReadonlyMap<string, string>;
+
+/** Template id → when its document was last changed. Undefined until known; not knowing keeps nobody from going on. */
+function useMade(roleId: string): Made | undefined {
+  const { data } = useQuery(madeQuery(roleId));
+  return (
+    data &&
+    new Map(
+      data.items.flatMap(({ template_id, updated_at }) => (template_id ? [[template_id, updated_at] as const] : [])),
+    )
+  );
+}
+
+const replacing = (chosen: readonly string[], made: Made | undefined): string => {
+  if (chosen.length === 0) return 'Choose at least one template to continue';
+  const replaced = chosen.filter((id) => made?.has(id)).length;
+  if (replaced === 0) return '';
+  return `${replaced} of the ${chosen.length} selected ${replaced === 1 ? 'replaces' : 'replace'} an earlier version`;
+};
+
+type Props = Frame & { role: string; notice: ReactNode };
+
+/** Step 2 (GEN-03, GAP-53). */
+export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
+  const form = useId();
+  const navigate = useNavigate();
+  const templates = useQuery(templatesQuery);
+  const made = useMade(role);
+  const [, setTemplates] = useUrlState('templates');
+  const known = templates.data ?? [];
+  const chosen = known.filter(({ id }) => selection.templates.includes(id)).map(({ id }) => id);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length > 0) void navigate(selectionPath({ role, templates: chosen, step: 3 }));
+  };
+  const footer = (
+    <FormFooter
+      width="wide"
+      note={templates.data ? replacing(chosen, made) : undefined}
+      start={
+        <ButtonLink to={selectionPath({ ...selection, step: 1 })} icon={ArrowLeft}>
+          Back
+        </ButtonLink>
+      }
+    >
+      <Button type="submit" form={form} variant="primary" disabled={chosen.length === 0} className="max-sm:flex-1">
+        Continue
+        <ArrowRight className="size-4" aria-hidden />
+      </Button>
+    </FormFooter>
+  );
+  return (
+    <WizardFrame selection={selection} roleTitle={roleTitle} footer={footer}>
+      {notice}
+      <form id={form} onSubmit={next} className="mt-6">
+        {templates.isError && !templates.data ? (
+          <ErrorState
+            message="Failed to load templates"
+            onRetry={() => void templates.refetch()}
+            busy={templates.isFetching}
+          />
+        ) : (
+          <Choices
+            templates={templates.data}
+            chosen={chosen}
+            made={made}
+            onChange={(ids) => setTemplates(ids.join(','))}
+          />
+        )}
+      </form>
+    </WizardFrame>
+  );
+}
+
+type ChoicesProps = {
+  templates: readonly Template[] | undefined;
+  chosen: readonly string[];
+  made: Made | undefined;
+  onChange: (ids: readonly string[]) => void;
+};
+
+function Choices({ templates, chosen, made, onChange }: ChoicesProps) {
+  if (!templates) return <TemplateSkeletons />;
+  const all = templates.length > 0 && chosen.length === templates.length;
+  const madeAt = (id: string) => made && (made.get(id) ?? null);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Templates to generate</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-lg font-semibold">Select templates</h2>
+        <p className="tnum text-sm text-fg-3" role="status">
+          {chosen.length} of {templates.length} selected
+        </p>
+        <Button size="sm" className="ml-auto" onClick={() => onChange(all ? [] : templates.map(({ id }) => id))}>
+          {all ? 'Clear all' : 'Select all'}
+        </Button>
+      </div>
+      {templates.length === 0 ? (
+        <p className="mt-4 text-fg-2">No templates available. Please try refreshing the page.</p>
+      ) : (
+        <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {templates.map((template) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              chosen={chosen.includes(template.id)}
+              made={madeAt(template.id)}
+              onToggle={() => onChange(toggled(chosen, template.id))}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-xs text-fg-3">
+        Replacing keeps the earlier text. Bring it back with Restore previous version.
+      </p>
+    </fieldset>
+  );
+}
+
+function TemplateSkeletons() {
+  return (
+    <Loading label="Loading templates">
+      <Skeleton className="h-7 w-48" />
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className="card flex h-[8.375rem] gap-3 p-4">
+            <Skeleton className="size-9 shrink-0" />
+            <span className="flex-1">
+              <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="mt-2 h-8 w-full" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

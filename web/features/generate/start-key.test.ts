@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { createStartKeys } from '#web/features/generate/start-key.ts';
+
+const keys = () => {
+  let n = 0;
+  return createStartKeys(() => `key-${++n}`);
+};
+
+it('each answered click has a key of its own', () => {
+  const { forClick, ended } = keys();
+  const first = forClick('role', ['a', 'b']);
+  ended();
+  const second = forClick('role', ['a', 'b']);
+  ended(new AppError('MISSING_DOCUMENTS'));
+  expect([first, second, forClick('role', ['a', 'b'])]).toEqual(['key-1', 'key-2', 'key-3']);
+});
+
+it('pressing again after an answer that never came repeats the key, for the same selection only', () => {
+  const { forClick, ended } = keys();
+  const first = forClick('role', ['a', 'b']);
+  ended(new AppError('unavailable'));
+  expect(forClick('role', ['a', 'b'])).toBe(first);
+  ended(new AppError('unavailable'));
+  expect(forClick('role', ['a'])).not.toBe(first);
+});

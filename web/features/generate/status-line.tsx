@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { announcementOf, joined } from '#web/features/generate/announcements.ts';
+import type { PickCards } from '#web/features/generate/use-run.ts';
+import { useGenerations } from '#web/lib/generation-store.ts';
+
+const APART_MS = 2000;
+
+/** Says one thing at a time, at most every two seconds; what comes in between is joined. */
+export function createAnnouncer(say: (text: string) => void) {
+  let waiting = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = () => {
+    timer = undefined;
+    if (waiting === '') return;
+    say(waiting);
+    waiting = '';
+    timer = setTimeout(next, APART_MS);
+  };
+  return {
+    tell: (text: string) => {
+      waiting = joined(waiting, text);
+      if (timer === undefined) next();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** The one polite line of the page for screen readers. `pick` must be stable. */
+export function StatusLine({ pick }: { pick: PickCards }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const { tell, stop } = createAnnouncer(setText);
+    const unsubscribe = useGenerations.subscribe((state, before) => {
+      const news = state.cards === before.cards ? '' : announcementOf(pick(before), pick(state));
+      if (news) tell(news);
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [pick]);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Role } from '#shared/contracts/roles.ts';
+import type { Template } from '#shared/contracts/templates.ts';
+import { plural } from '#web/lib/format.ts';
+import { templateIcon } from '#web/ui/template-icon.ts';
+
+type Props = { templates: readonly Template[]; role: Role | undefined };
+
+/** Step 3 before the first run: what will be made, and from what. */
+export function StepReady({ templates, role }: Props) {
+  const documents = role ? plural(role.reference_documents.length, 'document') : 'documents';
+  return (
+    <section
+      className="card mt-5 flex flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:p-5"
+      aria-label="Ready to generate"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="text-md font-semibold">{plural(templates.length, 'template')} selected</p>
+        <p className="mt-0.5 text-sm text-fg-2">
+          Made from the role, its brand voice and its {documents}. You can close the page while they are written.
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {templates.map(({ id, name }) => {
+          const Icon = templateIcon(name);
+          return (
+            <li
+              key={id}
+              className="flex h-8 items-center gap-2 rounded-sm border border-line bg-canvas px-2.5 text-sm text-fg-2"
+            >
+              <Icon className="size-4 text-fg-3" aria-hidden />
+              {name}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

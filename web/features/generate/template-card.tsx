@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { Template } from '#shared/contracts/templates.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { History } from '#web/ui/icons.ts';
+import { templateIcon } from '#web/ui/template-icon.ts';
+
+type Props = {
+  template: Template;
+  chosen: boolean;
+  /** When its document was last changed; null = none yet, undefined = not known yet. */
+  made: string | null | undefined;
+  onToggle: () => void;
+};
+
+/** All of the card is the checkbox's label. */
+export function TemplateCard({ template, chosen, made, onToggle }: Props) {
+  const id = useId();
+  return (
+    <li className="grid min-w-0 grid-cols-1">
+      <label
+        className={`card flex cursor-pointer flex-col has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${chosen ? 'picked' : 'hover:border-line-strong!'}`}
+      >
+        <span className="flex flex-1 items-start gap-3 p-4">
+          <IconTile icon={templateIcon(template.name)} />
+          <span className="min-w-0 flex-1">
+            <span id={`${id}-name`} className="block leading-5 font-semibold">
+              {template.name}
+            </span>
+            <span id={`${id}-about`} className="mt-1 block text-sm text-fg-2">
+              {template.description}
+            </span>
+          </span>
+          <input
+            type="checkbox"
+            name="template"
+            value={template.id}
+            checked={chosen}
+            onChange={onToggle}
+            aria-labelledby={`${id}-name`}
+            aria-describedby={`${id}-about ${id}-made`}
+            className="mt-0.5 size-4 shrink-0 outline-none"
+          />
+        </span>
+        <span
+          id={`${id}-made`}
+          className="tnum flex min-h-10 items-center gap-2 border-t border-line px-4 py-2 text-xs text-fg-3"
+        >
+          {made && <History className="size-3.5 shrink-0" aria-hidden />}
+          {made
+            ? `Last made ${formatDate(made)}${chosen ? ', will be replaced' : ''}`
+            : made === null && 'Not made yet'}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+
+export type Frame = {
+  selection: Selection;
+  /** The title of the chosen role, once known. */
+  roleTitle: string | undefined;
+};
+
+type Props = Frame & {
+  /** Beside the steps, where there is room. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** '(2/6)', before the title in the browser's tab. */
+  count?: string | undefined;
+  children: ReactNode;
+};
+
+/** Heading and steps, the same on all three (GEN-01, GEN-02). */
+export function WizardFrame({ selection, roleTitle, actions, footer, count, children }: Props) {
+  const { role, templates, step } = selection;
+  const to = (there: 1 | 2 | 3, open: boolean) => (open ? { to: selectionPath({ ...selection, step: there }) } : {});
+  const steps = [
+    { label: 'Select role', value: roleTitle, ...to(1, true) },
+    {
+      label: 'Select templates',
+      value: templates.length > 0 ? `${templates.length} selected` : undefined,
+      ...to(2, role !== null),
+    },
+    { label: 'Generate', ...to(3, role !== null && templates.length > 0) },
+  ];
+  return (
+    <Page
+      title="Generate Content"
+      tabTitle={count ? `${count} Generate Content` : undefined}
+      subtitle="Generate AI-powered recruitment materials using your role data"
+      footer={footer}
+    >
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <Stepper label="Progress" steps={steps} current={step} />
+        {actions && <div className="flex gap-2 max-md:hidden">{actions}</div>}
+      </div>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { BOOLEAN_LEVELS } from '#shared/constants.ts';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { BooleanLevel, Search } from '#shared/kinds/boolean-search.ts';
+import { AreaField } from '#web/features/generated-documents/draft-fields.tsx';
+import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
+import { useEditor } from '#web/features/generated-documents/use-editor.ts';
+import { SaveButton } from '#web/features/generated-documents/version-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pencil } from '#web/ui/icons.ts';
+
+const about: Record<BooleanLevel, string> = {
+  Basic: 'A first, wide look',
+  Intermediate: 'Skills and sector',
+  Advanced: 'Narrow, with exclusions',
+  Expert: 'For the hard-to-find',
+};
+
+type Placed = Search & { index: number };
+type Props = { document: GeneratedDocument };
+
+/** GAP-74: grouped by level, one string per block; the text wraps anywhere, so that nothing scrolls sideways. */
+export function BooleanStrings({ document, searches }: Props & { searches: readonly Search[] }) {
+  const placed: Placed[] = searches.map((one, index) => ({ ...one, index }));
+  const levels = BOOLEAN_LEVELS.filter((level) => placed.some((one) => one.level === level));
+  return (
+    <div className="space-y-5">
+      {levels.map((level) => (
+        <section key={level} aria-label={`${level} strings`}>
+          <h4 className="text-sm font-semibold">
+            {level} <span className="ml-1 text-xs font-normal text-fg-3">{about[level]}</span>
+          </h4>
+          <ul className="card mt-2 divide-y divide-line">
+            {placed
+              .filter((one) => one.level === level)
+              .map((one, number) => (
+                <BooleanString
+                  key={one.index}
+                  document={document}
+                  search={one}
+                  name={`${level} string ${number + 1}`}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function BooleanString({ document, search: { search, index }, name }: Props & { search: Placed; name: string }) {
+  const editor = useEditor(document, index);
+  const row = useRef<HTMLLIElement>(null);
+  const focusLater = (what: string) =>
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(what)?.focus());
+  if (editor.draft) {
+    return (
+      <li ref={row}>
+        <EditForm editor={editor} currentText={search} onEnd={() => focusLater('[data-edit]')}>
+          <div className="p-4">
+            <AreaField editor={editor} name="search" label={name} rows={2} mono />
+            <div className="mt-3 flex justify-end gap-2">
+              <Button size="sm" onClick={editor.cancel}>
+                Cancel Edit
+              </Button>
+              <span>
+                <SaveButton editor={editor} small />
+              </span>
+            </div>
+          </div>
+        </EditForm>
+      </li>
+    );
+  }
+  const begin = () => {
+    editor.begin();
+    focusLater('textarea');
+  };
+  return (
+    <li ref={row} className="flex items-start gap-x-2 py-2 pr-2 pl-4 max-sm:flex-col">
+      <code className="min-w-0 flex-1 py-1 font-mono text-[0.8125rem] leading-5 break-words [overflow-wrap:anywhere]">
+        {search}
+      </code>
+      <span className="flex items-center max-sm:-ml-3">
+        <CopyButton text={search} of={name} />
+        <IconButton label={`Edit ${name}`} icon={Pencil} data-edit className="md:size-7!" onClick={begin} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  documentText,
+  fieldsOf,
+  firstPart,
+  itemWith,
+  partText,
+  sameContent,
+} from '#web/features/generated-documents/content-parts.ts';
+
+const shownFor = { first_name: 'Maya', company_name: 'Harbour & Pine' };
+const emails = {
+  template_name: 'Sourcing Email',
+  content: [
+    { type: 'Casual Email', subject: 'Hello from [Company Name]', message: 'Hi.\n\nBest regards,\n[Sender_FirstName]' },
+    { type: 'Direct', subject: 'B', message: 'C' },
+  ],
+};
+const searches = { template_name: 'Boolean Search Strings', content: [{ level: 'Basic', search: 'lead AND node' }] };
+const advert = { template_name: 'Job Advert', content: 'Title\n\n- point' };
+const broken = { template_name: 'Sourcing Email', content: [{ headline: 'x' }] };
+
+describe('what can be edited', () => {
+  it('is the text, or the written fields of each entry as they are stored [GAP-77] [GAP-81]', () => {
+    expect(fieldsOf(advert, 'text')).toEqual({ content: 'Title\n\n- point' });
+    expect(fieldsOf(emails, 0)).toEqual({ subject: 'Hello from [Company Name]', message: emails.content[0]?.message });
+    expect(fieldsOf(searches, 0)).toEqual({ search: 'lead AND node' });
+    expect(fieldsOf(emails, 2)).toBeUndefined();
+    expect(fieldsOf(emails, 'text')).toBeUndefined();
+  });
+
+  it('begins with the text or the first entry; a list without its shape is only looked at [OUT-17]', () => {
+    expect([firstPart(advert), firstPart(emails), firstPart(broken)]).toEqual(['text', 0, null]);
+    expect(firstPart({ ...broken, content: 'raw answer' })).toBe('text');
+  });
+
+  it('keeps what is not written: the type of an email, the level of a search [GAP-74]', () => {
+    expect(itemWith(emails, 1, { subject: 'New', message: 'Text' })).toEqual({
+      type: 'Direct',
+      subject: 'New',
+      message: 'Text',
+    });
+    expect(itemWith(searches, 0, { search: ' lead\n  AND java ' })).toEqual({
+      level: 'Basic',
+      search: 'lead AND java',
+    });
+  });
+});
+
+describe('what is copied and downloaded', () => {
+  it('is the text as shown, with its placeholders filled [OUT-14] [GAP-77] [GAP-79]', () => {
+    expect(partText(emails, 0, shownFor)).toBe(
+      'Casual Email\nSubject: Hello from Harbour & Pine\n\nHi.\n\nBest regards,\nMaya',
+    );
+    expect(partText(emails, 0, { ...shownFor, first_name: '' })).toContain('[Your name]');
+    expect(partText(searches, 0, shownFor)).toBe('lead AND node');
+    expect(partText(advert, 'text', shownFor)).toBe(advert.content);
+    expect(documentText(searches, shownFor)).toBe('Basic\nlead AND node');
+    expect(documentText(broken, shownFor)).toContain('"headline": "x"');
+  });
+});
+
+it('the same content in another order of fields is the same', () => {
+  expect(sameContent([{ a: '1', b: '2' }], [{ b: '2', a: '1' }])).toBe(true);
+  expect(sameContent([{ a: '1' }], [{ a: '2' }])).toBe(false);
+  expect(sameContent('text ', 'text')).toBe(true);
+  expect(sameContent('text', [{ a: 'text' }])).toBe(false);
+});

@@ -1,0 +1,59 @@
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { readContent } from '#shared/kinds/index.ts';
+import type { ShownFor } from '#shared/kinds/kind.ts';
+import { BooleanStrings } from '#web/features/generated-documents/boolean-strings.tsx';
+import { documentText, kindOfDocument } from '#web/features/generated-documents/content-parts.ts';
+import { EmailCards } from '#web/features/generated-documents/email-cards.tsx';
+import { PlainText } from '#web/features/generated-documents/plain-text.tsx';
+import { SocialCards } from '#web/features/generated-documents/social-cards.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+
+type Props = { document: GeneratedDocument; shownFor: ShownFor; onEnd: () => void };
+
+/** The content in the form of its kind; without that form, as raw text with a word about it (OUT-17). */
+export function DocumentContent({ document, shownFor, onEnd }: Props) {
+  const kind = kindOfDocument(document);
+  switch (kind) {
+    case 'sourcing_email': {
+      const emails = readContent(kind, document.content);
+      if (emails) return <EmailCards document={document} shownFor={shownFor} emails={emails} />;
+      break;
+    }
+    case 'social_ad': {
+      const posts = readContent(kind, document.content);
+      if (posts) return <SocialCards document={document} shownFor={shownFor} posts={posts} />;
+      break;
+    }
+    case 'boolean_search': {
+      const searches = readContent(kind, document.content);
+      if (searches) return <BooleanStrings document={document} searches={searches} />;
+      break;
+    }
+    case 'plain': {
+      const text = readContent(kind, document.content);
+      if (text !== undefined) return <Text document={document} text={text} onEnd={onEnd} />;
+    }
+  }
+  const text = documentText(document, shownFor);
+  return (
+    <PlainText
+      document={document}
+      text={text}
+      note={
+        <Banner tone="error" className="mb-4">
+          Error displaying content
+        </Banner>
+      }
+      onEnd={onEnd}
+    />
+  );
+}
+
+function Text({ document, text, onEnd }: Omit<Props, 'shownFor'> & { text: string }) {
+  const cut = document.metadata.truncated === true && (
+    <Banner tone="warning" className="mb-4">
+      This text was cut at the length limit.
+    </Banner>
+  );
+  return <PlainText document={document} text={text} note={cut} onEnd={onEnd} />;
+}

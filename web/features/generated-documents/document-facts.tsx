@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { ShownFor } from '#shared/kinds/kind.ts';
+import { versionsQuery } from '#web/features/generated-documents/queries.ts';
+import { RestoreDialog } from '#web/features/generated-documents/restore-dialog.tsx';
+import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { History } from '#web/ui/icons.ts';
+
+type Props = { document: GeneratedDocument; shownFor: ShownFor };
+
+/** Where the text comes from, and the way back to what it replaced (GAP-71). */
+export function DocumentFacts({ document, shownFor }: Props) {
+  const { job_title, company_name, created_at, updated_at, metadata } = document;
+  const facts: [string, string | undefined][] = [
+    ['Role', [job_title, company_name].filter(Boolean).join(', ')],
+    ['Created', formatDateTime(created_at)],
+    ['Last updated', formatDateTime(updated_at)],
+    ['Model', metadata.model],
+    ['Tokens', metadata.tokens_used === undefined ? undefined : formatCount(metadata.tokens_used)],
+  ];
+  return (
+    <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
+      <dl className="tnum grid gap-3 text-sm max-lg:grid-cols-2">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="min-w-0">
+                <dt className="text-xs font-medium text-fg-3">{name}</dt>
+                <dd className="mt-0.5 break-words text-fg-2">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {document.version > 1 && <Earlier document={document} shownFor={shownFor} />}
+    </div>
+  );
+}
+
+function Earlier({ document, shownFor }: Props) {
+  const { data } = useQuery(versionsQuery(document.id, document.version));
+  const [open, setOpen] = useState(false);
+  const [latest] = data?.items ?? [];
+  if (!data || !latest) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p className="tnum text-xs text-fg-3">Earlier text from {formatDateTime(latest.created_at)}</p>
+      <Button size="sm" icon={History} className="mt-2 max-sm:w-full" onClick={() => setOpen(true)}>
+        Restore previous version
+      </Button>
+      <RestoreDialog
+        document={document}
+        shownFor={shownFor}
+        versions={data.items}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { fieldsOf, firstPart } from '#web/features/generated-documents/content-parts.ts';
+import { DeleteDialog } from '#web/features/generated-documents/delete-dialog.tsx';
+import { DocumentContent } from '#web/features/generated-documents/document-content.tsx';
+import { DocumentFacts } from '#web/features/generated-documents/document-facts.tsx';
+import { openDraft, useDrafts } from '#web/features/generated-documents/drafts.ts';
+import { UNKNOWN_TEMPLATE } from '#web/features/generated-documents/file-name.ts';
+import type { Row } from '#web/features/generated-documents/list-cache.ts';
+import { documentQuery } from '#web/features/generated-documents/queries.ts';
+import { useIsNew } from '#web/features/generated-documents/take-finished.ts';
+import { shownForOf, useTakingOut } from '#web/features/generated-documents/use-taking-out.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Check, ChevronRight, Copy, Download, Pencil, Trash2 } from '#web/ui/icons.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { templateIcon } from '#web/ui/template-icon.ts';
+import { DateTime } from '#web/ui/time.tsx';
+
+type Props = {
+  row: Row;
+  everyRole: boolean;
+  open: boolean;
+  /** A link leads to this row: it comes into view and takes the focus. */
+  arriving: boolean;
+  onArrived: () => void;
+  onToggle: (open: boolean) => void;
+  onDeleted: () => void;
+};
+
+/** One generated document: a line that opens to its content (OUT-04). */
+export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggle, onDeleted }: Props) {
+  const panel = useId();
+  const line = useRef<HTMLButtonElement>(null);
+  const [deleting, setDeleting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { copied, copy, download } = useTakingOut(row.id, setProblem);
+  const edit = useBeginEdit(row.id, panel, setProblem);
+  useEffect(() => {
+    if (!arriving) return;
+    line.current?.focus({ preventScroll: true });
+    line.current?.scrollIntoView({ block: 'start' });
+    onArrived();
+  }, [arriving, onArrived]);
+  const name = row.template_name ?? UNKNOWN_TEMPLATE;
+  const actions = [
+    {
+      label: 'Edit',
+      icon: Pencil,
+      onSelect: () => {
+        onToggle(true);
+        edit();
+      },
+    },
+    { label: copied ? 'Copied' : 'Copy', icon: copied ? Check : Copy, onSelect: copy },
+    { label: 'Download', icon: Download, onSelect: download },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
+  ];
+  return (
+    <li>
+      <div className="flex items-center pr-1 sm:pr-3">
+        <button
+          ref={line}
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => onToggle(!open)}
+          className="group flex min-h-14 min-w-0 flex-1 scroll-mt-20 items-center gap-3 px-4 py-2 text-left -outline-offset-2"
+        >
+          <Line row={row} name={name} everyRole={everyRole} open={open} />
+        </button>
+        <RowActions name={name} actions={actions} />
+      </div>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+      {problem && (
+        <Banner tone="error" className="mx-4 mb-3" onClose={() => setProblem(null)}>
+          {problem}
+        </Banner>
+      )}
+      <div id={panel} hidden={!open}>
+        {open && <Opened id={row.id} onEnd={() => line.current?.focus()} />}
+      </div>
+      <DeleteDialog id={row.id} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </li>
+  );
+}
+
+type LineProps = { row: Row; name: string; everyRole: boolean; open: boolean };
+
+function Line({ row, name, everyRole, open }: LineProps) {
+  const isNew = useIsNew(row.id);
+  const Icon = templateIcon(row.template_name);
+  const made = [row.job_title, row.company_name].filter(Boolean).join(', ');
+  return (
+    <>
+      <ChevronRight
+        className={`size-4 shrink-0 text-fg-3 transition-transform duration-150 group-hover:text-fg ${open ? 'rotate-90' : ''}`}
+        aria-hidden
+      />
+      <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <span className="truncate text-sm font-semibold">{name}</span>
+          {isNew && <Pill tone="ok">New</Pill>}
+        </span>
+        <span className="block truncate text-xs text-fg-3">
+          {everyRole && made && (
+            <>
+              <span className="max-sm:block max-sm:truncate">{made}</span>
+              <span className="max-sm:hidden"> · </span>
+            </>
+          )}
+          Last updated <DateTime iso={row.updated_at} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** 'Edit' of the line: the text, or the first entry of a list. Its content may still have to be read. */
+function useBeginEdit(id: string, panel: string, onError: (text: string) => void) {
+  const client = useQueryClient();
+  const focusField = () =>
+    requestAnimationFrame(() =>
+      document.getElementById(panel)?.querySelector<HTMLElement>('form input, form textarea')?.focus(),
+    );
+  return () =>
+    void client.fetchQuery(documentQuery(id)).then(
+      (read) => {
+        const part = firstPart(read);
+        const fields = part === null ? undefined : fieldsOf(read, part);
+        const under = Object.keys(useDrafts.getState().drafts).some((key) => key.startsWith(`${id}:`));
+        if (part !== null && fields && !under) openDraft(id, part, read.version, fields);
+        focusField();
+      },
+      (error: unknown) => {
+        console.error(error);
+        onError('Failed to load content');
+      },
+    );
+}
+
+function Opened({ id, onEnd }: { id: string; onEnd: () => void }) {
+  const person = usePerson();
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
+  return (
+    <div className="border-t border-line bg-canvas px-4 py-5 sm:px-11">
+      {data ? (
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,44rem)_minmax(13rem,1fr)]">
+          <div className="min-w-0">
+            <DocumentContent document={data} shownFor={shownForOf(person, data)} onEnd={onEnd} />
+          </div>
+          <DocumentFacts document={data} shownFor={shownForOf(person, data)} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label="Loading content">
+          <Skeleton className="h-64 max-w-[44rem]" />
+        </Loading>
+      )}
+    </div>
+  );
+}

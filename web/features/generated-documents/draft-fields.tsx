@@ -1,0 +1,40 @@
+import { SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
+import { isBlank } from '#web/features/generated-documents/drafts.ts';
+import type { Editor } from '#web/features/generated-documents/use-editor.ts';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Props = { editor: Editor; name: string; label: string; rows?: number; mono?: boolean };
+
+const problem = (value: string) => (isBlank(value) ? 'Content cannot be empty' : undefined);
+
+/** One line of a draft. */
+export function LineField({ editor, name, label }: Props) {
+  const value = editor.draft?.fields[name] ?? '';
+  return (
+    <TextField
+      label={label}
+      value={value}
+      error={problem(value)}
+      onChange={(event) => editor.write(name, event.target.value)}
+    />
+  );
+}
+
+/** Several lines of a draft, set like the text they replace. */
+export function AreaField({ editor, name, label, rows = 6, mono = false }: Props) {
+  const value = editor.draft?.fields[name] ?? '';
+  return (
+    <TextAreaField
+      label={label}
+      rows={rows}
+      reading={!mono}
+      className={mono ? 'font-mono' : ''}
+      spellCheck={!mono}
+      value={value}
+      error={problem(value)}
+      hint={value.includes(SENDER_PLACEHOLDER) && `${SENDER_PLACEHOLDER} is shown as your first name.`}
+      onChange={(event) => editor.write(name, event.target.value)}
+    />
+  );
+}

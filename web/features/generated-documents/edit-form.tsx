@@ -1,0 +1,64 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { NewerNote } from '#web/features/generated-documents/newer-note.tsx';
+import type { Editor } from '#web/features/generated-documents/use-editor.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type Props = {
+  editor: Editor;
+  /** The document's own text of this part, now. */
+  currentText: string;
+  /** Called when the edit has ended by the keyboard, so that the focus finds its place. */
+  onEnd: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** An edit in place: Ctrl or Command with Enter saves, Escape cancels and asks first when something was changed. */
+export function EditForm({ editor, currentText, onEnd, className, children }: Props) {
+  const [asking, setAsking] = useState(false);
+  const cancel = () => {
+    editor.cancel();
+    onEnd();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.save();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      editor.save();
+    }
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    if (editor.changed) setAsking(true);
+    else cancel();
+  };
+  return (
+    <>
+      <form onSubmit={submit} onKeyDown={keys} className={className}>
+        {editor.newer && <NewerNote editor={editor} currentText={currentText} onUseNewer={cancel} />}
+        {children}
+        {editor.error && (
+          <Banner tone="error" className="mx-4 mb-4" takeFocus>
+            {editor.error}
+          </Banner>
+        )}
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        message="What you have typed here is not saved."
+        confirm="Discard"
+        cancel="Keep editing"
+        local
+        onConfirm={() => {
+          setAsking(false);
+          cancel();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

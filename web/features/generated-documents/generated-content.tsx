@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DocumentRow } from '#web/features/generated-documents/document-row.tsx';
+import { useAnyChanged } from '#web/features/generated-documents/drafts.ts';
+import type { Row } from '#web/features/generated-documents/list-cache.ts';
+import { documentQuery, useDocumentPages } from '#web/features/generated-documents/queries.ts';
+import { isArrival } from '#web/lib/arrival.ts';
+import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FileText, Search } from '#web/ui/icons.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+
+/** The list of what was made (GEN-18): of one role with a switch to all of them, or of all with null (GAP-60). */
+export function GeneratedContent({ roleId }: { roleId: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [all, setAll] = useUrlState('all');
+  const [sort, setSort] = useUrlState('sort');
+  const search = useSearchText();
+  const everyRole = roleId === null || all !== '';
+  const byType = sort === 'type';
+  const pages = useDocumentPages({
+    q: search.q,
+    sort: byType ? 'type' : 'updated',
+    role_id: everyRole ? null : roleId,
+  });
+  const changed = useAnyChanged();
+  const bare = roleId === null && search.q === '' && search.text === '' && pages.items?.length === 0;
+  return (
+    <section className="mt-10" aria-labelledby="generated-content">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+        <h2 ref={heading} id="generated-content" tabIndex={-1} className="mr-auto text-lg font-semibold outline-none">
+          Generated Content
+        </h2>
+        {!bare && (
+          <>
+            {roleId !== null && (
+              <Checkbox
+                className="sm:mr-1"
+                checked={everyRole}
+                onChange={(event) => setAll(event.target.checked ? '1' : '')}
+              >
+                All roles
+              </Checkbox>
+            )}
+            <SearchBox
+              placeholder="Search assets..."
+              className="max-sm:w-full sm:w-56"
+              value={search.text}
+              onChange={search.setText}
+            />
+            <Select
+              aria-label="Sort assets"
+              className="max-sm:w-full sm:w-44"
+              value={byType ? 'type' : 'updated'}
+              onChange={(event) => setSort(event.target.value === 'type' ? 'type' : '')}
+            >
+              <option value="updated">Recently Updated</option>
+              <option value="type">Asset Type</option>
+            </Select>
+          </>
+        )}
+      </div>
+      <Rows
+        pages={pages}
+        everyRole={everyRole}
+        searching={search.q !== ''}
+        onClear={() => search.setText('')}
+        onDeleted={() => heading.current?.focus({ preventScroll: true })}
+      />
+      <UnsavedGuard when={changed} />
+    </section>
+  );
+}
+
+type RowsProps = {
+  pages: ReturnType<typeof useDocumentPages>;
+  everyRole: boolean;
+  searching: boolean;
+  onClear: () => void;
+  onDeleted: () => void;
+};
+
+function Rows({ pages, everyRole, searching, onClear, onDeleted }: RowsProps) {
+  const { items, error, retry, isFetching, more, loadingMore, loadMore } = pages;
+  const linked = useLinked(items);
+  if (error && !items) {
+    return <ErrorState className="mt-4" message="Failed to load generated content" onRetry={retry} busy={isFetching} />;
+  }
+  const rows = linked.rows;
+  return (
+    <div className="card mt-4 overflow-hidden">
+      {!rows ? (
+        <RowSkeletons />
+      ) : rows.length === 0 ? (
+        <Nothing searching={searching} onClear={onClear} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <DocumentRow
+              key={row.id}
+              row={row}
+              everyRole={everyRole}
+              open={linked.isOpen(row.id)}
+              arriving={row.id === linked.arriving}
+              onArrived={linked.arrived}
+              onToggle={(open) => linked.toggle(row.id, open)}
+              onDeleted={onDeleted}
+            />
+          ))}
+        </ul>
+      )}
+      <LoadMore more={more} busy={loadingMore} onMore={loadMore} />
+    </div>
+  );
+}
+
+/** Which rows are open. A link can open one (`?open=`), also one that the list has not loaded: it then stands first. */
+function useLinked(items: Row[] | undefined) {
+  const [id] = useUrlState('open');
+  const { key, state } = useLocation();
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>(id ? { [id]: true } : {});
+  const [arriving, setArriving] = useState(id);
+  const [followed, setFollowed] = useState(key);
+  if (key !== followed) {
+    setFollowed(key);
+    if (id && isArrival(state)) {
+      setArriving(id);
+      setOpened({ ...opened, [id]: true });
+    }
+  }
+  const missing = id !== '' && items !== undefined && !items.some((row) => row.id === id);
+  const one = useQuery({ ...documentQuery(id), enabled: missing });
+  return {
+    rows: items && missing && one.data ? [one.data, ...items] : items,
+    isOpen: (row: string) => opened[row] ?? false,
+    toggle: (row: string, open: boolean) => setOpened((known) => ({ ...known, [row]: open })),
+    arriving,
+    arrived: () => setArriving(''),
+  };
+}
+
+function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+  if (!searching) {
+    return (
+      <EmptyState
+        icon={FileText}
+        title="No generated assets yet"
+        hint="What you generate appears here, for you to edit, copy and download."
+      />
+    );
+  }
+  const clear = (
+    <Button size="sm" onClick={onClear}>
+      Clear search
+    </Button>
+  );
+  return <EmptyState icon={Search} title="No assets match your search" action={clear} />;
+}
+
+function RowSkeletons() {
+  return (
+    <Loading label="Loading generated content" className="divide-y divide-line">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="flex h-14 items-center px-4">
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Editor } from '#web/features/generated-documents/use-editor.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = { editor: Editor; currentText: string; onUseNewer: () => void };
+
+/** A run, another tab or a restore has changed the document while it was being edited here. */
+export function NewerNote({ editor, currentText, onUseNewer }: Props) {
+  const [viewing, setViewing] = useState(false);
+  const keep = () => {
+    setViewing(false);
+    editor.keepMine();
+  };
+  const actions = (
+    <span className="flex gap-1">
+      <Button size="sm" onClick={() => setViewing(true)}>
+        View
+      </Button>
+      <Button size="sm" variant="ghost" onClick={keep}>
+        Keep mine
+      </Button>
+    </span>
+  );
+  const footer = (
+    <>
+      <Button onClick={keep}>Keep mine</Button>
+      <Button
+        variant="primary"
+        onClick={() => {
+          setViewing(false);
+          onUseNewer();
+        }}
+      >
+        Use newer version
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Banner tone="warning" className="mx-4 mt-4" action={actions}>
+        A newer version is ready
+      </Banner>
+      <Dialog
+        open={viewing}
+        onClose={() => setViewing(false)}
+        title="A newer version is ready"
+        description="Keeping yours replaces it when you save. Its text then stays among the earlier versions."
+        width="wide"
+        footer={footer}
+      >
+        <TextPreview text={currentText || 'This part is not in the newer version.'} />
+      </Dialog>
+    </>
+  );
+}
+
+/** A text to look at, which scrolls by keys as well. */
+export function TextPreview({ text }: { text: string }) {
+  return (
+    <section
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+      tabIndex={0}
+      className="max-h-64 overflow-y-auto rounded-sm border border-line bg-canvas p-3 text-sm break-words whitespace-pre-line text-fg-2"
+    >
+      {text}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { isBlank } from '#web/features/generated-documents/drafts.ts';
+import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
+import { useEditor } from '#web/features/generated-documents/use-editor.ts';
+import { SaveButton } from '#web/features/generated-documents/version-card.tsx';
+import { plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+
+type Props = {
+  document: GeneratedDocument;
+  text: string;
+  /** Above the text, e.g. that it was cut. */
+  note?: ReactNode;
+  /** Where the focus goes when an edit ends. */
+  onEnd: () => void;
+};
+
+/** OUT-16: the text as it is, at reading width; editing puts a field in its place. */
+export function PlainText({ document, text, note, onEnd }: Props) {
+  const editor = useEditor(document, 'text');
+  if (!editor.draft) {
+    return (
+      <div className="card p-4 sm:p-5">
+        {note}
+        <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>
+      </div>
+    );
+  }
+  const value = editor.draft.fields.content ?? '';
+  const error = `${document.id}-empty`;
+  const blank = isBlank(value);
+  return (
+    <EditForm editor={editor} currentText={text} onEnd={onEnd} className="card picked">
+      <div className="p-4 sm:p-5">
+        <textarea
+          aria-label="Content"
+          aria-invalid={blank || undefined}
+          aria-describedby={blank ? error : undefined}
+          className="input text-base! leading-[1.375rem]!"
+          rows={12}
+          value={value}
+          onChange={(event) => editor.write('content', event.target.value)}
+        />
+        {blank && <FieldError id={error}>Content cannot be empty</FieldError>}
+        <div className="mt-4 flex items-center gap-2 max-sm:flex-wrap">
+          <p className="tnum mr-auto text-xs text-fg-3">{plural(value.length, 'character')}</p>
+          <span className="text-xs text-fg-3 max-sm:hidden">Ctrl Enter saves</span>
+          <Button
+            className="max-sm:flex-1"
+            onClick={() => {
+              editor.cancel();
+              onEnd();
+            }}
+          >
+            Cancel
+          </Button>
+          <SaveButton editor={editor} />
+        </div>
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type GeneratedDocument,
+  listGeneratedDocuments,
+  listVersions,
+  readGeneratedDocument,
+} from '#shared/contracts/generated-documents.ts';
+import {
+  type ListFilters,
+  type Pages,
+  placeRow,
+  type Row,
+  removeRow,
+  replaceRow,
+} from '#web/features/generated-documents/list-cache.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.generatedOne(id),
+    queryFn: ({ signal }) => call(readGeneratedDocument, { params: { id }, signal }),
+  });
+
+/** Earlier texts. Each version of the document has a list of its own, so a save or a restore reads it anew. */
+export const versionsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...keys.generatedVersions(id), version],
+    queryFn: ({ signal }) => call(listVersions, { params: { id }, signal }),
+  });
+
+export const useDocumentPages = (filters: ListFilters) =>
+  usePages(keys.generatedList(filters), ({ after, signal }) =>
+    call(listGeneratedDocuments, {
+      query: { q: filters.q, sort: filters.sort, role_id: filters.role_id ?? undefined, after },
+      signal,
+    }),
+  );
+
+const listKey = ['generated', 'list'] as const;
+
+/** Whether a cached list is one of this feature's, paged and with its filters in the key. */
+const isPaged = (data: unknown): data is Pages => Array.isArray((data as Partial<Pages> | undefined)?.pages);
+
+function changeLists(client: QueryClient, change: (data: Pages, filters: ListFilters) => Pages | undefined): void {
+  for (const [queryKey, data] of client.getQueriesData({ queryKey: listKey })) {
+    const next = isPaged(data) ? change(data, queryKey[2] as ListFilters) : undefined;
+    if (next) client.setQueryData(queryKey, next);
+    else void client.invalidateQueries({ queryKey, exact: true });
+  }
+}
+
+const rowOf = ({ content: _content, metadata: _metadata, user_id: _user, ...row }: GeneratedDocument): Row => row;
+
+/** A document as the server has just answered it, after a change made here. */
+export function takeChanged(client: QueryClient, document: GeneratedDocument): void {
+  client.setQueryData(keys.generatedOne(document.id), document);
+  changeLists(client, (data) => replaceRow(data, rowOf(document)));
+}
+
+/** A document that a run has just made or replaced: on top of every list it belongs to. */
+export function takeMade(client: QueryClient, document: GeneratedDocument): void {
+  client.setQueryData(keys.generatedOne(document.id), document);
+  changeLists(client, (data, filters) => placeRow(data, rowOf(document), filters));
+}
+
+export function takeDeleted(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: keys.generatedOne(id) });
+  changeLists(client, (data) => removeRow(data, id));
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type DocumentVersion, type GeneratedDocument, restoreVersion } from '#shared/contracts/generated-documents.ts';
+import type { ShownFor } from '#shared/kinds/kind.ts';
+import { documentText } from '#web/features/generated-documents/content-parts.ts';
+import { TextPreview } from '#web/features/generated-documents/newer-note.tsx';
+import { takeChanged } from '#web/features/generated-documents/queries.ts';
+import { call } from '#web/lib/call.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = {
+  document: GeneratedDocument;
+  shownFor: ShownFor;
+  versions: readonly DocumentVersion[];
+  open: boolean;
+  onClose: () => void;
+};
+
+/** A hand has been at a text whose metadata carries the time of an edit. */
+const originOf = ({ metadata }: DocumentVersion): string => (metadata.updated_at ? 'Edited by you' : 'Generated');
+
+/** GAP-71: choose an earlier text, look at it, bring it back. The present one becomes a version too. */
+export function RestoreDialog({ document, shownFor, versions, open, onClose }: Props) {
+  const client = useQueryClient();
+  const group = useId();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const chosen = versions.find(({ version }) => version === wanted) ?? versions[0];
+  const restoring = useMutation({
+    mutationFn: (n: number) => call(restoreVersion, { params: { id: document.id, n } }),
+    onSuccess: (restored) => {
+      takeChanged(client, restored);
+      setWanted(null);
+      onClose();
+    },
+  });
+  const close = () => {
+    restoring.reset();
+    onClose();
+  };
+  const footer = (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      <Button
+        variant="primary"
+        busy={restoring.isPending}
+        needsServer
+        disabled={!chosen}
+        onClick={() => chosen && restoring.mutate(chosen.version)}
+      >
+        {restoring.isPending ? 'Restoring...' : 'Restore'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Restore previous version"
+      description="The text you have now is kept as a version too."
+      footer={footer}
+    >
+      <fieldset>
+        <legend className="sr-only">Version to restore</legend>
+        <div className="max-h-56 divide-y divide-line overflow-y-auto rounded-sm border border-line-strong">
+          {versions.map((version) => (
+            <label
+              key={version.version}
+              className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 text-sm hover:bg-hover has-focus-visible:bg-hover"
+            >
+              <input
+                type="radio"
+                name={group}
+                checked={version === chosen}
+                onChange={() => setWanted(version.version)}
+                className="size-4 shrink-0"
+              />
+              <span className="tnum font-medium">{formatDateTime(version.created_at)}</span>
+              <span className="ml-auto text-xs text-fg-3">{originOf(version)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen && (
+        <>
+          <p className="mt-4 mb-1.5 text-xs font-medium text-fg-3">Preview</p>
+          <TextPreview
+            text={documentText({ template_name: document.template_name, content: chosen.content }, shownFor)}
+          />
+        </>
+      )}
+      {restoring.error && (
+        <Banner tone="error" className="mt-4" takeFocus>
+          Failed to save changes
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { ShownFor } from '#shared/kinds/kind.ts';
+import { fillShown } from '#shared/kinds/shown.ts';
+import type { Post } from '#shared/kinds/social-ad.ts';
+import { partText } from '#web/features/generated-documents/content-parts.ts';
+import { AreaField, LineField } from '#web/features/generated-documents/draft-fields.tsx';
+import { useEditor } from '#web/features/generated-documents/use-editor.ts';
+import { VersionCard } from '#web/features/generated-documents/version-card.tsx';
+
+type Props = { document: GeneratedDocument; shownFor: ShownFor };
+
+/** OUT-15: title and content. */
+export function SocialCards({ document, shownFor, posts }: Props & { posts: readonly Post[] }) {
+  return (
+    <ul className="space-y-4">
+      {posts.map((post, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+        <SocialCard key={index} document={document} shownFor={shownFor} post={post} index={index} />
+      ))}
+    </ul>
+  );
+}
+
+function SocialCard({ document, shownFor, post, index }: Props & { post: Post; index: number }) {
+  const editor = useEditor(document, index);
+  const content = fillShown(post.content, shownFor);
+  const fields = (
+    <>
+      <LineField editor={editor} name="title" label="Title" />
+      <AreaField editor={editor} name="content" label="Content" />
+    </>
+  );
+  return (
+    <VersionCard
+      title={fillShown(post.title, shownFor)}
+      text={partText(document, index, shownFor)}
+      editor={editor}
+      counted={{ name: 'content', shown: content }}
+      fields={fields}
+    >
+      <p className="max-w-[70ch] break-words whitespace-pre-line">{content}</p>
+    </VersionCard>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type GeneratedDocument,
+  generatedDocument,
+  saveGeneratedDocument,
+  saveGeneratedItem,
+} from '#shared/contracts/generated-documents.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  type Fields,
+  fieldsOf,
+  itemWith,
+  type Part,
+  sameContent,
+} from '#web/features/generated-documents/content-parts.ts';
+import {
+  closeDraft,
+  hasBlank,
+  isChanged,
+  openDraft,
+  rebaseDrafts,
+  useDraft,
+  writeDraft,
+} from '#web/features/generated-documents/drafts.ts';
+import { takeChanged } from '#web/features/generated-documents/queries.ts';
+import { call } from '#web/lib/call.ts';
+
+type Save = { document: GeneratedDocument; part: Part; base: number; fields: Fields };
+
+function send({ document, part, base: version, fields }: Save): Promise<GeneratedDocument> {
+  const params = { id: document.id };
+  if (part === 'text') {
+    return call(saveGeneratedDocument, { params, body: { version, content: fields.content ?? '' } });
+  }
+  return call(saveGeneratedItem, { params, body: { version, index: part, item: itemWith(document, part, fields) } });
+}
+
+const currentOf = (error: unknown): GeneratedDocument | undefined => {
+  if (!(error instanceof AppError) || error.code !== 'edit_conflict') return undefined;
+  const read = generatedDocument.safeParse(error.more.current);
+  return read.success ? read.data : undefined;
+};
+
+/** A save that was repeated after a lost answer meets its own text: that is no conflict. */
+const isOwn = (current: GeneratedDocument, { part, fields }: Save): boolean =>
+  part === 'text' && sameContent(current.content, fields.content ?? '');
+
+/** OUT-18, except where the server has something more exact to say. */
+const textOf = (error: unknown): string =>
+  error instanceof AppError && error.code === 'content_empty' ? error.message : 'Failed to save changes';
+
+/** One part of a document, being read or edited. A newer version of the document never replaces what is being typed. */
+export function useEditor(document: GeneratedDocument, part: Part) {
+  const client = useQueryClient();
+  const draft = useDraft(document.id, part);
+  const saving = useMutation({
+    mutationFn: async (save: Save) => {
+      try {
+        return await send(save);
+      } catch (error) {
+        const current = currentOf(error);
+        if (!current) throw error;
+        takeChanged(client, current);
+        if (isOwn(current, save)) return current;
+        throw error;
+      }
+    },
+    onSuccess: (saved, { base }) => {
+      closeDraft(saved.id, part);
+      rebaseDrafts(saved.id, base, saved.version);
+      takeChanged(client, saved);
+    },
+  });
+  const conflict = saving.error instanceof AppError && saving.error.code === 'edit_conflict';
+  const begin = () => {
+    const fields = fieldsOf(document, part);
+    if (fields) openDraft(document.id, part, document.version, fields);
+  };
+  const cancel = () => {
+    saving.reset();
+    closeDraft(document.id, part);
+  };
+  return {
+    draft,
+    changed: draft !== undefined && isChanged(draft),
+    blank: draft !== undefined && hasBlank(draft),
+    /** The document has moved on since the edit began. */
+    newer: draft !== undefined && draft.base < document.version,
+    error: saving.error && !conflict ? textOf(saving.error) : null,
+    busy: saving.isPending,
+    begin,
+    cancel,
+    write: (name: string, value: string) => writeDraft(document.id, part, name, value),
+    keepMine: () => draft && rebaseDrafts(document.id, draft.base, document.version),
+    save: () => {
+      if (!draft || hasBlank(draft) || saving.isPending) return;
+      saving.mutate({ document, part, base: draft.base, fields: draft.fields });
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { ShownFor } from '#shared/kinds/kind.ts';
+import { documentText } from '#web/features/generated-documents/content-parts.ts';
+import { fileName } from '#web/features/generated-documents/file-name.ts';
+import { documentQuery } from '#web/features/generated-documents/queries.ts';
+import { useCopy } from '#web/features/generated-documents/use-copy.ts';
+import { saveText } from '#web/lib/save-file.ts';
+import { type Person, usePerson } from '#web/lib/session.ts';
+
+/** Who reads, and which company the text is about (OUT-14, GAP-77). */
+export const shownForOf = (
+  { first_name }: Person,
+  { company_name }: Pick<GeneratedDocument, 'company_name'>,
+): ShownFor => ({
+  first_name,
+  company_name,
+});
+
+/** Copy and Download of a document whose text may still have to be read (OUT-09, OUT-10). */
+export function useTakingOut(id: string, onError: (text: string) => void) {
+  const client = useQueryClient();
+  const person = usePerson();
+  const { copied, copy } = useCopy(onError);
+  const read = () => client.fetchQuery(documentQuery(id));
+  const text = (document: GeneratedDocument) => documentText(document, shownForOf(person, document));
+  const download = async () => {
+    try {
+      const document = await read();
+      saveText(text(document), fileName(document.template_name, document.created_at, person.timezone));
+    } catch (error) {
+      console.error(error);
+      onError('Failed to download');
+    }
+  };
+  return { copied, copy: () => copy(read().then(text)), download: () => void download() };
+}
