@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filled, id, listOf, nothing, page, time } from '#shared/contracts/common.ts';
+import { id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** What the shell needs before anybody signed in. `demo_accounts` only with the embedded demo data. */
@@ -37,7 +37,8 @@ export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', re
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  body: z.object({ password: filled('Password', 1_024) }),
+  // Never trimmed: a space may be part of a password.
+  body: z.object({ password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_024)) }),
   reply: nothing,
   status: 204,
 });
@@ -65,12 +66,17 @@ export const safelyDeleteUser = endpoint({
   access: 'admin',
 });
 
-/** A row of auth_users_view (ENT-15). */
+export const USER_ROLES = ['user', 'admin', 'super_admin'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+/** A row of auth_users_view (ENT-15), with what the table shows beside it: the role, and the picture's signed link. */
 export const adminUser = z.object({
   id,
   email: z.string(),
   created_at: time,
   user_metadata: z.object({ first_name: z.string(), last_name: z.string(), job_title: z.string() }),
+  role: z.optional(z.enum(USER_ROLES)),
+  avatar_url: z.optional(z.nullable(z.string())),
 });
 export type AdminUser = z.output<typeof adminUser>;
 export const listUsers = endpoint({
@@ -78,5 +84,29 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   query: z.extend(page, { sort: z._default(z.enum(['joined', 'name']), 'joined') }),
   reply: listOf(adminUser),
+  access: 'admin',
+});
+
+/**
+ * One security event about a user, without secrets. `action` is the audit row's; `actor_id` is null for the system and
+ * service tokens; `actor_name` is the first and last name, else the address, null when that account is gone.
+ */
+export const userEvent = z.object({
+  id: z.string(),
+  action: z.string(),
+  created_at: time,
+  ip: z.nullable(z.string()),
+  actor_id: z.nullable(id),
+  actor_name: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+});
+export type UserEvent = z.output<typeof userEvent>;
+/** Newest first. */
+export const listUserEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/events',
+  params: one,
+  query: z.pick(page, { limit: true, after: true }),
+  reply: listOf(userEvent),
   access: 'admin',
 });
