@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createBearer } from '#api/accounts/bearer.ts';
+import { authRoutes } from '#api/accounts/routes.ts';
+import { createApp } from '#api/app.ts';
+import type { Deps } from '#api/deps.ts';
+import { createRealtime } from '#api/realtime/sockets.ts';
+import { apiRouters } from '#api/routers.ts';
+import { connectDatabase } from '#db/connect.ts';
+import { ping } from '#db/queries/health.ts';
+import { type Config, loadConfig, need, publicUrl } from '#platform/config.ts';
+import { listen } from '#platform/listen.ts';
+import { cause, createLog, type Log } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { closeQueues, createQueues } from '#platform/queue.ts';
+import { reachable } from '#platform/reachable.ts';
+import { connectRedis, withDeadline } from '#platform/redis.ts';
+import { createSecret } from '#platform/secret.ts';
+import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
+import { createStorage } from '#platform/storage.ts';
+
+/** Longer than a proxy in front keeps a connection, so that it is never us who hang up on a request just sent. */
+const KEEP_ALIVE_MS = 65_000;
+const DRAIN_MS = 8_000;
+
+// From the sources as from dist/api.
+const inDist = !import.meta.url.endsWith('.ts');
+const webDir = fileURLToPath(new URL(inDist ? '../web' : '../dist/web', import.meta.url));
+
+async function connect(config: Config, log: Log): Promise<Deps> {
+  const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: config.DATABASE_POOL,
+    applicationName: 'rolevoice api',
+    onError,
+  });
+  const redis = connectRedis(need(config, 'REDIS_URL'), 'request', onError);
+  await reachable('DATABASE_URL', () => ping(db));
+  await reachable('REDIS_URL', () => redis.ping());
+  return {
+    ...{ config, log, db, redis },
+    queues: createQueues(redis, onError),
+    storage: createStorage(config),
+    secret: createSecret(need(config, 'AUTH_SECRET')),
+    metrics: createMetrics('api'),
+  };
+}
+
+/** No new requests; those under way are answered, but not for ever. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  await withDeadline(closed, DRAIN_MS).catch(() => server.closeAllConnections());
+}
+
+async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+  const deps = await connect(config, log);
+  const checkBearer = createBearer(deps);
+  const app = createApp(deps, { auth: authRoutes(deps), api: apiRouters(deps, checkBearer), webDir });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  const subscriber = connectRedis(need(config, 'REDIS_URL'), 'worker', (error) =>
+    log.warn(cause(error), 'a connection broke'),
+  );
+  const realtime = createRealtime({ server, deps, checkBearer, subscriber });
+  await listen(server, { host: config.HOST, port: config.PORT, setting: 'PORT' });
+
+  return async () => {
+    const drained = drain(server);
+    await realtime.close();
+    await drained;
+    await withDeadline(closeQueues(deps.queues)).catch(() => undefined);
+    subscriber.disconnect();
+    deps.redis.disconnect();
+    deps.storage.close();
+    await withDeadline(deps.db.destroy()).catch(() => undefined);
+  };
+}
+
+runMain(async () => {
+  const config = loadConfig();
+  const log = createLog('api', config.LOG_LEVEL);
+  const stop = await start(config, log);
+  onShutdown(log, stop);
+  log.info({ host: config.HOST, port: config.PORT, url: publicUrl(config) }, 'api was started');
+  tellReady();
+});

@@ -1,0 +1,21 @@
+import type { Deps } from '#api/deps.ts';
+import { documentRoutes } from '#api/documents/routes.ts';
+import { generationRoutes } from '#api/generations/routes.ts';
+import { guidelineRoutes } from '#api/guidelines/routes.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import type { ApiRouter } from '#api/http/serve.ts';
+import { profileRoutes } from '#api/profiles/routes.ts';
+import { roleRoutes } from '#api/roles/routes.ts';
+import { settingsRoutes } from '#api/settings/routes.ts';
+import { templateRoutes } from '#api/templates/routes.ts';
+
+/** Every router of the product below /api, one per noun. */
+export const apiRouters = (deps: Deps, checkBearer: CheckBearer): ApiRouter[] => [
+  settingsRoutes(deps, checkBearer),
+  guidelineRoutes(deps, checkBearer),
+  documentRoutes(deps, checkBearer),
+  profileRoutes(deps, checkBearer),
+  roleRoutes(deps, checkBearer),
+  templateRoutes(deps, checkBearer),
+  generationRoutes(deps, checkBearer),
+];
