@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { insertConfirmed, ROLE_LABELS, type ShownAccount } from '#api/accounts/first-accounts.ts';
+import { insertConfirmed, type ShownAccount } from '#api/accounts/first-accounts.ts';
 import { createPasswords } from '#api/accounts/passwords.ts';
 import type { Deps } from '#api/deps.ts';
 import { createExtractor } from '#api/documents/extract.ts';
@@ -10,6 +10,7 @@ import { credentialsOf } from '#db/queries/accounts.ts';
 import { insertDocument, updateDocument } from '#db/queries/documents.ts';
 import type { FileAt } from '#db/queries/files.ts';
 import { insertGuidelines } from '#db/queries/guidelines.ts';
+import { putPreferences } from '#db/queries/preferences.ts';
 import { insertRole } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
@@ -22,7 +23,12 @@ type DemoDocument = (typeof demoData.documents)[number];
 type Stored = { file: FileAt; document: DemoDocument; size: number; text: string | null };
 
 export const demoAccounts = (): ShownAccount[] =>
-  demoData.people.map(({ access, email, password }) => ({ label: ROLE_LABELS[access], email, password, role: access }));
+  demoData.people.map(({ access, email, password, first_name, last_name }) => ({
+    label: `${first_name} ${last_name}`,
+    email,
+    password,
+    role: access,
+  }));
 
 /**
  * Writes the demo accounts that are missing, each with all its data in one transaction; what people have changed in an
@@ -50,6 +56,8 @@ async function makePerson(parts: Parts, person: Person): Promise<boolean> {
   const made = await transact(parts.db, async (tx) => {
     const isNew = await insertConfirmed(tx, { id, email, passwordHash, role, data });
     if (isNew && isOwner) await insertBelongings(tx, id, stored);
+    // Whoever borrows a demo account came to look around, not to be shown around.
+    if (isNew) await putPreferences(tx, id, { tutorial_completed: true });
     return isNew;
   });
   if (!made) await Promise.all(stored.map(({ file }) => files.discard(file)));

@@ -4,6 +4,7 @@ import { listGeneratedDocuments } from '#shared/contracts/generated-documents.ts
 import { AreaCards } from '#web/features/dashboard/area-cards.tsx';
 import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { LatestDocuments } from '#web/features/dashboard/latest-documents.tsx';
+import { ReadyToStart } from '#web/features/dashboard/ready-to-start.tsx';
 import { latestRun, RunningWork } from '#web/features/dashboard/running-work.tsx';
 import { useFirstSteps } from '#web/features/dashboard/use-progress.ts';
 import { call } from '#web/lib/call.ts';
@@ -51,7 +52,9 @@ function Progress() {
     );
   }
   if (!rows || !steps.done) return <Waiting />;
-  if (rows.length === 0 && run.length === 0) return <FirstSteps done={[...steps.done, false]} />;
+  if (rows.length === 0 && run.length === 0) {
+    return steps.readyRole ? <ReadyToStart role={steps.readyRole} /> : <FirstSteps done={[...steps.done, false]} />;
+  }
   return (
     <>
       <h2 className="mt-8 text-lg font-semibold">Continue where you left off</h2>

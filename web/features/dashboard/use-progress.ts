@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
 const one = { limit: 1 } as const;
+const some = { limit: 20 } as const;
 
 /** Which of the three first steps are done: voice, asset, role. Undefined until known. */
 export function useFirstSteps() {
@@ -18,11 +19,13 @@ export function useFirstSteps() {
     queryFn: ({ signal }) => call(listDocuments, { query: one, signal }),
   });
   const role = useQuery({
-    queryKey: keys.rolesList(one),
-    queryFn: ({ signal }) => call(listRoles, { query: one, signal }),
+    queryKey: keys.rolesList(some),
+    queryFn: ({ signal }) => call(listRoles, { query: some, signal }),
   });
   const all = [voice, asset, role];
   return {
+    /** A role that can generate right now. */
+    readyRole: role.data?.items.find(({ missing }) => missing.length === 0),
     done: all.every(({ data }) => data) ? all.map(({ data }) => (data?.items.length ?? 0) > 0) : undefined,
     failed: all.some(({ isError }) => isError),
     retrying: all.some(({ isFetching }) => isFetching),

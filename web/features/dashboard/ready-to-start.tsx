@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RoleRow } from '#shared/contracts/roles.ts';
+import { listTemplates } from '#shared/contracts/templates.ts';
+import { call } from '#web/lib/call.ts';
+import { startRun } from '#web/lib/generations.ts';
+import { generatePath } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { ErrorBanner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { Sparkles } from '#web/ui/icons.ts';
+
+/** Nothing was generated yet, but a role is ready: everything there is can be started from here. */
+export function ReadyToStart({ role }: { role: RoleRow }) {
+  const navigate = useNavigate();
+  // One key for this card: however often it is pressed, it is one run.
+  const [key] = useState(() => crypto.randomUUID());
+  const templates = useQuery({
+    queryKey: keys.templates,
+    queryFn: async ({ signal }) => (await call(listTemplates, { signal })).items,
+  });
+  const ids = templates.data?.map(({ id }) => id) ?? [];
+  const start = useMutation({
+    mutationFn: () => startRun({ role_id: role.id, template_ids: ids }, key),
+    onSuccess: () => navigate(generatePath({ role: role.id, templates: ids, step: 3 })),
+  });
+  return (
+    <section aria-labelledby="ready-to-start" className="card mt-8 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <IconTile icon={Sparkles} />
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="ready-to-start" className="text-base font-semibold">
+            {role.job_title} is ready to generate
+          </h2>
+          <p className="text-sm text-fg-2">
+            {role.company_name}: job and person spec, advert, interview questions, sourcing email, social ad and search
+            strings.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <ButtonLink to={generatePath({ role: role.id, step: 2 })}>Choose templates</ButtonLink>
+          <Button
+            variant="primary"
+            icon={Sparkles}
+            needsServer
+            busy={start.isPending}
+            disabled={ids.length === 0}
+            onClick={() => start.mutate()}
+          >
+            Generate all {ids.length || ''}
+          </Button>
+        </div>
+      </div>
+      {start.error && <ErrorBanner error={start.error} className="mt-4" takeFocus />}
+    </section>
+  );
+}
