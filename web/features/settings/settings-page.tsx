@@ -1,5 +1,24 @@
+import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
+import { PasswordForm } from '#web/features/settings/password-form.tsx';
+import { ProfileForm } from '#web/features/settings/profile-form.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Page } from '#web/ui/page.tsx';
 
+/** /settings (SET-01..29). */
 export function SettingsPage() {
-  return <Page title="Settings">{null}</Page>;
+  return (
+    <Page title="Settings" subtitle="Your profile, your password and your account">
+      <div className="mt-8">
+        <SettingsSection title="Profile" text="Your first name signs the sourcing emails you generate.">
+          <ProfileForm />
+        </SettingsSection>
+        <SettingsSection title="Change Password" text="Use a password you do not use anywhere else.">
+          <PasswordForm />
+        </SettingsSection>
+        <SettingsSection title="Delete Account" text="Removes you and everything you made.">
+          <DeleteAccount />
+        </SettingsSection>
+      </div>
+    </Page>
+  );
 }

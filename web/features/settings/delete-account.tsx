@@ -1,0 +1,131 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { deleteAccount } from '#shared/contracts/accounts.ts';
+import { type DeletionFailure, deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
+import { logProblems } from '#web/features/settings/log-problems.ts';
+import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { call } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { signOut } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TriangleAlert } from '#web/ui/icons.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+/** SET-22: a quiet card until it is asked for; then the warning stands in its place. */
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    // The button is drawn again first.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (open) return <DeletionForm onCancel={close} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
+      <p className="text-sm text-fg-2">You are asked for your password before anything is deleted.</p>
+      <Button ref={button} variant="danger-outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
+        Delete Account
+      </Button>
+    </div>
+  );
+}
+
+const confirmation = z.object({
+  understood: z.literal(true, 'Please confirm that you understand the consequences'),
+  password: z.string().check(z.minLength(1, 'Password is required')),
+});
+
+/** SET-24..29: the checkbox, then the password and the deletion by the server in one call, then the way out. */
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const form = useForm({
+    resolver: standardSchemaResolver(confirmation),
+    defaultValues: { understood: false as true, password: '' },
+  });
+  const [failure, setFailure] = useState<DeletionFailure>();
+  const navigate = useNavigate();
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(undefined);
+    const problem = await erase(password);
+    if (!problem) {
+      await signOut();
+      navigate(paths.login, { replace: true });
+    } else if (problem.isPassword) {
+      console.error(problem.text);
+      form.setError('password', { message: problem.text }, { shouldFocus: true });
+    } else setFailure(problem);
+  }, logProblems);
+  return (
+    <form noValidate onSubmit={submit} aria-label="Delete Account">
+      <Losses />
+      <div className="space-y-4 p-4 sm:p-5">
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Checkbox required error={errors.understood?.message} {...form.register('understood')}>
+          I understand that this action cannot be undone
+        </Checkbox>
+      </div>
+      <SectionFooter message={failure && <Failure failure={failure} onClose={() => setFailure(undefined)} />}>
+        <Button disabled={isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={isSubmitting} needsServer>
+          {isSubmitting ? 'Deleting...' : 'Confirm Delete'}
+        </Button>
+      </SectionFooter>
+    </form>
+  );
+}
+
+/** Undefined when the account is gone. */
+async function erase(password: string): Promise<DeletionFailure | undefined> {
+  try {
+    await call(deleteAccount, { body: { password } });
+    return undefined;
+  } catch (thrown) {
+    return isOver(thrown) ? undefined : deletionFailure(thrown);
+  }
+}
+
+const Failure = ({ failure, onClose }: { failure: DeletionFailure; onClose: () => void }) => (
+  <Banner tone="error" onClose={onClose} detail={failure.detail}>
+    {failure.text}
+  </Banner>
+);
+
+const losses = [
+  'Your profile and all your data are permanently deleted',
+  'Your saved documents and templates are permanently deleted',
+  'Your generated content and assets are permanently deleted',
+  'You lose access immediately',
+];
+
+/** SET-23. */
+function Losses() {
+  return (
+    <div className="border-b border-line bg-danger-soft p-4 sm:p-5">
+      <p className="flex items-center gap-2 font-semibold text-danger-text">
+        <TriangleAlert className="size-4" aria-hidden />
+        This cannot be undone
+      </p>
+      <ul className="mt-2 list-disc space-y-1 pl-10 text-sm marker:text-danger">
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
+
+const FAILED = 'Failed to delete account. Please try again.';
+
+test('a wrong password is told under its field [SET-27]', () => {
+  expect(deletionFailure(new AppError('wrong_password'))).toEqual({ text: 'Incorrect password', isPassword: true });
+});
+
+test('a refusal keeps its reason [SET-29] [GAP-22]', () => {
+  const message = 'The last super admin cannot be deleted';
+  expect(deletionFailure(new AppError('forbidden', { message }))).toEqual({ text: FAILED, detail: message });
+});
+
+test('without a usable answer one sentence is shown [SET-29]', () => {
+  expect(deletionFailure(new AppError('unavailable'))).toEqual({ text: FAILED });
+  expect(deletionFailure(new Error('boom'))).toEqual({ text: FAILED });
+});
+
+test('only the end of the session counts as already deleted', () => {
+  expect(isOver(new AppError('sign_in_required'))).toBe(true);
+  expect(isOver(new AppError('wrong_password'))).toBe(false);
+});

@@ -1,0 +1,102 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { logProblems } from '#web/features/settings/log-problems.ts';
+import {
+  type PasswordFailure,
+  type PasswordInput,
+  passwordFailure,
+  passwordInput,
+} from '#web/features/settings/password-rules.ts';
+import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { auth } from '#web/lib/auth.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
+
+const empty: PasswordInput = { current_password: '', new_password: '', confirm_password: '' };
+
+/** SET-15..21. One request: the server compares the current password and ends all other sessions (GAP-27). */
+export function PasswordForm() {
+  const form = useForm({ resolver: standardSchemaResolver(passwordInput), defaultValues: empty });
+  const [result, setResult] = useState<PasswordFailure | 'done'>();
+  const { errors, isSubmitting } = form.formState;
+  const next = form.watch('new_password');
+  const submit = form.handleSubmit(async (given) => {
+    setResult(undefined);
+    const failure = await change(given);
+    setResult(failure ?? 'done');
+    if (!failure) form.reset();
+    else if (failure.isCurrent) form.setFocus('current_password', { shouldSelect: true });
+  }, logProblems);
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="space-y-5 p-4 sm:p-5">
+        <AccountName />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          required
+          error={errors.new_password?.message}
+          below={next && <PasswordStrength password={next} />}
+          {...form.register('new_password', { deps: form.formState.isSubmitted ? ['confirm_password'] : [] })}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+          error={errors.confirm_password?.message}
+          {...form.register('confirm_password')}
+        />
+      </div>
+      <SectionFooter
+        message={result && <Result result={result} onClose={() => setResult(undefined)} />}
+        note="Signs you out everywhere else."
+      >
+        <Button type="submit" variant="primary" busy={isSubmitting} needsServer>
+          Update Password
+        </Button>
+      </SectionFooter>
+    </form>
+  );
+}
+
+/** Tells password managers whose password this is. */
+function AccountName() {
+  const { email } = usePerson();
+  return <input type="email" autoComplete="username" readOnly hidden value={email} aria-label="Account" />;
+}
+
+async function change({ current_password, new_password }: PasswordInput): Promise<PasswordFailure | undefined> {
+  try {
+    const { error } = await auth().updateUser({ password: new_password, current_password });
+    return error ? passwordFailure(error) : undefined;
+  } catch (thrown) {
+    console.error(thrown);
+    return passwordFailure(thrown);
+  }
+}
+
+function Result({ result, onClose }: { result: PasswordFailure | 'done'; onClose: () => void }) {
+  if (result === 'done') {
+    return (
+      <Banner tone="success" onClose={onClose}>
+        Password updated successfully!
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="error" onClose={onClose} detail={result.detail}>
+      {result.text}
+    </Banner>
+  );
+}

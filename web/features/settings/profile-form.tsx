@@ -1,0 +1,132 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { filled } from '#shared/contracts/common.ts';
+import { AvatarRow } from '#web/features/settings/avatar-row.tsx';
+import { logProblems } from '#web/features/settings/log-problems.ts';
+import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { browserZone, timeZones, zoneLabel } from '#web/features/settings/time-zones.ts';
+import { auth } from '#web/lib/auth.ts';
+import { type Person, usePerson } from '#web/lib/session.ts';
+import { submitByKeys } from '#web/lib/submit-by-keys.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Lock } from '#web/ui/icons.ts';
+import type { SaveOutcome } from '#web/ui/save-message.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+
+// As long as at registration.
+const profile = z.object({
+  first_name: filled('First name', 100),
+  last_name: filled('Last name', 100),
+  job_title: filled('Job title', 200),
+  timezone: z.string(),
+});
+type Profile = z.output<typeof profile>;
+
+const pick = ({ first_name, last_name, job_title, timezone }: Person): Profile => ({
+  first_name,
+  last_name,
+  job_title,
+  timezone: timezone ?? browserZone(),
+});
+
+/** SET-02..08, GAP-98, GAP-102. */
+export function ProfileForm() {
+  const person = usePerson();
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const form = useForm({ resolver: standardSchemaResolver(profile), defaultValues: pick(person) });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (given) => {
+    setOutcome(undefined);
+    const saved = await save(given);
+    if (saved) form.reset(given);
+    setOutcome(saved ? { ok: true, text: 'Profile updated successfully!' } : failed);
+  }, logProblems);
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitByKeys}>
+      <div className="space-y-5 p-4 sm:p-5">
+        <AvatarRow />
+        <Fields register={form.register} errors={errors} email={person.email} />
+        <SelectField
+          label="Time Zone"
+          hint="Used for the date in the names of files you download."
+          error={errors.timezone?.message}
+          {...form.register('timezone')}
+        >
+          {timeZones(person.timezone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zoneLabel(zone)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SectionFooter message={outcome && <Outcome outcome={outcome} onClose={() => setOutcome(undefined)} />}>
+        <Button type="submit" variant="primary" busy={isSubmitting} needsServer>
+          {isSubmitting ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </SectionFooter>
+      <UnsavedGuard when={isDirty} />
+    </form>
+  );
+}
+
+const failed: SaveOutcome = { ok: false, text: 'Failed to update profile' };
+
+async function save(data: Profile): Promise<boolean> {
+  try {
+    const { error } = await auth().updateUser({ data });
+    if (error) console.error(error);
+    return !error;
+  } catch (thrown) {
+    console.error(thrown);
+    return false;
+  }
+}
+
+const Outcome = ({ outcome, onClose }: { outcome: SaveOutcome; onClose: () => void }) => (
+  <Banner tone={outcome.ok ? 'success' : 'error'} onClose={onClose}>
+    {outcome.text}
+  </Banner>
+);
+
+type FieldsProps = { register: UseFormRegister<Profile>; errors: FieldErrors<Profile>; email: string };
+
+function Fields({ register, errors, email }: FieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="First Name"
+        autoComplete="given-name"
+        required
+        error={errors.first_name?.message}
+        {...register('first_name')}
+      />
+      <TextField
+        label="Last Name"
+        autoComplete="family-name"
+        required
+        error={errors.last_name?.message}
+        {...register('last_name')}
+      />
+      <TextField
+        label="Job Title"
+        autoComplete="organization-title"
+        required
+        error={errors.job_title?.message}
+        {...register('job_title')}
+      />
+      <TextField label="Email Address" type="email" autoComplete="email" readOnly value={email} aside={<Locked />} />
+    </div>
+  );
+}
+
+const Locked = () => (
+  <span className="inline-flex items-center gap-1">
+    <Lock className="size-3" aria-hidden />
+    Cannot be changed
+  </span>
+);

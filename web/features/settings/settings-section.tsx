@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; text: string; children: ReactNode };
+
+/** Title and one sentence in the margin, the card beside it; above it where there is no room. */
+export function SettingsSection({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid items-start gap-x-12 gap-y-3 border-t border-line py-8 first:border-0 first:pt-0 lg:grid-cols-[minmax(12rem,23rem)_minmax(0,44rem)]"
+    >
+      <div className="lg:pt-1">
+        <h2 id={id} className="text-md font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-[38ch] text-sm text-fg-2">{text}</p>
+      </div>
+      <div className="card overflow-hidden">{children}</div>
+    </section>
+  );
+}
+
+type FooterProps = {
+  /** What the last try said: right above the buttons. */
+  message?: ReactNode;
+  /** One quiet sentence at the left; not on phones. */
+  note?: string | undefined;
+  children: ReactNode;
+};
+
+/** The grey strip at the bottom of a settings card. */
+export function SectionFooter({ message, note, children }: FooterProps) {
+  return (
+    <div className="border-t border-line bg-canvas px-4 py-3 sm:px-5">
+      {message && <div className="mb-3">{message}</div>}
+      <div className="flex items-center justify-end gap-2 max-sm:*:flex-1">
+        {note && <p className="mr-auto text-xs text-fg-3 max-sm:hidden">{note}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

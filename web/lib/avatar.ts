@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
+import { readAvatar } from '#shared/contracts/accounts.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+
+// Counted by this browser's clock from the answer on, so that a clock that is wrong does no harm.
+const RENEW_MS = (AVATAR_LINK_SECONDS - 5 * 60) * 1000;
+const JUST_RENEWED_MS = 10_000;
+
+/**
+ * The signed link of one's own picture, renewed before it ends and when the picture does not load (GAP-101). `src` is
+ * null while there is none to show. `has` is undefined until the server said whether there is a picture at all.
+ */
+export function useAvatar(): { src: string | null; has: boolean | undefined; onError: () => void } {
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    queryKey: keys.avatar,
+    queryFn: ({ signal }) => call(readAvatar, { signal }),
+    staleTime: RENEW_MS,
+    refetchInterval: RENEW_MS,
+  });
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = data?.url ?? null;
+  const onError = () => {
+    setBroken(url);
+    // A link that fails right after it was made will not be mended by another one.
+    if (Date.now() - dataUpdatedAt > JUST_RENEWED_MS) void refetch({ cancelRefetch: false });
+  };
+  return { src: url === broken ? null : url, has: data && url !== null, onError };
+}
