@@ -34,7 +34,7 @@ export async function claimsOf(keys: SigningKeys, token: string): Promise<JWTPay
   try {
     const found = await keys.verifier(decodeProtectedHeader(token).kid);
     if (!found) throw new Error('unrecognized JWT kid');
-    const { payload } = await jwtVerify(token, found.key, { algorithms: [found.alg], requiredClaims: ['exp'] });
+    const { payload } = await jwtVerify(token, found.key, { algorithms: [found.alg] });
     return payload;
   } catch (thrown) {
     if (!isJoseFault(thrown)) throw thrown;
@@ -52,6 +52,8 @@ const isJoseFault = (thrown: unknown): boolean =>
 /** The user and session of a token, or the fault the contract names (2.5). */
 export async function signedOf(db: Db, keys: SigningKeys, token: string): Promise<Signed> {
   const claims = await claimsOf(keys, token);
+  if (!claims.exp)
+    throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature, no exp claim');
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const owner = await bearerOwner(db, claims.sub, isUuid(claims.session_id) ? claims.session_id : null);

@@ -3,7 +3,6 @@ import type { AuthLimits } from '#api/accounts/auth-limits.ts';
 import type { SigningKeys } from '#api/accounts/keys.ts';
 import type { Passwords } from '#api/accounts/passwords.ts';
 import type { Deps } from '#api/deps.ts';
-import { publicUrl } from '#platform/config.ts';
 
 /** What every group of the sign-in service works with. */
 export type AuthContext = Deps & {
@@ -16,8 +15,6 @@ export type AuthContext = Deps & {
 };
 
 export type AddRoutes = (router: Router, ctx: AuthContext) => void;
-
-export const authBaseUrl = (config: Deps['config']): string => `${publicUrl(config)}/auth/v1`;
 
 const MINUTE = 60;
 /** Seconds (contract, 2.4, 5.5, 6 and 7). */

@@ -2,8 +2,9 @@ import type { Request } from 'express';
 import { ACCESS_TOKEN_SECONDS, type AuthContext } from '#api/accounts/context.ts';
 import { toUser } from '#api/accounts/user-json.ts';
 import { type Account, accountById } from '#db/queries/accounts.ts';
+import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import { insertRefreshToken } from '#db/queries/refresh-tokens.ts';
-import { insertSession, type SessionRow, sessionById } from '#db/queries/sessions.ts';
+import { deleteSessions, insertSession, type SessionRow, sessionById } from '#db/queries/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { cause } from '#platform/log.ts';
 import { publishSessionEnded } from '#platform/news.ts';
@@ -76,6 +77,12 @@ export async function sessionReply(ctx: AuthContext, { account, session, refresh
     refresh_token: refreshToken,
     user: toUser(account),
   };
+}
+
+/** Ends all sessions and one-time tokens of a user inside the caller's transaction; answers the ids of the sessions. */
+export async function endEverything(tx: Db, userId: string): Promise<string[]> {
+  await voidOneTimeTokens(tx, userId);
+  return deleteSessions(tx, userId);
 }
 
 /** Closes the sockets of sessions that are over; of all of the user's when null. Without Redis the sockets' own check does it. */

@@ -34,6 +34,14 @@ export const accountById = (db: Db, id: string) => accounts(db).where('user.id',
 export const accountByEmail = (db: Db, email: string) =>
   accounts(db).where('user.email', '=', email).where('user.email', '<>', '').executeTakeFirst();
 
+/** In the order of the ids. */
+export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  const rows = await accounts(db).where('user.id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
 /** What a sign-in needs, and nothing that could be shown. */
 export const credentialsOf = (db: Db, email: string) =>
   db
@@ -168,3 +176,36 @@ export const otherSuperAdmins = async (db: Db, email: string): Promise<boolean> 
     .executeTakeFirst();
   return other !== undefined;
 };
+
+/** The subject of an e-mail identity is the user's id and stays. */
+export const renameEmailIdentity = (db: Db, userId: string, email: string) =>
+  db
+    .updateTable('auth.identities')
+    .set({ email, identity_data: sql`identity_data || ${JSON.stringify({ email })}::jsonb`, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .execute();
+
+/** Everything that says who a user was; the row, its id and what it owns stay. */
+export async function forgetUser(db: Db, id: string, addressHash: string): Promise<void> {
+  await db
+    .updateTable('auth.users')
+    .set({
+      email: addressHash,
+      phone: '',
+      new_email: '',
+      new_phone: '',
+      password_hash: null,
+      role: 'user',
+      user_metadata: '{}',
+      app_metadata: '{}',
+      deleted_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const table of ['auth.identities', 'auth.sessions', 'auth.one_time_tokens', 'auth.mfa_factors'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', id).execute();
+  }
+  await db.deleteFrom('auth.mail_outbox').where('user_id', '=', id).execute();
+}

@@ -110,3 +110,21 @@ export const listUserEvents = endpoint({
   reply: listOf(userEvent),
   access: 'admin',
 });
+
+/** What happened to an account, newest first; never with secrets or content. */
+export const auditEntry = z.object({
+  id: z.number(),
+  action: z.string(),
+  actor_id: z.nullable(id),
+  ip: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  created_at: time,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+export const readUserAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/audit',
+  params: one,
+  reply: z.object({ items: z.array(auditEntry) }),
+  access: 'admin',
+});

@@ -4,7 +4,9 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { type Job, Worker } from 'bullmq';
 import { afterAll, inject, vi } from 'vitest';
 import { createBearer } from '#api/accounts/bearer.ts';
+import { createSigningKeys } from '#api/accounts/keys.ts';
 import { authRoutes } from '#api/accounts/routes.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
@@ -49,6 +51,7 @@ export async function startService(settings: Settings = {}, shared: { databaseUr
   const blocking = connectRedis(redisUrl, 'worker', ignore);
   await new Promise<void>((resolve) => redis.once('ready', resolve));
   const log = createLog('test', config.LOG_LEVEL);
+  await createStorage(config).makeBuckets();
   const db = connectForTest(databaseUrl);
   const secret = createSecret(AUTH_SECRET);
   const deps: Deps = {
@@ -62,7 +65,11 @@ export async function startService(settings: Settings = {}, shared: { databaseUr
     metrics: createMetrics('api'),
   };
   const checkBearer = createBearer(deps);
-  const app = createApp(deps, { auth: authRoutes(deps), api: [settingsRoutes(deps, checkBearer)], webDir: '/nowhere' });
+  const app = createApp(deps, {
+    auth: authRoutes(deps),
+    api: [settingsRoutes(deps, checkBearer), adminRoutes(deps, checkBearer)],
+    webDir: '/nowhere',
+  });
   const server = app.listen(port, '127.0.0.1');
   const mailer = createMailer(smtpUrl, config.MAIL_FROM);
   const sendMail = createMailProcessor({ db, mailer, secret, config, log });
@@ -188,3 +195,11 @@ export async function call(
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }
+
+export const setRole = async ({ deps }: Service, id: string, role: 'admin' | 'super_admin'): Promise<void> => {
+  await deps.db.updateTable('auth.users').set({ role }).where('id', '=', id).execute();
+};
+
+/** A token with which a program may administrate. */
+export const serviceToken = ({ deps }: Service): Promise<string> =>
+  createSigningKeys(deps).sign({ role: 'service_role', exp: Math.floor(Date.now() / 1_000) + 60 });

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import { noSuchUser, onlyService } from '#api/accounts/admin-guard.ts';
+import { emailTaken } from '#api/accounts/admin-users.ts';
+import { invalid } from '#api/accounts/auth-error.ts';
+import { type AddRoutes, type AuthContext, LINK_SECONDS, type LinkKind } from '#api/accounts/context.ts';
+import { bodyOf, emailOf, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
+import { refuseWeak } from '#api/accounts/passwords.ts';
+import { askedRedirect } from '#api/accounts/redirects.ts';
+import { firstNameOf } from '#api/accounts/signup.ts';
+import { toUser } from '#api/accounts/user-json.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  insertEmailIdentity,
+  insertUser,
+  updateUser,
+} from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import type { Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import { transact } from '#db/transact.ts';
+import { randomToken } from '#platform/secret.ts';
+
+/** POST /invite and /admin/generate_link with a service token (contract, section 10). */
+export const addAdminLinks: AddRoutes = (router, ctx) => {
+  const guard = onlyService(ctx);
+  router.post('/invite', guard, async (req, res) => {
+    const body = bodyOf(req);
+    const email = emailOf(textOf(body, 'email'));
+    const redirectTo = pageFor(ctx, req, 'invite');
+    const wanted = { email, passwordHash: await ctx.passwords.hash(randomToken()), data: metadataOf(body, 'data') };
+    const account = await withMails(ctx, async (tx, post) => {
+      const { id: userId } = await invited(tx, wanted);
+      const minted = await mintToken(tx, ctx, { userId, kind: 'invite' });
+      await writeAudit(tx, { user_id: userId, action: 'user_created_by_admin', ip: req.ip ?? null });
+      const details = { link: linkBase(ctx, 'invite', redirectTo), ...firstNameOf(wanted.data) };
+      await post({ kind: 'invite', userId, to: email, minted, details, validSeconds: LINK_SECONDS.invite });
+      return there(tx, userId);
+    });
+    res.json(toUser(account));
+  });
+  router.post('/admin/generate_link', guard, async (req, res) => {
+    res.json(await generateLink(ctx, req, bodyOf(req)));
+  });
+};
+
+/** Invitations and links made by hand open the page that knows what to do with each kind, unless told otherwise. */
+function pageFor(ctx: AuthContext, req: Request, kind: LinkKind): string {
+  const asked = askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS });
+  return asked ?? `${ctx.siteUrl}${kind === 'signup' ? '/login?source=email_confirm' : '/auth/callback'}`;
+}
+
+async function there(tx: Tx, id: string): Promise<Account> {
+  const account = await accountById(tx, id);
+  if (!account) throw noSuchUser();
+  return account;
+}
+
+type Wanted = { email: string; passwordHash: string; data: Metadata };
+
+/** The user with this address, made when there is none. */
+async function made(tx: Tx, { email, passwordHash, data }: Wanted): Promise<Account> {
+  const id = randomUUID();
+  const row = await insertUser(tx, {
+    id,
+    email,
+    password_hash: passwordHash,
+    app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+    user_metadata: JSON.stringify(data),
+  });
+  if (row) await insertEmailIdentity(tx, { user_id: id, email, email_verified: false });
+  const account = row ? await accountById(tx, id) : await accountByEmail(tx, email);
+  if (!account) throw noSuchUser();
+  return account;
+}
+
+async function invited(tx: Tx, wanted: Wanted): Promise<Account> {
+  const account = await made(tx, wanted);
+  if (account.email_confirmed_at) throw emailTaken();
+  await updateUser(tx, account.id, { invited_at: new Date() });
+  return there(tx, account.id);
+}
+
+const TYPES = ['signup', 'invite', 'magiclink', 'recovery'] as const;
+type LinkType = (typeof TYPES)[number];
+
+async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
+  const type = textOf(body, 'type');
+  if (type === 'email_change_current' || type === 'email_change_new') {
+    throw notEnabled('email_provider_disabled', 'Changing the email address is not enabled', 400);
+  }
+  if (!TYPES.includes(type as LinkType)) throw invalid(`Invalid email action link type requested: ${type}`);
+  const email = emailOf(textOf(body, 'email'));
+  const password = textOf(body, 'password');
+  if (type === 'signup') {
+    if (!password) throw invalid('Signup requires a valid password');
+    refuseWeak(password, ctx.config);
+  }
+  const passwordHash = await ctx.passwords.hash(password || randomToken());
+  const wanted = { email, passwordHash, data: metadataOf(body, 'data') };
+  const { account, kind, secret } = await transact(ctx.db, async (tx) => {
+    const found = await userForLink(tx, type as LinkType, wanted);
+    const minted = await mintToken(tx, ctx, { userId: found.account.id, kind: found.kind });
+    const details = { type: found.kind };
+    await writeAudit(tx, { user_id: found.account.id, action: 'link_made_by_admin', ip: req.ip ?? null, details });
+    return { ...found, secret: minted };
+  });
+  const redirect_to = pageFor(ctx, req, kind);
+  return {
+    ...toUser(account),
+    action_link: linkBase(ctx, kind, redirect_to).replace(TOKEN_PLACE, secret.token),
+    email_otp: secret.digits,
+    hashed_token: secret.token,
+    verification_type: kind,
+    redirect_to,
+  };
+}
+
+/** Whom the link is for, and its kind: a magic link for nobody becomes a sign-up. */
+async function userForLink(tx: Tx, type: LinkType, wanted: Wanted): Promise<{ account: Account; kind: LinkType }> {
+  const known = await accountByEmail(tx, wanted.email);
+  if (type === 'recovery' && !known) throw noSuchUser('User with this email not found');
+  if (type === 'invite') return { account: await invited(tx, wanted), kind: type };
+  if (type === 'signup' && known?.email_confirmed_at) throw emailTaken();
+  if (type === 'magiclink' && !known) return { account: await made(tx, wanted), kind: 'signup' };
+  return { account: known ?? (await made(tx, wanted)), kind: type };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  aClient,
+  aPerson,
+  call,
+  mailTo,
+  PASSWORD,
+  type Service,
+  setRole,
+  startService,
+} from '#api/accounts/testing/service.ts';
+import { aReadyRole } from '#db/testing/factories.ts';
+
+const service = await startService();
+const { db, storage } = service.deps;
+const NEW = 'Quiet-Lantern-7!';
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+const asAdmin = async (role: 'admin' | 'super_admin' = 'admin', at: Service = service) => {
+  const person = await aPerson(at);
+  await setRole(at, person.id, role);
+  return person;
+};
+const rpc = (who: Person, name: string, json: object) =>
+  call(service, `/api/rpc/${name}`, { bearer: who.session.access_token, json });
+const users = async (who: Person, query = '') =>
+  call(service, `/api/admin/users${query}`, { bearer: who.session.access_token });
+
+test('an ordinary user may do nothing of an admin [PERM-04] [S15]', async () => {
+  const [user, other] = [await aPerson(service), await aPerson(service)];
+  const target_user_id = other.id;
+  expect((await users(user)).status).toBe(403);
+  expect((await rpc(user, 'admin_reset_password', { target_user_id, new_password: NEW })).status).toBe(403);
+  expect((await rpc(user, 'safely_delete_user', { target_user_id })).status).toBe(403);
+  expect(
+    (await call(service, `/api/admin/users/${other.id}/audit`, { bearer: user.session.access_token })).status,
+  ).toBe(403);
+  expect((await aClient(service).signInWithPassword({ email: other.email, password: PASSWORD })).error).toBeNull();
+});
+
+test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [DATA-API-22] [ENT-15]', async () => {
+  const admin = await asAdmin();
+  const mark = randomUUID();
+  const made: string[] = [];
+  for (const first_name of ['Bela', 'anna', 'Cleo']) {
+    const row = {
+      email: `${first_name}-${mark}@example.test`.toLowerCase(),
+      user_metadata: JSON.stringify({ first_name, last_name: mark, job_title: 'Lead', secret: 'x' }),
+    };
+    made.push((await db.insertInto('auth.users').values(row).returning('id').executeTakeFirstOrThrow()).id);
+  }
+  const [bela, anna, cleo] = made;
+  const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
+  expect(idsOf(await users(admin, `?q=${mark}`))).toEqual([cleo, anna, bela]);
+  expect(idsOf(await users(admin, `?q=${mark}&sort=name`))).toEqual([anna, bela, cleo]);
+  const first = await users(admin, `?q=${mark}&sort=name&limit=2`);
+  const second = await users(admin, `?q=${mark}&sort=name&limit=2&after=${first.body.next}`);
+  expect([...idsOf(first), ...idsOf(second), second.body.next]).toEqual([anna, bela, cleo, null]);
+  expect(first.body.items[0]).toEqual({
+    id: anna,
+    email: `anna-${mark}@example.test`,
+    created_at: expect.any(String),
+    user_metadata: { first_name: 'anna', last_name: mark, job_title: 'Lead' },
+  });
+  for (const odd of ['%', '_', "'", '\\', '%00', ')--']) {
+    expect((await users(admin, `?q=${encodeURIComponent(odd)}&after=x`)).status).toBe(422);
+    expect((await users(admin, `?q=${encodeURIComponent(odd)}`)).status).toBe(200);
+  }
+});
+
+test('an admin resets a password: sessions end, links are void, the user is told [PERM-04] [DATA-API-25] [GAP-27]', async () => {
+  const [admin, user] = [await asAdmin(), await aPerson(service)];
+  const { body } = await rpc(admin, 'admin_reset_password', { target_user_id: user.id, new_password: NEW });
+  expect(body).toEqual({ success: true });
+  expect((await call(service, '/auth/v1/user', { bearer: user.session.access_token })).body.error_code).toBe(
+    'session_not_found',
+  );
+  expect((await aClient(service).signInWithPassword({ email: user.email, password: NEW })).error).toBeNull();
+  expect((await mailTo(service, user.email, 2)).subject).toBe('Your Rolevoice password was reset');
+  const audit = await call(service, `/api/admin/users/${user.id}/audit`, { bearer: admin.session.access_token });
+  const row = audit.body.items.find(({ action }: { action: string }) => action === 'password_reset_by_admin');
+  expect(row).toMatchObject({ actor_id: admin.id });
+  expect(JSON.stringify(audit.body)).not.toContain(NEW);
+});
+
+test('a weak password is refused, and an admin cannot take over a super admin [ADMIN-10] [GAP-01] [S15]', async () => {
+  const [admin, chief, user] = [await asAdmin(), await asAdmin('super_admin'), await aPerson(service)];
+  const weak = await rpc(admin, 'admin_reset_password', { target_user_id: user.id, new_password: 'abcdef' });
+  expect(weak.body.error).toMatchObject({ code: 'invalid_input', fields: { new_password: expect.any(String) } });
+  expect((await rpc(admin, 'admin_reset_password', { target_user_id: chief.id, new_password: NEW })).status).toBe(403);
+  expect((await rpc(admin, 'admin_reset_password', { target_user_id: randomUUID(), new_password: NEW })).status).toBe(
+    404,
+  );
+});
+
+test('deleting is for super admins only, never oneself, never the last one [PERM-05] [GAP-21] [GAP-22] [ADMIN-14]', async () => {
+  await db.updateTable('auth.users').set({ role: 'user' }).where('role', '=', 'super_admin').execute();
+  const [admin, chief, user] = [await asAdmin(), await asAdmin('super_admin'), await aPerson(service)];
+  const text = 'Failed to delete user. Only super admins can delete users.';
+  for (const [who, target_user_id] of [
+    [admin, user.id],
+    [admin, chief.id],
+    [chief, chief.id],
+  ] as const) {
+    const { status, body } = await rpc(who, 'safely_delete_user', { target_user_id });
+    expect([status, body.error.message]).toEqual([403, text]);
+  }
+  expect((await rpc(chief, 'safely_delete_user', { target_user_id: user.id })).body).toEqual({ success: true });
+  expect((await rpc(chief, 'safely_delete_user', { target_user_id: user.id })).status).toBe(404);
+  const json = { password: PASSWORD };
+  const own = await call(service, '/api/account', { bearer: chief.session.access_token, method: 'DELETE', json });
+  expect(own.status).toBe(403);
+});
+
+test('of two super admins who delete each other at once one stays [GAP-22]', async () => {
+  await db.updateTable('auth.users').set({ role: 'user' }).where('role', '=', 'super_admin').execute();
+  const [one, other] = [await asAdmin('super_admin'), await asAdmin('super_admin')];
+  await Promise.all([
+    rpc(one, 'safely_delete_user', { target_user_id: other.id }),
+    rpc(other, 'safely_delete_user', { target_user_id: one.id }),
+  ]);
+  const left = await db.selectFrom('auth.users').select('id').where('role', '=', 'super_admin').execute();
+  expect(left).toHaveLength(1);
+});
+
+test('a deletion takes rows, files in both buckets, jobs, sessions and sign-in in one operation [GAP-23] [GAP-28] [DATA-API-24]', async () => {
+  const chief = await asAdmin('super_admin');
+  const { user, role } = await aReadyRole(db);
+  const [template] = await db.selectFrom('document_templates').select('id').limit(1).execute();
+  const generation = await db
+    .insertInto('generation_queue')
+    .values({ user_id: user.id, role_id: role.id, template_id: template?.id ?? null, request_id: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await service.deps.queues.generation.add(
+    'generate',
+    { generation_id: generation.id, request_id: 'test' },
+    { jobId: generation.id },
+  );
+  const files = [storage.documents, storage.avatars].map((bucket) => ({ bucket, path: `${user.id}/1.png` }));
+  for (const file of files) {
+    await storage.put({ ...file, body: Buffer.from('x'), type: 'image/png' });
+    await db
+      .insertInto('stored_files')
+      .values({ ...file, user_id: user.id, state: 'kept' })
+      .execute();
+  }
+  expect((await rpc(chief, 'safely_delete_user', { target_user_id: user.id })).body).toEqual({ success: true });
+  for (const table of [
+    'role_details',
+    'brand_guidelines',
+    'reference_documents',
+    'generation_queue',
+    'stored_files',
+  ] as const) {
+    expect(await db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).toEqual([]);
+  }
+  for (const { bucket, path } of files) expect(await storage.read(bucket, path)).toBeUndefined();
+  expect(await service.deps.queues.generation.getJob(generation.id)).toBeUndefined();
+  const audit = await db.selectFrom('auth.audit_log').selectAll().where('user_id', '=', user.id).execute();
+  expect(audit).toContainEqual(expect.objectContaining({ action: 'user_deleted_by_admin', actor_id: chief.id }));
+});

@@ -1,0 +1,66 @@
+import type { AuthContext } from '#api/accounts/context.ts';
+import { createAuthContext } from '#api/accounts/create-context.ts';
+import { deleteUser } from '#api/accounts/delete-user.ts';
+import { withMails } from '#api/accounts/mailing.ts';
+import { weaknessOf } from '#api/accounts/passwords.ts';
+import { endEverything, tellSessionsEnded } from '#api/accounts/sessions.ts';
+import { firstNameOf } from '#api/accounts/signup.ts';
+import type { Deps } from '#api/deps.ts';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { lockUser, updateUser } from '#db/queries/accounts.ts';
+import { listUsers as usersOf } from '#db/queries/admin-users.ts';
+import { auditOf, writeAudit } from '#db/queries/audit.ts';
+import { adminResetPassword, listUsers, readUserAudit, safelyDeleteUser } from '#shared/contracts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
+
+const AUDIT_ENTRIES = 50;
+const ONLY_SUPER_ADMINS = 'Failed to delete user. Only super admins can delete users.';
+
+/** User administration: for admins; deleting is for super admins only (PERM-04, PERM-05). */
+export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  const ctx = createAuthContext(deps);
+  serve(router, listUsers, ({ query }) => usersOf(deps.db, query));
+  serve(router, readUserAudit, async ({ params }) => ({ items: await auditOf(deps.db, params.id, AUDIT_ENTRIES) }));
+  serve(router, adminResetPassword, async ({ user, body, req }) => {
+    await resetPassword(ctx, user, { ...body, ip: req.ip ?? null });
+    return { success: true };
+  });
+  serve(router, safelyDeleteUser, async ({ user, body, req }) => {
+    await removeUser(ctx, user, { id: body.target_user_id, ip: req.ip ?? null });
+    return { success: true };
+  });
+  return router;
+}
+
+type Reset = { target_user_id: string; new_password: string; ip: string | null };
+
+/** Ends all sessions of the user, voids their links, tells them by mail, leaves an audit row (GAP-27, S15). */
+async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): Promise<void> {
+  const { target_user_id: id, new_password, ip } = reset;
+  const weak = weaknessOf(new_password, ctx.config);
+  if (weak) throw new AppError('invalid_input', { fields: { new_password: weak.message } });
+  const password_hash = await ctx.passwords.hash(new_password);
+  const ended = await withMails(ctx, async (tx, post) => {
+    const target = await lockUser(tx, id);
+    if (!target || target.deleted_at) throw new AppError('no_such_item');
+    // Or an admin could become a super admin by way of that account.
+    if (target.role === 'super_admin' && actor.role !== 'super_admin') throw new AppError('forbidden');
+    await updateUser(tx, id, { password_hash });
+    await writeAudit(tx, { user_id: id, actor_id: actor.id, action: 'password_reset_by_admin', ip });
+    const details = firstNameOf(target.user_metadata);
+    await post({ kind: 'password_reset_by_admin', userId: id, to: target.email, details });
+    return endEverything(tx, id);
+  });
+  tellSessionsEnded(ctx, id, ended);
+}
+
+/** Refused with one text for everybody who may not, for oneself and for the last super admin (GAP-21, GAP-22). */
+async function removeUser(ctx: AuthContext, actor: Identity, { id, ip }: { id: string; ip: string | null }) {
+  const refused = () => new AppError('forbidden', { message: ONLY_SUPER_ADMINS });
+  if (actor.role !== 'super_admin' || id === actor.id) throw refused();
+  const outcome = await deleteUser(ctx, { id, actorId: actor.id, action: 'user_deleted_by_admin', ip });
+  if (outcome === 'unknown') throw new AppError('no_such_item');
+  if (outcome === 'last super admin') throw refused();
+}

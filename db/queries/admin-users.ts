@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
+import type { Db } from '#db/schema.ts';
+
+type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'joined' | 'name' };
+
+// Word for word the expressions of users_search and users_by_name.
+const searched = sql`(email || ' ' || coalesce(user_metadata ->> 'first_name', '') || ' '
+  || coalesce(user_metadata ->> 'last_name', '') || ' ' || coalesce(user_metadata ->> 'job_title', ''))`;
+const byName = sql<string>`lower(coalesce(user_metadata ->> 'first_name', '') || ' '
+  || coalesce(user_metadata ->> 'last_name', ''))`;
+const sorts = {
+  joined: { value: sql<Date>`created_at`, kind: 'time', order: 'desc' },
+  name: { value: byName, kind: 'text', order: 'asc' },
+} as const;
+
+const text = (key: string) => sql<string>`coalesce(user_metadata ->> ${sql.lit(key)}, '')`;
+
+/** The rows of one page, one more than the limit: whoever has an address and is not deleted (ENT-15, DATA-API-22). */
+export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
+  const { value, kind, order } = sorts[sort];
+  return db
+    .selectFrom('auth.users')
+    .select(['id', 'email', 'created_at', value.$castTo<Date | string>().as('sort_key')])
+    .select([text('first_name').as('first_name'), text('last_name').as('last_name'), text('job_title').as('job_title')])
+    .where('deleted_at', 'is', null)
+    .where('email', '<>', '')
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
+    .where(afterCursor(readCursor(after, kind), { value, id: sql.ref('id'), order }))
+    .orderBy(value, order)
+    .orderBy('id', order)
+    .limit(limit + 1);
+}
+
+/** ADMIN-04, ADMIN-05: newest first or by name, searched by the database. */
+export async function listUsers(db: Db, query: ListQuery) {
+  const rows = await usersPage(db, query).execute();
+  const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
+  const shown = items.map(({ id, email, created_at, first_name, last_name, job_title }) => ({
+    id,
+    email,
+    created_at,
+    user_metadata: { first_name, last_name, job_title },
+  }));
+  return { items: shown, next };
+}
+
+/** One page for the contract's own list (section 10), newest first, with the number of all. */
+export async function accountIdsPage(
+  db: Db,
+  { page, perPage, filter }: { page: number; perPage: number; filter: string },
+) {
+  const found = db
+    .selectFrom('auth.users')
+    .$if(filter !== '', (query) => query.where(sql<boolean>`${searched} ilike ${contains(filter)}`));
+  const [rows, all] = await Promise.all([
+    found
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: all.count };
+}
+
+/** Changes to who is a super admin wait for each other, so that two cannot remove the last two at once. */
+export const lockSuperAdmins = (db: Db): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('rolevoice super admins'))`.execute(db);
+
+/** The user's generations that are not final: their jobs go with the user. */
+export const unfinishedOf = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('generation_queue')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('completed_at', 'is', null)
+    .where((eb) => eb.or([eb('status', '<>', 'failed'), eb('scheduled_for', 'is not', null)]))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The user and, by the database's own rules, everything that hangs on the user. */
+export const deleteUserRow = async (db: Db, id: string): Promise<boolean> => {
+  const gone = await db.deleteFrom('auth.users').where('id', '=', id).returning('id').executeTakeFirst();
+  return gone !== undefined;
+};

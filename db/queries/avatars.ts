@@ -1,0 +1,40 @@
+import { mergeMetadata } from '#db/queries/accounts.ts';
+import { type FileAt, keepFile } from '#db/queries/files.ts';
+import type { Db, Tx } from '#db/schema.ts';
+
+/** The picture the user's profile names, if it is a file of that user. */
+export const avatarPathOf = async (db: Db, userId: string, bucket: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('auth.users as user')
+    .innerJoin('stored_files as file', (join) => join.onRef('file.user_id', '=', 'user.id'))
+    .select('file.path')
+    .where('user.id', '=', userId)
+    .where('file.bucket', '=', bucket)
+    .where('file.state', '=', 'kept')
+    .whereRef('file.path', '=', (eb) => eb.ref('user.user_metadata', '->>').key('avatar_url'))
+    .executeTakeFirst();
+  return row?.path;
+};
+
+const markOthers = (tx: Tx, userId: string, bucket: string, keep?: string): Promise<FileAt[]> =>
+  tx
+    .updateTable('stored_files')
+    .set({ state: 'deleting', updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('bucket', '=', bucket)
+    .where('state', '=', 'kept')
+    .$if(keep !== undefined, (query) => query.where('path', '<>', String(keep)))
+    .returning(['bucket', 'path'])
+    .execute();
+
+/** Names a stored picture in the profile (ENT-14); answers the files it takes the place of, marked for removal. */
+export async function setAvatar(tx: Tx, userId: string, file: FileAt): Promise<FileAt[]> {
+  if (!(await keepFile(tx, file))) throw new Error('The picture was given up while it was stored');
+  await mergeMetadata(tx, userId, 'user_metadata', { avatar_url: file.path });
+  return markOthers(tx, userId, file.bucket, file.path);
+}
+
+export async function clearAvatar(tx: Tx, userId: string, bucket: string): Promise<FileAt[]> {
+  await mergeMetadata(tx, userId, 'user_metadata', { avatar_url: null });
+  return markOthers(tx, userId, bucket);
+}
