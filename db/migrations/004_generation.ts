@@ -75,6 +75,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index idempotency_keys_age on idempotency_keys (created_at)`.execute(db);
 
+  // What is searched: the words people see, without the names, quotes and escapes of JSON.
+  await sql`
+    create function content_words(content jsonb) returns text language sql immutable strict parallel safe
+    return case jsonb_typeof(content) when 'string' then content #>> '{}' else coalesce(
+      (select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(content, '$[*].*') as value), '') end`.execute(
+    db,
+  );
   await sql`
     create table generated_documents (
       id uuid primary key default gen_random_uuid(),
@@ -83,7 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       template_id uuid references document_templates on delete set null,
       queue_id uuid references generation_queue on delete set null,
       content jsonb not null check (jsonb_typeof(content) in ('string', 'array')),
-      content_text text generated always as (content #>> '{}') stored,
+      content_text text generated always as (content_words(content)) stored,
       metadata jsonb not null default '{}',
       version int not null default 1,
       created_at timestamptz(3) not null default now(),
@@ -94,6 +101,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index generated_documents_updated on generated_documents (user_id, updated_at desc, id desc)`.execute(
     db,
   );
+  await sql`create index generated_documents_of_template
+    on generated_documents (user_id, template_id, updated_at desc, id desc)`.execute(db);
   await sql`create index generated_documents_of_role on generated_documents (role_id)`.execute(db);
   await sql`create index generated_documents_of_queue on generated_documents (queue_id)`.execute(db);
   await sql`create index generated_documents_search on generated_documents using gin (content_text gin_trgm_ops)`.execute(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 
@@ -66,6 +67,75 @@ const lockedByKey = (tx: Tx, key: Pick<NewDocument, 'user_id' | 'role_id' | 'tem
     .where('template_id', '=', key.template_id)
     .forUpdate()
     .executeTakeFirst();
+
+/** One of the user's documents with everything; job title and company outlive the role (GAP-50). */
+export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('generated_documents as d')
+    .leftJoin('document_templates as t', 't.id', 'd.template_id')
+    .leftJoin('role_details as r', 'r.id', 'd.role_id')
+    .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
+    .select(['d.created_at', 'd.updated_at', 't.name as template_name'])
+    .select([
+      sql<string>`coalesce(r.job_title, d.metadata #>> '{context_summary,job_title}', '')`.as('job_title'),
+      sql<string>`coalesce(r.company_name, d.metadata #>> '{context_summary,company_name}', '')`.as('company_name'),
+    ])
+    .where('d.id', '=', id)
+    .where('d.user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Nobody else changes the document until the transaction ends. Undefined when it is not the user's. */
+export const lockGeneratedDocument = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('generated_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Puts another text in the place of the locked document's; unless it is the same one, the replaced text is kept. */
+export async function replaceContent(
+  tx: Tx,
+  current: Replaceable,
+  { content, metadata, same }: { content: Content; metadata: DocumentMetadata; same: boolean },
+): Promise<void> {
+  if (!same) await keepVersion(tx, current);
+  await tx
+    .updateTable('generated_documents')
+    .set({
+      content: JSON.stringify(content),
+      metadata: JSON.stringify(metadata),
+      version: current.version + 1,
+      updated_at: new Date(),
+    })
+    .where('id', '=', current.id)
+    .execute();
+}
+
+export const deleteGeneratedDocument = (db: Db, userId: string, id: string) =>
+  db
+    .deleteFrom('generated_documents')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+
+const versionColumns = ['v.version', 'v.content', 'v.metadata', 'v.created_at'] as const;
+const versionsOf = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('generated_document_versions as v')
+    .innerJoin('generated_documents as d', 'd.id', 'v.document_id')
+    .select(versionColumns)
+    .where('d.id', '=', id)
+    .where('d.user_id', '=', userId);
+
+/** Earlier texts, the latest first. */
+export const listVersionsOf = (db: Db, userId: string, id: string) =>
+  versionsOf(db, userId, id).orderBy('v.version', 'desc').execute();
+
+export const versionOf = (db: Db, userId: string, id: string, version: number) =>
+  versionsOf(db, userId, id).where('v.version', '=', version).executeTakeFirst();
 
 /** Keeps a text that is about to be replaced, with the time it was written at. */
 async function keepVersion(db: Db, { id, version, content, metadata, updated_at }: Replaceable): Promise<void> {

@@ -20,7 +20,7 @@ export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cu
 }
 
 // Only what toISOString made: Postgres refuses years that JavaScript knows.
-const isTime = (value: string): boolean =>
+export const isTime = (value: string): boolean =>
   TIME.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 
 function decode(after: string): Cursor | undefined {

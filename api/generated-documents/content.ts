@@ -1,0 +1,51 @@
+import type { Content } from '#shared/contracts/generated-documents.ts';
+import { AppError } from '#shared/errors.ts';
+import { type KindName, kindOf, kinds, readContent } from '#shared/kinds/index.ts';
+
+type Stored = { template_name: string | null; content: Content };
+
+const wrong = (field: 'content' | 'index' | 'item', message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message } });
+
+/**
+ * The content as it may be stored in the place of this document's: it has the shape of the template's kind, or the one
+ * the document has now. The latter matters when a template was renamed or deleted, and for a structured kind whose answer
+ * could not be read and is text (GAP-56). Throws content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
+ */
+export function checkedContent({ template_name, content: current }: Stored, content: Content): Content {
+  if (textsOf(content).some(unstorable)) throw wrong('content', 'Content holds a character that cannot be stored');
+  if (isBlank(content)) throw new AppError('content_empty');
+  for (const name of shapesOf({ template_name, content: current })) {
+    const read = readContent(name, content);
+    if (read !== undefined) return read;
+  }
+  throw wrong('content', 'Content does not have the shape of this kind of document');
+}
+
+/** The list with one card replaced (GAP-81); the other cards stay as they are. */
+export function withItem(document: Stored, index: number, item: Record<string, string>): Content {
+  const { content } = document;
+  if (typeof content === 'string') throw wrong('index', 'This document has no single cards');
+  if (index >= content.length) throw wrong('index', 'There is no such card');
+  if (isBlank([item])) throw new AppError('content_empty');
+  const one = checkedContent(document, [item]);
+  return content.map((kept, at) => (at === index ? (one[0] as typeof item) : kept));
+}
+
+function shapesOf({ template_name, content }: Stored): KindName[] {
+  const names = Object.keys(kinds) as KindName[];
+  const own = template_name === null ? [] : [kindOf(template_name)];
+  return [...own, ...names.filter((name) => readContent(name, content) !== undefined)];
+}
+
+const textsOf = (content: Content): string[] =>
+  typeof content === 'string' ? [content] : content.flatMap((item) => Object.values(item));
+
+/** A blank field is as little to be stored as a blank text. */
+const isBlank = (content: Content): boolean => {
+  const texts = textsOf(content);
+  return texts.length === 0 || texts.some((text) => text.trim() === '');
+};
+
+/** Postgres can hold neither a NUL nor half of a surrogate pair. */
+const unstorable = (text: string): boolean => text.includes('\u0000') || /\p{Surrogate}/u.test(text);

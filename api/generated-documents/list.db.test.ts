@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { documentsBench, emails, PATH } from '#api/generated-documents/testing/bench.ts';
+import { aRole } from '#db/testing/factories.ts';
+import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
+
+const { db, call, signedIn, ADVERT, EMAIL, BOOLEAN, aGenerated } = await documentsBench();
+
+describe('the list', () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+  const names = (items: GeneratedDocumentRow[]) => items.map((item) => item.template_name);
+  const allPages = async (user: { token: string }, query: string) => {
+    const items: GeneratedDocumentRow[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const { body } = await call(user, 'GET', `${PATH}?${query}${after && `&after=${after}`}`);
+      items.push(...body.items);
+      after = body.next;
+    }
+    return items;
+  };
+
+  test('is newest first, without content, page by page [OUT-03]', async () => {
+    const user = await signedIn();
+    const ids: string[] = [];
+    for (const number of [1, 2, 3, 4, 5]) ids.push(await aGenerated(user.id, 'Text', { updated_at: day(number) }));
+    const items = await allPages(user, 'limit=2');
+    expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(items[0]).not.toHaveProperty('content');
+    expect(items[0]).not.toHaveProperty('metadata');
+    expect(items[0]).not.toHaveProperty('context');
+  });
+
+  test('by type goes by template name, the newest first within one, unknown ones last [OUT-03] [OUT-05]', async () => {
+    const user = await signedIn();
+    const given: [string | null, number][] = [
+      [EMAIL, 1],
+      [null, 9],
+      [ADVERT, 2],
+      [EMAIL, 3],
+      [BOOLEAN, 4],
+      [null, 8],
+      [ADVERT, 5],
+    ];
+    for (const [template_id, number] of given) {
+      await aGenerated(user.id, 'Text', { template_id, updated_at: day(number) });
+    }
+    for (const limit of [1, 2, 3, 50]) {
+      const items = await allPages(user, `sort=type&limit=${limit}`);
+      expect(items.map(({ template_name, updated_at }) => [template_name, new Date(updated_at).getUTCDate()])).toEqual([
+        ['Boolean Search Strings', 4],
+        ['Job Advert', 5],
+        ['Job Advert', 2],
+        ['Sourcing Email', 3],
+        ['Sourcing Email', 1],
+        [null, 9],
+        [null, 8],
+      ]);
+    }
+  });
+
+  test('is searched by template name and by the words of the content [OUT-02]', async () => {
+    const user = await signedIn();
+    await aGenerated(user.id, 'A 100% remote baker', { template_id: ADVERT, updated_at: day(1) });
+    await aGenerated(user.id, [{ level: 'Basic', search: '"pastry chef" AND bread\\oven' }], {
+      template_id: BOOLEAN,
+      updated_at: day(2),
+    });
+    await aGenerated(user.id, emails, { template_id: EMAIL, updated_at: day(3) });
+    await aGenerated(user.id, 'Nothing', { template_id: null, updated_at: day(4) });
+    const search = async (q: string, more = '') =>
+      names((await call(user, 'GET', `${PATH}?q=${encodeURIComponent(q)}${more}`)).body.items);
+    expect(await search('BAKER')).toEqual(['Job Advert']);
+    expect(await search('100%')).toEqual(['Job Advert']);
+    expect(await search('%')).toEqual(['Job Advert']);
+    expect(await search('"pastry chef" and')).toEqual(['Boolean Search Strings']);
+    expect(await search('bread\\oven')).toEqual(['Boolean Search Strings']);
+    expect(await search('sourcing')).toEqual(['Sourcing Email']);
+    expect(await search('unknown temp')).toEqual([null]);
+    expect(await search('e', '&sort=type')).toEqual(['Boolean Search Strings', 'Job Advert', 'Sourcing Email', null]);
+    // The names of the fields are no content.
+    for (const q of ['subject', 'search":', 'zebra']) expect(await search(q)).toEqual([]);
+  });
+
+  test('can be of one role', async () => {
+    const user = await signedIn();
+    const [one, other] = [await aRole(db, user.id), await aRole(db, user.id)];
+    const id = await aGenerated(user.id, 'Text', { role_id: one.id });
+    await aGenerated(user.id, 'Text', { role_id: other.id });
+    for (const sort of ['updated', 'type']) {
+      const { body } = await call(user, 'GET', `${PATH}?role_id=${one.id}&sort=${sort}`);
+      expect(body.items.map((item: GeneratedDocumentRow) => item.id)).toEqual([id]);
+    }
+  });
+
+  test.each([
+    'after=x',
+    `after=${Buffer.from('["2026","x"]').toString('base64url')}`,
+    'limit=0',
+    'sort=size',
+    'role_id=1',
+  ])('refuses ?%s as bad input [S16]', async (query) => {
+    const user = await signedIn();
+    for (const sort of ['', '&sort=type']) {
+      expect((await call(user, 'GET', `${PATH}?${query}${query.startsWith('sort') ? '' : sort}`)).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
+import { upsertGeneratedDocument, VERSIONS_KEPT } from '#db/queries/generated-documents.ts';
+import { aRole } from '#db/testing/factories.ts';
+import type { Content } from '#shared/contracts/generated-documents.ts';
+
+const { db, call, signedIn, ADVERT, aGenerated } = await documentsBench();
+
+async function upsert(user_id: string, role_id: string, content: Content, overwrite = true) {
+  const ids = { user_id, role_id, template_id: ADVERT };
+  const { id: queue_id } = await db
+    .insertInto('generation_queue')
+    .values({ ...ids, status: 'failed', last_error: 'Cancelled', run_token: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const given = { ...ids, queue_id, content, metadata: { model: String(content) }, overwrite };
+  return { queue_id, stored: await db.transaction().execute((tx) => upsertGeneratedDocument(tx, given)) };
+}
+
+describe('storing what was generated', () => {
+  test('inserts once, then overwrites and keeps the text before, also an edited one [STORE-01] [STORE-03] [GAP-71]', async () => {
+    const user = await signedIn();
+    const role = await aRole(db, user.id);
+    const first = await upsert(user.id, role.id, 'First');
+    const { id } = first.stored as { id: string };
+    expect(first.stored).toEqual({ id: expect.any(String), version: 1 });
+    const before = (await call(user, 'GET', `${PATH}/${id}`)).body;
+    await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: 'Edited' });
+    const second = await upsert(user.id, role.id, 'Second');
+    expect(second.stored).toEqual({ id, version: 3 });
+    const { created_at, queue_id, metadata, content } = (await call(user, 'GET', `${PATH}/${id}`)).body;
+    expect({ created_at, queue_id, metadata, content }).toEqual({
+      created_at: before.created_at,
+      queue_id: second.queue_id,
+      metadata: { model: 'Second' },
+      content: 'Second',
+    });
+    const { items } = (await call(user, 'GET', `${PATH}/${id}/versions`)).body;
+    expect(items.map((item: { content: string }) => item.content)).toEqual(['Edited', 'First']);
+  });
+
+  test('without overwriting leaves the document alone [STORE-02] [GAP-72]', async () => {
+    const user = await signedIn();
+    const role = await aRole(db, user.id);
+    await upsert(user.id, role.id, 'First');
+    expect((await upsert(user.id, role.id, 'Second', false)).stored).toBe('exists');
+    expect((await call(user, 'GET', PATH)).body.items).toHaveLength(1);
+  });
+
+  test('several at once store one document and lose none of the texts [GAP-73]', async () => {
+    const user = await signedIn();
+    const role = await aRole(db, user.id);
+    const texts = ['One', 'Two', 'Three', 'Four'];
+    const stored = await Promise.all(texts.map((text) => upsert(user.id, role.id, text)));
+    const ids = new Set(stored.map(({ stored: one }) => (one as { id: string }).id));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    const { content } = (await call(user, 'GET', `${PATH}/${id}`)).body;
+    const { items } = (await call(user, 'GET', `${PATH}/${id}/versions`)).body;
+    expect([content, ...items.map((item: { content: string }) => item.content)].sort()).toEqual(texts.toSorted());
+  });
+
+  test('keeps a bounded number of versions, the latest', async () => {
+    const user = await signedIn();
+    const id = await aGenerated(user.id, 'Text 0');
+    await db.updateTable('generated_documents').set({ version: VERSIONS_KEPT }).where('id', '=', id).execute();
+    const versions = Array.from({ length: VERSIONS_KEPT - 1 }, (_, at) => ({
+      ...{ document_id: id, version: at + 1, content: JSON.stringify('Old') },
+    }));
+    await db.insertInto('generated_document_versions').values(versions).execute();
+    await call(user, 'PUT', `${PATH}/${id}`, { version: VERSIONS_KEPT, content: 'Text 1' });
+    await call(user, 'PUT', `${PATH}/${id}`, { version: VERSIONS_KEPT + 1, content: 'Text 2' });
+    const { items } = (await call(user, 'GET', `${PATH}/${id}/versions`)).body;
+    expect(items).toHaveLength(VERSIONS_KEPT);
+    expect(items.at(-1).version).toBe(2);
+  });
+});
