@@ -64,7 +64,8 @@ const hashOf = ({ role_id, template_ids, overwrite }: Start): string =>
 
 async function replay(tx: Tx, start: Start, first: { body_hash: string; generation_ids: string[] }) {
   if (first.body_hash !== hashOf(start)) throw new AppError('idempotency_mismatch');
-  return first.generation_ids.length > 0 ? generationsByIds(tx, start.user_id, first.generation_ids) : [];
+  const rows = await generationsByIds(tx, start.user_id, first.generation_ids);
+  return first.generation_ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 async function insertChecked(tx: Tx, start: Start): Promise<Started> {

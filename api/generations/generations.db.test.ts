@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTcp, createServer } from 'node:net';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generationRoutes } from '#api/generations/routes.ts';
+import { startGenerations } from '#api/generations/start.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { settleGeneration } from '#db/queries/generation-settle.ts';
+import { claimGeneration, failGeneration } from '#db/queries/generations.ts';
+import { aReadyRole, aRole, theTemplates } from '#db/testing/factories.ts';
+import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
+import { subscribeControl, subscribeNews } from '#platform/news.ts';
+import { createQueues } from '#platform/queue.ts';
+import { connectRedis } from '#platform/redis.ts';
+import { type Card, FINAL_SEQ } from '#shared/card.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+
+const PATH = '/api/generations';
+let app: TestApp;
+let subscriber: Redis;
+const cards: Card[] = [];
+const cancels: string[] = [];
+
+beforeAll(async () => {
+  app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)]);
+  subscriber = new Redis(app.redisUrl);
+  const listen = { redis: subscriber, onError: () => undefined };
+  await subscribeNews(listen, (news) => news.type === 'card' && cards.push(news.card));
+  await subscribeControl(listen, ({ generation_id }) => cancels.push(generation_id));
+});
+afterAll(() => subscriber.disconnect());
+
+/** A signed-in person with a ready role, and the ids of the six templates. */
+async function ready() {
+  const made = await aReadyRole(app.db);
+  const templates = (await theTemplates(app.db)).map(({ id }) => id);
+  return { ...made, who: app.signIn(made.user.id), templates };
+}
+type Ready = Awaited<ReturnType<typeof ready>>;
+
+const post = async (who: Ready['who'], body: object, key?: string) => {
+  const response = await fetch(app.url + PATH, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { items: Generation[]; error: { code: string } } };
+};
+const rowsOf = (userId: string) =>
+  app.db.selectFrom('generation_queue').selectAll().where('user_id', '=', userId).execute();
+const jobOf = (id: string) => app.deps.queues.generation.getJob(id);
+const anError = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };
+
+describe('starting', () => {
+  test('makes one pending row, one job and one card per template, in the order asked for [CARD-03] [QUEUE-02]', async () => {
+    const { who, role, templates } = await ready();
+    const wanted = [templates[3], templates[0], templates[5]] as string[];
+    const { status, body } = await post(who, { role_id: role.id, template_ids: wanted });
+    expect(status).toBe(202);
+    expect(body.items.map(({ template_id }) => template_id)).toEqual(wanted);
+    for (const item of body.items) {
+      expect(item).toMatchObject({
+        status: 'pending',
+        attempt_count: 0,
+        max_attempts: 3,
+        card: { status: 'pending', seq: 0 },
+      });
+      expect((await jobOf(item.id))?.data).toMatchObject({ generation_id: item.id });
+      expect((await theRow(app.db, item.id)).enqueued_at).not.toBeNull();
+    }
+    const ids = body.items.map(({ id }) => id);
+    await expect.poll(() => cards.filter(({ id }) => ids.includes(id))).toHaveLength(3);
+  });
+
+  test('without a role or templates says what to select [GEN-20]', async () => {
+    const { who, role } = await ready();
+    const text = 'Please select a role and at least one template';
+    const none = await app.call(who, 'POST', PATH, { role_id: role.id, template_ids: [] });
+    expect([none.status, none.body.error.fields.template_ids]).toEqual([422, text]);
+    const noRole = await app.call(who, 'POST', PATH, { template_ids: [] });
+    expect(noRole.body.error.fields.role_id).toBe(text);
+  });
+
+  test('with an unknown or foreign role is ROLE_NOT_FOUND and makes nothing [CTX-01] [ERR-Q-02] [GAP-19]', async () => {
+    const [mine, theirs] = [await ready(), await ready()];
+    for (const role_id of [randomUUID(), theirs.role.id]) {
+      const { status, body } = await post(mine.who, { role_id, template_ids: mine.templates });
+      expect([status, body.error.code]).toEqual([404, 'ROLE_NOT_FOUND']);
+    }
+    expect(await rowsOf(mine.user.id)).toEqual([]);
+  });
+
+  test('a role without brand voice or documents is refused with its text [CTX-02] [CTX-03] [ERR-Q-03] [ERR-Q-04]', async () => {
+    const { who, user, guideline, templates } = await ready();
+    const bare = await aRole(app.db, user.id);
+    const start = (role_id: string) => app.call(who, 'POST', PATH, { role_id, template_ids: templates });
+    expect((await start(bare.id)).body.error).toMatchObject({
+      code: 'MISSING_GUIDELINES',
+      title: 'Brand guidelines required',
+      message: 'This role requires brand guidelines. Please add them before generating content.',
+    });
+    const voiced = await aRole(app.db, user.id, { brand_guidelines_id: guideline.id });
+    expect((await start(voiced.id)).body.error.code).toBe('MISSING_DOCUMENTS');
+  });
+
+  test('an unknown template refuses all of them [LIMIT-08]', async () => {
+    const { who, user, role, templates } = await ready();
+    const { status, body } = await post(who, { role_id: role.id, template_ids: [...templates, randomUUID()] });
+    expect([status, body.error]).toMatchObject([404, { message: 'Template not found' }]);
+    expect(await rowsOf(user.id)).toEqual([]);
+  });
+
+  test('the same key twice, also at once, is one start [F6]', async () => {
+    const { who, user, role, templates } = await ready();
+    const start = { role_id: role.id, template_ids: templates };
+    const answers = await Promise.all([post(who, start, 'one-click'), post(who, start, 'one-click')]);
+    const again = await post(who, start, 'one-click');
+    const ids = [...answers, again].map(({ body }) => body.items.map(({ id }) => id));
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+    expect(await rowsOf(user.id)).toHaveLength(6);
+  });
+
+  test('a used key with another body is refused; another person may use it [GAP-96]', async () => {
+    const [one, two] = [await ready(), await ready()];
+    await post(one.who, { role_id: one.role.id, template_ids: one.templates }, 'shared');
+    const other = await post(one.who, { role_id: one.role.id, template_ids: one.templates.slice(1) }, 'shared');
+    expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_mismatch']);
+    expect((await post(two.who, { role_id: two.role.id, template_ids: two.templates }, 'shared')).status).toBe(202);
+  });
+
+  test('a refused start leaves its key free', async () => {
+    const { who, role, templates } = await ready();
+    expect((await post(who, { role_id: randomUUID(), template_ids: templates }, 'again')).status).toBe(404);
+    expect((await post(who, { role_id: role.id, template_ids: templates }, 'again')).status).toBe(202);
+  });
+
+  test('a key is forgotten after a day', async () => {
+    const { who, user, role, templates } = await ready();
+    await post(who, { role_id: role.id, template_ids: templates.slice(0, 1) }, 'old');
+    await app.db
+      .updateTable('idempotency_keys')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect((await post(who, { role_id: role.id, template_ids: templates.slice(1, 2) }, 'old')).status).toBe(202);
+  });
+
+  test('what is already running is answered instead of a second row [GAP-59]', async () => {
+    const { who, user, role, templates } = await ready();
+    const first = await post(who, { role_id: role.id, template_ids: templates.slice(0, 2) });
+    const second = await post(who, { role_id: role.id, template_ids: templates.slice(1, 3) });
+    expect(second.body.items[0]?.id).toBe(first.body.items[1]?.id);
+    expect(await rowsOf(user.id)).toHaveLength(3);
+  });
+
+  test('the same start ten times at once makes each row once [GAP-59]', async () => {
+    const { who, user, role, templates } = await ready();
+    const starts = Array.from({ length: 10 }, () => post(who, { role_id: role.id, template_ids: templates }));
+    for (const { status, body } of await Promise.all(starts)) {
+      expect([status, body.items]).toMatchObject([202, { length: 6 }]);
+    }
+    expect(await rowsOf(user.id)).toHaveLength(6);
+  });
+
+  test('more than fifty unfinished are refused with a time to try again, all of that start [S14]', async () => {
+    const { who, user, role, guideline, document, templates } = await ready();
+    const more = { brand_guidelines_id: guideline.id, document_ids: [document.id] };
+    for (let n = 0; n < 8; n++) {
+      const { id } = await aRole(app.db, user.id, more);
+      expect((await post(who, { role_id: id, template_ids: templates })).status).toBe(202);
+    }
+    const over = await app.call(who, 'POST', PATH, { role_id: role.id, template_ids: templates });
+    expect([over.status, over.body.error.code]).toEqual([429, 'too_many_unfinished']);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rowsOf(user.id)).toHaveLength(48);
+    expect((await post(who, { role_id: role.id, template_ids: templates.slice(0, 2) })).status).toBe(202);
+  });
+
+  test('with overwrite off what exists already is a duplicate [GAP-72]', async () => {
+    const { row, held, user, role, template } = await aRunningGeneration(app.db);
+    await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
+    const start = { role_id: role.id, template_ids: [template.id], overwrite: false };
+    const { status, body } = await post(app.signIn(user.id), start);
+    expect([status, body.error.code]).toEqual([409, 'DUPLICATE_ERROR']);
+    expect((await rowsOf(user.id)).map(({ id }) => id)).toEqual([row.id]);
+  });
+
+  test('needs a sign-in, and ignores what is not for the person to set [GEN-19] [S2]', async () => {
+    const { who, user, role, templates } = await ready();
+    expect((await app.call(null, 'POST', PATH, {})).status).toBe(401);
+    const extra = { user_id: randomUUID(), status: 'completed', attempt_count: 3, max_attempts: 99 };
+    await post(who, { role_id: role.id, template_ids: templates.slice(0, 1), ...extra });
+    expect(await rowsOf(user.id)).toMatchObject([{ status: 'pending', attempt_count: 0, max_attempts: 3 }]);
+  });
+});
+
+/** A way to the real Redis that can be made to swallow everything, as a frozen server does. */
+async function freezableRedis() {
+  const real = new URL(app.redisUrl);
+  let isFrozen = false;
+  const proxy = createServer((from) => {
+    const to = connectTcp(Number(real.port), real.hostname);
+    from.on('data', (data) => isFrozen || to.write(data));
+    to.on('data', (data) => from.write(data));
+    for (const socket of [from, to]) socket.on('error', () => undefined);
+    from.on('close', () => to.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const redis = connectRedis(
+    `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}${real.pathname}`,
+    'request',
+    () => undefined,
+  );
+  await once(redis, 'ready');
+  const stop = () => {
+    redis.disconnect();
+    proxy.close();
+  };
+  const freeze = () => {
+    isFrozen = true;
+  };
+  return { redis, freeze, stop };
+}
+
+test('a frozen Redis does not keep the start waiting; the row is left to the sweep [F7]', async () => {
+  const { user, role, templates } = await ready();
+  const { redis, freeze, stop } = await freezableRedis();
+  const queues = createQueues(redis, () => undefined);
+  await queues.generation.waitUntilReady();
+  freeze();
+  const began = Date.now();
+  const [started] = await startGenerations(
+    { ...app.deps, redis, queues },
+    {
+      user_id: user.id,
+      role_id: role.id,
+      template_ids: templates.slice(0, 1),
+      overwrite: true,
+      request_id: 'r',
+    },
+  );
+  const took = Date.now() - began;
+  expect(took).toBeGreaterThan(400);
+  expect(took).toBeLessThan(1_000);
+  expect(started).toMatchObject({ status: 'pending' });
+  expect(await theRow(app.db, String(started?.id))).toMatchObject({ status: 'pending', enqueued_at: null });
+  stop();
+});
+
+describe('reading', () => {
+  test('one is read by its owner only [GAP-19] [S1]', async () => {
+    const [mine, theirs] = [await ready(), await ready()];
+    const { body } = await post(mine.who, { role_id: mine.role.id, template_ids: mine.templates.slice(0, 1) });
+    const at = `${PATH}/${body.items[0]?.id}`;
+    expect((await app.call(mine.who, 'GET', at)).body).toMatchObject({ id: body.items[0]?.id });
+    for (const path of [at, `${PATH}/${randomUUID()}`]) {
+      expect(await app.call(theirs.who, 'GET', path)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'NOT_FOUND', message: 'Queue item not found' } },
+      });
+    }
+    expect((await app.call(theirs.who, 'GET', `${PATH}?ids=${body.items[0]?.id}`)).body.items).toEqual([]);
+    for (const act of ['cancel', 'retry'])
+      expect((await app.call(theirs.who, 'POST', `${at}/${act}`)).status).toBe(404);
+    expect(await theRow(app.db, String(body.items[0]?.id))).toMatchObject({ status: 'pending' });
+  });
+
+  test('active are the unfinished and those that ended within ten minutes, newest first [GAP-57]', async () => {
+    const { who, role, templates } = await ready();
+    const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 3) });
+    const [long, just, open] = body.items.map(({ id }) => id) as [string, string, string];
+    for (const [id, minutes] of [
+      [long, 11],
+      [just, 9],
+    ] as const) {
+      await app.call(who, 'POST', `${PATH}/${id}/cancel`);
+      const updated_at = new Date(Date.now() - minutes * 60_000);
+      await app.db.updateTable('generation_queue').set({ updated_at }).where('id', '=', id).execute();
+    }
+    const active = (await app.call(who, 'GET', `${PATH}?active=true`)).body.items.map(({ id }: Generation) => id);
+    expect(active.toSorted()).toEqual([just, open].toSorted());
+    const byId = (await app.call(who, 'GET', `${PATH}?ids=${long},${just},nonsense`)).body.items;
+    expect(byId).toHaveLength(2);
+  });
+
+  test('a card that is lost or outdated is made from the row and its document [GAP-57]', async () => {
+    const { row, held, user, role } = await aRunningGeneration(app.db);
+    const who = app.signIn(user.id);
+    const card = async () => (await app.call(who, 'GET', `${PATH}/${row.id}`)).body.card as Card;
+    expect(await card()).toMatchObject({ status: 'processing', seq: 1_000_000, job_title: role.job_title });
+    const settled = await settleGeneration(app.db, held, { content: 'The text', metadata: { tokens_used: 77 } });
+    expect(await card()).toMatchObject({
+      status: 'completed',
+      seq: FINAL_SEQ,
+      document_id: settled?.document_id,
+      draft: 'The text',
+      tokens: 77,
+    });
+  });
+});
+
+describe('cancelling', () => {
+  test('ends it at once, tells workers and pages, and takes its job out [GAP-61]', async () => {
+    const { who, role, templates } = await ready();
+    const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 1) });
+    const id = String(body.items[0]?.id);
+    const cancelled = await app.call(who, 'POST', `${PATH}/${id}/cancel`);
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: 'failed', last_error: 'Cancelled', attempt_count: 0, card: { error: { code: 'cancelled' } } },
+    });
+    await expect.poll(() => cancels).toContain(id);
+    await expect.poll(() => cards.filter((card) => card.id === id).at(-1)?.seq).toBe(FINAL_SEQ);
+    await expect.poll(() => jobOf(id)).toBeUndefined();
+  });
+
+  test('changes nothing about what has ended [GAP-61]', async () => {
+    const { row, held, user } = await aRunningGeneration(app.db);
+    await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
+    const before = await theRow(app.db, row.id);
+    const answer = await app.call(app.signIn(user.id), 'POST', `${PATH}/${row.id}/cancel`);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'completed' } });
+    expect(await theRow(app.db, row.id)).toEqual(before);
+  });
+});
+
+describe('retrying', () => {
+  test('a finally failed one makes a new row and keeps the old as history [GAP-62]', async () => {
+    const { row, held, user } = await aRunningGeneration(app.db);
+    await failGeneration(app.db, held, { error: anError, retryInMs: null });
+    const before = await theRow(app.db, row.id);
+    const who = app.signIn(user.id);
+    const retried = await app.call(who, 'POST', `${PATH}/${row.id}/retry`);
+    expect(retried).toMatchObject({ status: 202, body: { status: 'pending', attempt_count: 0, role_id: row.role_id } });
+    expect(retried.body.id).not.toBe(row.id);
+    expect(await jobOf(retried.body.id)).toBeDefined();
+    expect(await theRow(app.db, row.id)).toEqual(before);
+    expect((await app.call(who, 'POST', `${PATH}/${row.id}/retry`)).body.id).toBe(retried.body.id);
+  });
+
+  test('anything else is not_retryable [GAP-62]', async () => {
+    const pending = await aRunningGeneration(app.db);
+    const waiting = await aRunningGeneration(app.db);
+    await failGeneration(app.db, waiting.held, { error: anError, retryInMs: 60_000 });
+    const done = await aRunningGeneration(app.db);
+    await settleGeneration(app.db, done.held, { content: 'Text', metadata: {} });
+    for (const { row, user } of [pending, waiting, done]) {
+      const { status, body } = await app.call(app.signIn(user.id), 'POST', `${PATH}/${row.id}/retry`);
+      expect([status, body.error.code]).toEqual([409, 'not_retryable']);
+      expect(await rowsOf(user.id)).toHaveLength(1);
+    }
+  });
+
+  test('a cancelled one can be started again', async () => {
+    const { row, user } = await aRunningGeneration(app.db);
+    const who = app.signIn(user.id);
+    await app.call(who, 'POST', `${PATH}/${row.id}/cancel`);
+    const { status, body } = await app.call(who, 'POST', `${PATH}/${row.id}/retry`);
+    expect(status).toBe(202);
+    expect(await claimGeneration(app.db, body.id, { token: randomUUID(), alone: false })).toMatchObject({ runs: 1 });
+  });
+});
+
+test('the budget of a fresh window is whole [LIMIT-01]', async () => {
+  const { body } = await app.call(await app.signedIn(), 'GET', '/api/budget');
+  expect(body).toMatchObject({ used: 0, total: 90_000, window_ms: 60_000, resets_at: expect.any(String) });
+});
