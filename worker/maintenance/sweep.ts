@@ -1,5 +1,5 @@
+import { tidyAccounts } from '#db/queries/account-clean-up.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
-import { deleteOldFlows } from '#db/queries/flow-states.ts';
 import { stampEnqueued } from '#db/queries/generation-start.ts';
 import { deleteOldGenerations, rowsWithoutNews, SWEEP_ROWS, trySweepLock } from '#db/queries/generation-sweep.ts';
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
@@ -26,7 +26,6 @@ const REDIS_MS = 2_000;
 /** What is only tidying is done once a minute. */
 const TIDY_EVERY = 12;
 const MAILS_KEPT_DAYS = 90;
-const FLOWS_KEPT_SECONDS = 3_600;
 
 /**
  * Puts right what a crash, a lost Redis or an interrupted upload left behind: Postgres says what should be going on, and
@@ -88,7 +87,7 @@ export async function tidy({ db }: SweepParts): Promise<void> {
   await deleteOldGenerations(db);
   await deleteOldKeys(db);
   await deleteOldMails(db, MAILS_KEPT_DAYS);
-  await deleteOldFlows(db, FLOWS_KEPT_SECONDS);
+  await tidyAccounts(db);
 }
 
 const works = { generations: sweepGenerations, mails: sweepMails, files: sweepFiles } as const;

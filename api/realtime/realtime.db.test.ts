@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { createRealtime, type Realtime } from '#api/realtime/sockets.ts';
+import { testRedisUrl } from '#db/testing/database.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { publishBudget, publishCard, publishSessionEnded } from '#platform/news.ts';
+import { type Card, pendingSteps } from '#shared/card.ts';
+import type { Budget } from '#shared/contracts/generations.ts';
+import { AppError } from '#shared/errors.ts';
+
+const live = new Map<string, Identity>();
+const checkBearer: CheckBearer = async (token) => {
+  const identity = live.get(token);
+  if (!identity) throw new AppError('sign_in_required');
+  return identity;
+};
+const server = createServer();
+const metrics = createMetrics('api');
+let redis: Redis;
+let subscriber: Redis;
+let realtime: Realtime;
+let url: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  const redisUrl = await testRedisUrl();
+  redis = new Redis(redisUrl);
+  subscriber = new Redis(redisUrl);
+  const deps = { config: loadConfig({}), log: createLog('api', 'fatal'), metrics };
+  realtime = createRealtime({ server, deps, checkBearer, subscriber, recheckMs: 30 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await realtime.ready;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => live.clear());
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await realtime.close();
+  server.close();
+  redis.disconnect();
+  subscriber.disconnect();
+});
+
+/** A live session; its token is its id. */
+function aSession(userId: string = randomUUID()): Identity {
+  const session_id = randomUUID();
+  const identity: Identity = {
+    ...{ id: userId, session_id, email: 'a@example.test', role: 'user', aal: 'aal1', email_confirmed_at: null },
+  };
+  live.set(session_id, identity);
+  return identity;
+}
+
+function open(token: unknown, more: { headers?: Record<string, string>; transports?: string[] } = {}) {
+  const socket = io(url, {
+    path: '/socket.io',
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    transports: more.transports ?? ['websocket'],
+    ...(more.headers && { extraHeaders: more.headers }),
+  });
+  sockets.push(socket);
+  const heard: Card[] = [];
+  const budgets: Budget[] = [];
+  socket.on('generation', (card: Card) => heard.push(card));
+  socket.on('budget', (budget: Budget) => budgets.push(budget));
+  return { socket, heard, budgets };
+}
+const connected = async (token: unknown) => {
+  const opened = open(token);
+  await once(opened.socket as never, 'connect');
+  return opened;
+};
+const refused = async (token: unknown, more?: Parameters<typeof open>[1]) => {
+  const { socket } = open(token, more);
+  const [error] = await once(socket as never, 'connect_error');
+  return error as Error & { data?: { code: string } };
+};
+
+const aCard = (user_id: string, more: Partial<Card> = {}): Card => ({
+  id: randomUUID(),
+  user_id,
+  role_id: null,
+  template_id: null,
+  template_name: 'Job Advert',
+  job_title: 'Engineer',
+  company_name: 'Harbour',
+  status: 'processing',
+  steps: pendingSteps(),
+  attempt: 1,
+  max_attempts: 3,
+  tokens: 0,
+  document_count: 1,
+  draft: '',
+  waiting: null,
+  retry_at: null,
+  server_time: new Date().toISOString(),
+  error: null,
+  document_id: null,
+  created_at: new Date().toISOString(),
+  started_at: null,
+  ended_at: null,
+  seq: 1,
+  ...more,
+});
+const aBudget = (used: number): Budget => ({
+  used,
+  total: 90_000,
+  window_ms: 60_000,
+  resets_at: new Date().toISOString(),
+  server_time: new Date().toISOString(),
+});
+
+test('each person hears of their own generations only, in every open tab [CARD-08] [S12]', async () => {
+  const [one, two] = [aSession(), aSession()];
+  const [tab, otherTab, stranger] = [
+    await connected(one.session_id),
+    await connected(one.session_id),
+    await connected(two.session_id),
+  ];
+  const [mine, theirs] = [aCard(one.id), aCard(two.id)];
+  await publishCard(redis, mine);
+  await publishCard(redis, theirs);
+  await expect.poll(() => stranger.heard).toEqual([theirs]);
+  await expect.poll(() => [tab.heard, otherTab.heard]).toEqual([[mine], [mine]]);
+});
+
+test('no token, a wrong one, and something that is none are refused [S12]', async () => {
+  for (const token of [undefined, '', 'wrong', { toString: 'x' }, ['a']]) {
+    expect((await refused(token)).data).toMatchObject({ code: 'sign_in_required' });
+  }
+});
+
+test('a client cannot name a room, and what it says is ignored [S12]', async () => {
+  const [one, two] = [aSession(), aSession()];
+  const listener = await connected(one.session_id);
+  const victim = await connected(two.session_id);
+  for (const event of ['join', 'subscribe', 'generation', 'budget']) listener.socket.emit(event, `user:${two.id}`);
+  const secret = aCard(two.id);
+  await publishCard(redis, secret);
+  await expect.poll(() => victim.heard).toEqual([secret]);
+  const own = aCard(one.id);
+  await publishCard(redis, own);
+  await expect.poll(() => listener.heard).toEqual([own]);
+});
+
+test('a page of another origin cannot open a socket, our own can [S13]', async () => {
+  const { session_id } = aSession();
+  await refused(session_id, { headers: { origin: 'https://elsewhere.example' } });
+  const own = open(session_id, { headers: { origin: url } });
+  await once(own.socket as never, 'connect');
+});
+
+test('there is no way around the websocket', async () => {
+  await refused(aSession().session_id, { transports: ['polling'] });
+});
+
+test('an ended session loses its socket at once, others of the person stay', async () => {
+  const one = aSession();
+  const other = aSession(one.id);
+  const [ending, staying] = [await connected(one.session_id), await connected(other.session_id)];
+  await publishSessionEnded(redis, one.id, [one.session_id]);
+  await once(ending.socket as never, 'disconnect');
+  expect(staying.socket.connected).toBe(true);
+  await publishSessionEnded(redis, one.id, null);
+  await once(staying.socket as never, 'disconnect');
+});
+
+test('a session that ended unheard is found by the check', async () => {
+  const one = aSession();
+  const { socket } = await connected(one.session_id);
+  live.delete(one.session_id);
+  const [reason] = await once(socket as never, 'disconnect');
+  expect(reason).toBe('io server disconnect');
+});
+
+test('the budget goes to everybody, at most once a second, and its last state is not lost', async () => {
+  const [one, two] = [await connected(aSession().session_id), await connected(aSession().session_id)];
+  const began = Date.now();
+  for (let used = 1; used <= 50; used++) await publishBudget(redis, aBudget(used));
+  // Other tests tell budgets on the same channel and may have the last word: ours is said until it is heard.
+  const last = async ({ budgets }: typeof one) => {
+    await publishBudget(redis, aBudget(4_711));
+    return budgets.at(-1)?.used;
+  };
+  await expect.poll(() => last(one), { timeout: 5_000 }).toBe(4_711);
+  await expect.poll(() => last(two), { timeout: 5_000 }).toBe(4_711);
+  const seconds = Math.ceil((Date.now() - began) / 1_000);
+  expect(one.budgets.length).toBeLessThanOrEqual(seconds + 1);
+});
+
+test('connected sockets are counted', async () => {
+  const { socket } = await connected(aSession().session_id);
+  const count = async () => (await metrics.socketClients.get()).values[0]?.value;
+  await expect.poll(count).toBe(1);
+  socket.disconnect();
+  await expect.poll(count).toBe(0);
+});
