@@ -1,5 +1,7 @@
+import { adminRoutes } from '#api/admin/routes.ts';
 import type { Deps } from '#api/deps.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
+import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { generationRoutes } from '#api/generations/routes.ts';
 import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
@@ -12,10 +14,12 @@ import { templateRoutes } from '#api/templates/routes.ts';
 /** Every router of the product below /api, one per noun. */
 export const apiRouters = (deps: Deps, checkBearer: CheckBearer): ApiRouter[] => [
   settingsRoutes(deps, checkBearer),
+  adminRoutes(deps, checkBearer),
   guidelineRoutes(deps, checkBearer),
   documentRoutes(deps, checkBearer),
   profileRoutes(deps, checkBearer),
   roleRoutes(deps, checkBearer),
   templateRoutes(deps, checkBearer),
   generationRoutes(deps, checkBearer),
+  generatedDocumentRoutes(deps, checkBearer),
 ];
