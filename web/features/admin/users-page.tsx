@@ -1,5 +1,72 @@
+import { useState } from 'react';
+import { ADMIN_RESET_MESSAGE_MS } from '#shared/constants.ts';
+import { type AdminUser, listUsers } from '#shared/contracts/accounts.ts';
+import { ActivityDialog } from '#web/features/admin/activity-dialog.tsx';
+import { DeleteUserDialog } from '#web/features/admin/delete-user-dialog.tsx';
+import { ResetPasswordDialog } from '#web/features/admin/reset-password-dialog.tsx';
+import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
+import { UsersCard } from '#web/features/admin/users-card.tsx';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Page } from '#web/ui/page.tsx';
 
+/** /admin/users (ADMIN-01..15). Search and sort live in the address. */
 export function UsersPage() {
-  return <Page title="Admin Dashboard">{null}</Page>;
+  const search = useSearchText();
+  const [given, setSort] = useUrlState('sort');
+  const sort: UserSort = given === 'name' ? 'name' : 'joined';
+  const filters = { q: search.q || undefined, sort };
+  const list = usePages(keys.adminUsersList(filters), ({ after, signal }) =>
+    call(listUsers, { query: { ...filters, after }, signal }),
+  );
+  const [reset, setReset] = useState<string>();
+  const asked = useAsked();
+  return (
+    <Page title="Admin Dashboard" tabTitle="User Management" subtitle="Manage users and system settings">
+      {reset && (
+        <Banner
+          tone="success"
+          ms={ADMIN_RESET_MESSAGE_MS}
+          // The table may be long: the message stays in sight wherever its row is.
+          className="sticky top-17 z-20 mt-6 md:top-3"
+          onClose={() => setReset(undefined)}
+        >
+          {`Password reset successful for ${reset}`}
+        </Banner>
+      )}
+      <UsersCard
+        list={list}
+        search={search}
+        sort={sort}
+        onSort={(next) => setSort(next === 'joined' ? '' : next)}
+        onAction={(action, user) => {
+          setReset(undefined);
+          asked.ask(action, user);
+        }}
+      />
+      <ActivityDialog {...asked.dialog('activity')} />
+      <ResetPasswordDialog {...asked.dialog('reset')} onDone={setReset} />
+      <DeleteUserDialog {...asked.dialog('delete')} />
+    </Page>
+  );
+}
+
+/** Which dialog is open for whom. The user stays known while a dialog fades out; each asking makes its dialog anew. */
+function useAsked() {
+  const [asked, setAsked] = useState<{ round: number; action?: UserAction; user?: AdminUser; open: boolean }>({
+    round: 0,
+    open: false,
+  });
+  return {
+    ask: (action: UserAction, user: AdminUser) => setAsked({ round: asked.round + 1, action, user, open: true }),
+    dialog: (action: UserAction) => ({
+      key: asked.action === action ? asked.round : 0,
+      user: asked.user,
+      open: asked.open && asked.action === action,
+      onClose: () => setAsked((now) => ({ ...now, open: false })),
+    }),
+  };
 }

@@ -1,0 +1,80 @@
+import { type AdminUser, listUserEvents, type UserEvent } from '#shared/contracts/accounts.ts';
+import { eventActor, eventWords } from '#web/features/admin/event-words.ts';
+import { nameOf } from '#web/features/admin/user-words.ts';
+import { call } from '#web/lib/call.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { History } from '#web/ui/icons.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void };
+
+/** The last security events of a user. */
+export function ActivityDialog({ user, open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Activity of ${user ? nameOf(user) : ''}`}
+      description="Sign-ins, passwords and changes to this account, newest first."
+    >
+      {user && <Events userId={user.id} />}
+    </Dialog>
+  );
+}
+
+function Events({ userId }: { userId: string }) {
+  const list = usePages(keys.adminUserEvents(userId), ({ after, signal }) =>
+    call(listUserEvents, { params: { id: userId }, query: { after }, signal }),
+  );
+  if (list.error && !list.items) {
+    return <ErrorState message="Failed to load activity" onRetry={list.retry} busy={list.isFetching} />;
+  }
+  if (!list.items) return <Placeholders />;
+  if (list.items.length === 0) return <EmptyState icon={History} title="No activity recorded yet" />;
+  return (
+    <>
+      <ul className="-my-1 divide-y divide-line">
+        {list.items.map((event) => (
+          <EventRow key={event.id} event={event} userId={userId} />
+        ))}
+      </ul>
+      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+    </>
+  );
+}
+
+function EventRow({ event, userId }: { event: UserEvent; userId: string }) {
+  const { text, icon: Icon, isAlarm } = eventWords(event);
+  const actor = eventActor(event, userId);
+  return (
+    <li className="flex gap-3 py-2.5 text-sm">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${isAlarm ? 'text-danger' : 'text-fg-3'}`} aria-hidden />
+      <div className="min-w-0">
+        <p className={isAlarm ? 'font-medium text-danger-text' : 'font-medium'}>{text}</p>
+        <p className="tnum mt-0.5 text-xs break-words text-fg-3">
+          <time dateTime={event.created_at}>{formatDateTime(event.created_at)}</time>
+          {[event.ip && `from ${event.ip}`, actor].filter(Boolean).map((part) => ` · ${part}`)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** As high as five events. */
+const Placeholders = () => (
+  <Loading className="-my-1 divide-y divide-line">
+    {PLACES.map((place) => (
+      <div key={place} className="flex h-14.5 items-center">
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,71 @@
+import type { UserEvent } from '#shared/contracts/accounts.ts';
+import { CircleCheck, type Icon, KeyRound, LogOut, Mail, Pencil, Trash2, TriangleAlert, Users } from '#web/ui/icons.ts';
+
+type Words = { text: string; icon: Icon; isAlarm?: true };
+
+// Maps, because what is looked up comes from outside.
+const mapOf = <Value>(entries: Record<string, Value>) => new Map(Object.entries(entries));
+
+const methods = mapOf({
+  password: 'Signed in with the password',
+  magiclink: 'Signed in with a link from an email',
+  otp: 'Signed in with a link or code from an email',
+  recovery: 'Signed in with a reset link',
+});
+const scopes = mapOf({
+  local: 'Signed out',
+  others: 'Signed out on all other devices',
+  global: 'Signed out on all devices',
+});
+const roles = mapOf({ user: 'user', admin: 'admin', super_admin: 'super admin' });
+
+const detail = ({ details }: Pick<UserEvent, 'details'>, name: string): string => String(details[name] ?? '');
+
+const fixed = mapOf<Words>({
+  user_signed_up: { text: 'Signed up', icon: Users },
+  user_confirmed: { text: 'Confirmed the email address', icon: CircleCheck },
+  user_updated: { text: 'Changed the profile', icon: Pencil },
+  password_changed: { text: 'Changed the password', icon: KeyRound },
+  recovery_requested: { text: 'Asked for a password reset link', icon: Mail },
+  magic_link_requested: { text: 'Asked for a sign-in link', icon: Mail },
+  reauthentication_requested: { text: 'Asked for a code to confirm the sign-in', icon: Mail },
+  refresh_token_reused: {
+    text: 'A used session key was presented again. The session was ended.',
+    icon: TriangleAlert,
+    isAlarm: true,
+  },
+  user_created_by_admin: { text: 'Account created by an administrator', icon: Users },
+  user_updated_by_admin: { text: 'Account changed by an administrator', icon: Pencil },
+  password_reset_by_admin: { text: 'Password reset by an administrator', icon: KeyRound },
+  user_deleted_by_admin: { text: 'Account deleted by an administrator', icon: Trash2 },
+  account_deleted: { text: 'Deleted the account', icon: Trash2 },
+  link_made_by_admin: { text: 'Link made by an administrator', icon: Mail },
+});
+
+/** A code nobody wrote words for still reads: 'factor_added' becomes 'Factor added'. */
+const fallback = (action: string): Words => {
+  const words = action.replaceAll('_', ' ');
+  return { text: words.charAt(0).toUpperCase() + words.slice(1), icon: CircleCheck };
+};
+
+/** What happened, as a person reads it. */
+export function eventWords(event: Pick<UserEvent, 'action' | 'details'>): Words {
+  switch (event.action) {
+    case 'user_signed_in':
+      return { text: methods.get(detail(event, 'method')) ?? 'Signed in', icon: CircleCheck };
+    case 'user_signed_out':
+      return { text: scopes.get(detail(event, 'scope')) ?? 'Signed out', icon: LogOut };
+    case 'role_changed': {
+      const role = roles.get(detail(event, 'role'));
+      return { text: role ? `Role changed to ${role}` : 'Role changed', icon: Users };
+    }
+    default:
+      return fixed.get(event.action) ?? fallback(event.action);
+  }
+}
+
+/** Who did it, when it was not the user. */
+export function eventActor(event: Pick<UserEvent, 'actor_id' | 'actor_name'>, userId: string): string | undefined {
+  if (event.actor_id === null || event.actor_id === userId) return undefined;
+  return `by ${event.actor_name ?? 'a deleted account'}`;
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ADMIN_RESET_MIN_LENGTH, ADMIN_RESET_MIN_SCORE } from '#shared/constants.ts';
+import { type AdminUser, adminResetPassword } from '#shared/contracts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import { passwordScore } from '#shared/password.ts';
+import { nameOf } from '#web/features/admin/user-words.ts';
+import { call } from '#web/lib/call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
+
+const FORM = 'reset-password';
+
+type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void; onDone: (name: string) => void };
+
+/** ADMIN-07..12. */
+export function ResetPasswordDialog({ user, open, onClose, onDone }: Props) {
+  const [password, setPassword] = useState('');
+  const { failure, busy, submit } = useReset(user, (name) => {
+    onDone(name);
+    onClose();
+  });
+  const close = () => !busy && onClose();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit(password);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`Reset Password for ${user ? nameOf(user) : ''}`}
+      description="It takes effect at once and signs the user out everywhere. Tell them the new password yourself."
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={busy} needsServer>
+            {busy ? 'Resetting...' : 'Reset Password'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={send}>
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          required
+          minLength={ADMIN_RESET_MIN_LENGTH}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          below={<PasswordStrength password={password} />}
+        />
+        {failure && (
+          <Banner tone="error" className="mt-4" detail={failure.detail}>
+            {failure.text}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type Failure = { text: string; detail?: string | undefined };
+
+const WEAK: Failure = { text: 'Please ensure the password meets all requirements' };
+const failed = (detail?: string): Failure => ({ text: 'Failed to reset password. Please try again.', detail });
+
+/** The server's reason, when it refuses on purpose. */
+const reasonOf = (thrown: unknown): string | undefined => {
+  const error = AppError.from(thrown);
+  return error.status < 500 ? error.message : undefined;
+};
+
+function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
+  const [failure, setFailure] = useState<Failure>();
+  const reset = useMutation({
+    mutationFn: ({ id, new_password }: { id: string; new_password: string }) =>
+      call(adminResetPassword, { body: { target_user_id: id, new_password } }),
+    onSuccess: ({ success, error }) => {
+      if (success && user) onDone(nameOf(user));
+      else setFailure(failed(error));
+    },
+    onError: (thrown) => setFailure(failed(reasonOf(thrown))),
+  });
+  const submit = (new_password: string) => {
+    if (!user || reset.isPending) return;
+    const weak = passwordScore(new_password) < ADMIN_RESET_MIN_SCORE;
+    setFailure(weak ? WEAK : undefined);
+    if (!weak) reset.mutate({ id: user.id, new_password });
+  };
+  return { failure, busy: reset.isPending, submit };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nameOf, rankOf } from '#web/features/admin/user-words.ts';
+
+const user = (first_name: string, last_name: string) => ({
+  id: 'a0a0a0a0-0000-4000-8000-000000000001',
+  email: 'noor@example.org',
+  user_metadata: { first_name, last_name, job_title: '' },
+});
+
+test('a user is called by first and last name, else by the address [GAP-26]', () => {
+  expect(nameOf(user('Noor', 'Haddad'))).toBe('Noor Haddad');
+  expect(nameOf(user('Noor', ''))).toBe('Noor');
+  expect(nameOf(user(' ', ''))).toBe('noor@example.org');
+});
+
+test('admins and super admins are marked, ordinary users are not [GAP-21]', () => {
+  expect(rankOf({ role: 'admin' })).toBe('Admin');
+  expect(rankOf({ role: 'super_admin' })).toBe('Super admin');
+  expect(rankOf({ role: 'user' })).toBeUndefined();
+  expect(rankOf({})).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import type { AdminUser } from '#shared/contracts/accounts.ts';
+import { personOf } from '#web/lib/session.ts';
+
+export type UserSort = 'joined' | 'name';
+export type UserAction = 'activity' | 'reset' | 'delete';
+
+/** First and last name, else the address (GAP-26). */
+export const nameOf = (user: Pick<AdminUser, 'id' | 'email' | 'user_metadata'>): string => personOf(user).name;
+
+/** What stands beside a name; an ordinary user has nothing there. */
+export const rankOf = ({ role }: Pick<AdminUser, 'role'>): string | undefined =>
+  ({ user: undefined, admin: 'Admin', super_admin: 'Super admin' })[role ?? 'user'];

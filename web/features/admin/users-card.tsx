@@ -1,0 +1,104 @@
+import type { AdminUser } from '#shared/contracts/accounts.ts';
+import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
+import { UsersList } from '#web/features/admin/users-list.tsx';
+import { UsersTable } from '#web/features/admin/users-table.tsx';
+import { plural } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/use-is-phone.ts';
+import type { usePages } from '#web/lib/use-pages.ts';
+import type { useSearchText } from '#web/lib/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Search, Users } from '#web/ui/icons.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Pages = ReturnType<typeof usePages<AdminUser>>;
+type Props = {
+  list: Pages;
+  search: ReturnType<typeof useSearchText>;
+  sort: UserSort;
+  onSort: (sort: UserSort) => void;
+  onAction: (action: UserAction, user: AdminUser) => void;
+};
+
+/** The users, a page at a time: a table, on phones a list. */
+export function UsersCard({ list, search: { text, setText, q }, sort, onSort, onAction }: Props) {
+  if (list.error && !list.items) {
+    return <ErrorState className="mt-6" message="Failed to load users" onRetry={list.retry} busy={list.isFetching} />;
+  }
+  return (
+    <Card
+      title="User Management"
+      description={<span role="status">{countOf(list)}</span>}
+      flush
+      // Clipped instead of hidden, which would hold the sticky header back.
+      className="mt-6 overflow-clip!"
+      actions={
+        <div className="flex gap-2 max-sm:w-full">
+          <SearchBox placeholder="Search users..." value={text} onChange={setText} className="flex-1 sm:w-64" />
+          <Select
+            aria-label="Sort users"
+            value={sort}
+            onChange={(event) => onSort(event.target.value as UserSort)}
+            className="w-32 shrink-0 md:hidden"
+          >
+            <option value="joined">Newest</option>
+            <option value="name">Name</option>
+          </Select>
+        </div>
+      }
+    >
+      <Rows list={list} sort={sort} onSort={onSort} onAction={onAction} />
+      {list.items?.length === 0 && <Nobody searched={q !== ''} onClear={() => setText('')} />}
+      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+    </Card>
+  );
+}
+
+/** The line keeps its place while the number is unknown. */
+const countOf = ({ items, more }: Pages): string => {
+  if (!items) return '\u00a0';
+  return more ? `First ${plural(items.length, 'account')}` : plural(items.length, 'account');
+};
+
+function Rows({ list, ...rest }: Pick<Props, 'list' | 'sort' | 'onSort' | 'onAction'>) {
+  const isPhone = useIsPhone();
+  if (!list.items) return <Placeholders />;
+  if (list.items.length === 0) return null;
+  return isPhone ? (
+    <UsersList users={list.items} onAction={rest.onAction} />
+  ) : (
+    <UsersTable users={list.items} {...rest} />
+  );
+}
+
+/** ADMIN-06. */
+const Nobody = ({ searched, onClear }: { searched: boolean; onClear: () => void }) =>
+  searched ? (
+    <EmptyState
+      icon={Search}
+      title="No users match your search"
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  ) : (
+    <EmptyState icon={Users} title="No users found" />
+  );
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** As high as the table's head and six rows. */
+const Placeholders = () => (
+  <Loading className="divide-y divide-line">
+    <div className="h-9 bg-canvas max-md:hidden" />
+    {PLACES.map((place) => (
+      <div key={place} className="flex h-15 items-center gap-3 px-4 sm:px-5 md:h-13">
+        <Skeleton className="size-7 rounded-full!" />
+        <Skeleton className="h-4 w-2/3 md:w-1/2" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,42 @@
+import type { AdminUser } from '#shared/contracts/accounts.ts';
+import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
+import { nameOf, type UserAction } from '#web/features/admin/user-words.ts';
+import { History, KeyRound, Trash2 } from '#web/ui/icons.ts';
+import { RowMenu } from '#web/ui/row-menu.tsx';
+import { DateTime } from '#web/ui/time.tsx';
+
+type Props = { users: readonly AdminUser[]; onAction: (action: UserAction, user: AdminUser) => void };
+
+/** The table on a phone: two lines per user, the actions behind one button. */
+export function UsersList({ users, onAction }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {users.map((user) => (
+        <li key={user.id} className="flex items-center gap-2.5 py-3 pr-1 pl-4">
+          <UserAvatar user={user} />
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="flex items-center justify-between gap-1.5">
+              <UserName user={user} />
+              <span className="shrink-0 text-xs text-fg-3">
+                <DateTime iso={user.created_at} />
+              </span>
+            </p>
+            <p className="mt-0.5 truncate text-xs text-fg-3">
+              {[user.email, user.user_metadata.job_title].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <span className="-ml-2.5">
+            <RowMenu
+              name={nameOf(user)}
+              actions={[
+                { label: 'Activity', icon: History, onSelect: () => onAction('activity', user) },
+                { label: 'Reset password', icon: KeyRound, onSelect: () => onAction('reset', user) },
+                { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onAction('delete', user) },
+              ]}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { AdminUser } from '#shared/contracts/accounts.ts';
+import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
+import { nameOf, type UserAction, type UserSort } from '#web/features/admin/user-words.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ArrowDown, ArrowUp, ArrowUpDown, History, KeyRound, Trash2 } from '#web/ui/icons.ts';
+import { DateTime } from '#web/ui/time.tsx';
+
+type Props = {
+  users: readonly AdminUser[];
+  sort: UserSort;
+  onSort: (sort: UserSort) => void;
+  onAction: (action: UserAction, user: AdminUser) => void;
+};
+
+// The line under the head is its shadow: a border would stay behind when the head sticks.
+const head =
+  'sticky top-0 z-10 h-9 bg-canvas px-3 text-left text-xs font-medium whitespace-nowrap text-fg-3 shadow-[inset_0_-1px_var(--line)] first:pl-5 last:pr-5';
+const cell = 'h-13 truncate px-3 first:pl-5 last:pr-5';
+
+/** ADMIN-02, ADMIN-03. The head sticks to the window's top. */
+export function UsersTable({ users, sort, onSort, onAction }: Props) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <thead>
+        <tr>
+          <SortableHead name="User" value="name" sort={sort} onSort={onSort} className="w-[29%]" />
+          <Head className="w-[29%]">Email</Head>
+          <Head className="max-lg:hidden">Job Title</Head>
+          <SortableHead name="Joined" value="joined" sort={sort} onSort={onSort} className="w-30" />
+          <Head className="w-36 text-right!">Actions</Head>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {users.map((user) => (
+          <Row key={user.id} user={user} onAction={onAction} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Head = ({ className, children }: { className: string; children: ReactNode }) => (
+  <th scope="col" className={`${head} ${className}`}>
+    {children}
+  </th>
+);
+
+const orders = { name: 'ascending', joined: 'descending' } as const;
+
+type SortableProps = Pick<Props, 'sort' | 'onSort'> & { name: string; value: UserSort; className: string };
+
+/** Names are sorted upwards, dates newest first. */
+function SortableHead({ name, value, sort, onSort, className }: SortableProps) {
+  const chosen = sort === value;
+  const Arrow = value === 'name' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={chosen ? orders[value] : undefined} className={`${head} ${className}`}>
+      <button
+        type="button"
+        onClick={() => onSort(value)}
+        className={`-ml-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-fg ${chosen ? 'text-fg' : ''}`}
+      >
+        {name}
+        {chosen ? <Arrow className="size-3" aria-hidden /> : <ArrowUpDown className="size-3 opacity-60" aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] }) {
+  const name = nameOf(user);
+  return (
+    <tr className="hover:bg-canvas">
+      <td className={cell}>
+        <div className="flex items-center gap-3">
+          <UserAvatar user={user} />
+          <UserName user={user} />
+        </div>
+      </td>
+      <td className={`${cell} text-fg-2`} title={user.email}>
+        {user.email}
+      </td>
+      <td className={`${cell} text-fg-2 max-lg:hidden`} title={user.user_metadata.job_title}>
+        {user.user_metadata.job_title}
+      </td>
+      <td className={`${cell} text-fg-2`}>
+        <DateTime iso={user.created_at} />
+      </td>
+      <td className={cell}>
+        <div className="-mr-2 flex justify-end gap-0.5">
+          <IconButton label={`Activity of ${name}`} icon={History} onClick={() => onAction('activity', user)} />
+          <IconButton label={`Reset password of ${name}`} icon={KeyRound} onClick={() => onAction('reset', user)} />
+          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => onAction('delete', user)} />
+        </div>
+      </td>
+    </tr>
+  );
+}
