@@ -96,6 +96,8 @@ async function main(command) {
   install();
   loadSettings();
   process.setSourceMapsEnabled(true);
+  // The S3 client would print its plans for Node versions into every program's log.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   await bundle();
   // The programs read their own arguments from the third on, as if they had been started directly.
   process.argv.splice(2, 1);

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rememberChild } from '#local/left-overs.ts';
+import { failureIn } from '#local/say.ts';
 
 export type Command = {
   name: string;
@@ -55,12 +56,12 @@ const howItEnded = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
   });
 
-function whenReady(child: ChildProcess, ended: Promise<string>, lastWords: (lines?: number) => string): Promise<void> {
+function whenReady(name: string, child: ChildProcess, ended: Promise<string>, lastWords: () => string): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => {
       if ((message as { ready?: unknown } | null)?.ready === true) resolve();
     });
-    ended.then((how) => reject(new Error(lastWords(1) || how)));
+    ended.then((how) => reject(new Error(failureIn(lastWords(), `${name} ${how}`))));
   });
   // Not every caller waits for it; an unhandled rejection would end the launcher.
   ready.catch(() => undefined);
@@ -90,7 +91,7 @@ export function startChild(dataDir: string, command: Command): Child {
   const forget = child.pid === undefined ? () => undefined : rememberChild(dataDir, command.name, child.pid, signal);
   const ended = howItEnded(child);
   ended.then(forget);
-  const lastWords = (lines = 5) => tail(path, log.from, lines);
+  const lastWords = (lines = 40) => tail(path, log.from, lines);
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const kill = () => {
     if (isRunning() && child.pid !== undefined) killGroup(child.pid);
@@ -109,7 +110,7 @@ export function startChild(dataDir: string, command: Command): Child {
     pid: child.pid ?? 0,
     isRunning,
     ended,
-    ready: whenReady(child, ended, lastWords),
+    ready: whenReady(command.name, child, ended, lastWords),
     lastWords,
     stop,
     kill,

@@ -34,6 +34,13 @@ const listPidFiles = (dataDir: string): string[] => {
   }
 };
 
+const runningIn = (dataDir: string): PidFile[] =>
+  listPidFiles(dataDir)
+    .map(readPidFile)
+    .filter((file): file is PidFile => file !== undefined && isRunning(file));
+
+export const hasLeftOvers = (dataDir: string): boolean => runningIn(dataDir).length > 0;
+
 async function stopLeftOver(left: PidFile): Promise<void> {
   process.kill(left.pid, left.signal);
   if (await waitForEnd(left, STOP_MS)) return;
@@ -43,10 +50,9 @@ async function stopLeftOver(left: PidFile): Promise<void> {
 
 /** Stops what a killed launcher of this data folder left behind. Other programs that now carry an old number are spared. */
 export async function stopLeftOvers(dataDir: string, say: (line: string) => void): Promise<void> {
-  const files = listPidFiles(dataDir);
-  const running = files.map(readPidFile).filter((file): file is PidFile => file !== undefined && isRunning(file));
+  const running = runningIn(dataDir);
   if (running.length > 0)
     say(`Stopping what an earlier start left running: ${running.map((file) => file.name).join(', ')}`);
   await Promise.all(running.map((file) => stopLeftOver(file).catch(() => undefined)));
-  for (const file of files) rmSync(file, { force: true });
+  for (const file of listPidFiles(dataDir)) rmSync(file, { force: true });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Child, StartChild } from '#local/children.ts';
 import { findHome, makeOwnFolder, type PostgresHome } from '#local/postgres-home.ts';
+import { failureIn } from '#local/say.ts';
 
 const ENV = { LC_ALL: 'C', TZ: 'UTC' };
 const USER = 'rolevoice';
@@ -28,11 +29,9 @@ async function makeCluster({ programs, data, owner }: PostgresHome): Promise<voi
     complaint += String(chunk);
   });
   const [code] = (await once(initdb, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The embedded database could not be made: ${lastLine(complaint)}`);
+  if (code !== 0) throw new Error(failureIn(complaint, 'The embedded database could not be made'));
   renameSync(fresh, data);
 }
-
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /** The server writes its process number first and its state on the eighth line (as pg_ctl reads it). */
 function saysReady(data: string, pid: number): boolean {
@@ -47,7 +46,7 @@ function saysReady(data: string, pid: number): boolean {
 async function untilReady(child: Child, data: string): Promise<void> {
   const until = Date.now() + READY_MS;
   while (!saysReady(data, child.pid)) {
-    if (!child.isRunning()) throw new Error(`The embedded database did not start: ${lastLine(child.lastWords())}`);
+    if (!child.isRunning()) throw new Error(failureIn(child.lastWords(), 'The embedded database did not start'));
     if (Date.now() > until) throw new Error('The embedded database did not become ready within a minute');
     await delay(10);
   }

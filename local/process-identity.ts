@@ -13,6 +13,9 @@ const readOrNothing = (path: string): string | undefined => {
   }
 };
 
+const ps = (pid: number, fields: string): string =>
+  (spawnSync('ps', ['-o', fields, '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '').trim();
+
 /** Fields of /proc/<pid>/stat after the name in brackets: state first, the start in ticks since boot as the twentieth. */
 function startOnLinux(pid: number): string | undefined {
   const stat = readOrNothing(`/proc/${pid}/stat`);
@@ -24,8 +27,7 @@ function startOnLinux(pid: number): string | undefined {
 }
 
 function startElsewhere(pid: number): string | undefined {
-  const ps = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
-  const [state = '', ...start] = (ps.stdout ?? '').trim().split(/\s+/);
+  const [state = '', ...start] = ps(pid, 'stat=,lstart=').split(/\s+/);
   return state === '' || state.startsWith('Z') ? undefined : start.join(' ');
 }
 
@@ -45,4 +47,25 @@ export async function waitForEnd(identity: Identity, milliseconds: number): Prom
     await delay(20);
   }
   return true;
+}
+
+/** The process that started this one, and what it was called with. */
+function describe(pid: number): { parent: number; command: string } {
+  const stat = readOrNothing(`/proc/${pid}/stat`);
+  if (!stat) return { parent: Number(ps(pid, 'ppid=')), command: ps(pid, 'command=') };
+  const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  return { parent, command: readOrNothing(`/proc/${pid}/cmdline`) ?? '' };
+}
+
+const GENERATIONS = 5;
+
+/** The npm that runs this process, directly or through a shell. */
+export function npmAbove(): Identity | undefined {
+  let pid = process.ppid;
+  for (let step = 0; step < GENERATIONS && pid > 1; step += 1) {
+    const { parent, command } = describe(pid);
+    if (/^npm\b|\bnpm(-cli\.js)?\b/.test(command)) return identityOf(pid);
+    pid = parent;
+  }
+  return undefined;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command, StartChild } from '#local/children.ts';
 import { findRedis, type RedisProgram } from '#local/redis-program.ts';
+import { failureIn } from '#local/say.ts';
 import { childEnv } from '#platform/config.ts';
 
 /** A container's image may have to be fetched first. */
@@ -62,7 +63,7 @@ export async function startRedis(
   const child = start(command(program, folder, port, durable));
   const until = Date.now() + READY_MS[program.kind];
   while (!(await answersPing(port))) {
-    if (!child.isRunning()) throw new Error(`Redis did not start: ${child.lastWords(1) || (await child.ended)}`);
+    if (!child.isRunning()) throw new Error(failureIn(child.lastWords(), 'Redis did not start'));
     if (Date.now() > until) throw new Error('Redis did not become ready in time');
     await delay(15);
   }

@@ -6,6 +6,7 @@ import type { Child, StartChild } from '#local/children.ts';
 import { isFree, type Ports } from '#local/ports.ts';
 import { startPostgres } from '#local/postgres.ts';
 import { startRedis } from '#local/redis.ts';
+import { failureIn } from '#local/say.ts';
 import { keptSecrets } from '#local/secrets.ts';
 import { childEnv, loadConfig } from '#platform/config.ts';
 
@@ -98,7 +99,7 @@ const demoAi: Starter = (context) =>
     const args = [String(port)];
     const child = await startProgram(context, { name: 'demo-ai', source: 'local/demo-ai.ts', args, env });
     while (!(await isHealthy(`http://127.0.0.1:${port}/healthz`))) {
-      if (!child.isRunning()) throw new Error(`The demo provider did not start: ${child.lastWords(1)}`);
+      if (!child.isRunning()) throw new Error(failureIn(child.lastWords(), 'The demo provider did not start'));
       await delay(20);
     }
     return { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` };

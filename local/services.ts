@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type Child, type Command, startChild } from '#local/children.ts';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Child, type Command, type StartChild, startChild } from '#local/children.ts';
 import { stopLeftOvers } from '#local/left-overs.ts';
 import { rememberedPorts } from '#local/ports.ts';
 import { type Claim, claimDataDir } from '#local/run-file.ts';
@@ -16,6 +16,8 @@ export type ServiceOptions = {
   demoSpeed?: number;
   /** False: faster, and nothing is promised to survive a crash. For tests. */
   durable?: boolean;
+  /** Called before anything is started, with the means to stop it at any time. */
+  onPart?: (part: { stop: () => Promise<void>; kill: () => void }) => void;
   /** Called when a service ends by itself. */
   onEnd?: (name: string, how: string) => void;
 };
@@ -28,22 +30,55 @@ export type Services = {
   kill: () => void;
 };
 
+/** Step by step: where nothing can be made (below /proc, say), Node's own recursive way never comes back. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path);
+}
+
+/** The folder, made if need be, after trying that it can be written: a full or read-only disk ends the start here. */
 function usableFolder(path: string): string {
   const dataDir = resolve(path);
+  const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolders(dataDir);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
     return dataDir;
   } catch (error) {
     throw new SettingError('DATA_DIR', `${dataDir} cannot be used (${(error as Error).message})`);
   }
 }
 
-async function startWanted(wanted: Wanted, dataDir: string, children: Map<string, Child>, options: ServiceOptions) {
-  const start = (command: Command) => {
+/** The services' processes by name: a second attempt at one takes the place of the first. */
+function createFamily(dataDir: string) {
+  const children = new Map<string, Child>();
+  let isStopping = false;
+  const start = (command: Command): Child => {
+    if (isStopping) throw new Error('Stopped while starting');
     const child = startChild(dataDir, command);
     children.set(command.name, child);
     return child;
   };
+  const stop = async () => {
+    isStopping = true;
+    await Promise.all([...children.values()].map((child) => child.stop()));
+  };
+  const kill = () => {
+    for (const child of children.values()) child.kill();
+  };
+  const onEnd = (tell: (name: string, how: string) => void) => {
+    for (const child of children.values()) {
+      child.ended.then((how) => {
+        if (!isStopping) tell(child.name, how);
+      });
+    }
+  };
+  return { start, stop, kill, onEnd };
+}
+
+async function startWanted(wanted: Wanted, dataDir: string, start: StartChild, options: ServiceOptions) {
   const { say, demoSpeed, durable = true } = options;
   const context = { dataDir, ports: rememberedPorts(dataDir), start, say, durable, demoSpeed };
   const names = (Object.keys(starters) as ServiceName[]).filter((name) => wanted[name]);
@@ -60,27 +95,18 @@ async function startWanted(wanted: Wanted, dataDir: string, children: Map<string
  */
 export async function startServices(wanted: Wanted, options: ServiceOptions): Promise<Services> {
   const dataDir = usableFolder(options.dataDir);
-  const claim = claimDataDir(dataDir);
-  const children = new Map<string, Child>();
-  const each = () => [...children.values()];
-  let isStopping = false;
+  const claim = await claimDataDir(dataDir);
+  const family = createFamily(dataDir);
   const stop = async () => {
-    isStopping = true;
-    await Promise.all(each().map((child) => child.stop()));
+    await family.stop();
     claim.release();
   };
+  options.onPart?.({ stop, kill: family.kill });
   try {
     await stopLeftOvers(dataDir, options.say);
-    const urls = await startWanted(wanted, dataDir, children, options);
-    for (const child of each()) {
-      child.ended.then((how) => {
-        if (!isStopping) options.onEnd?.(child.name, how);
-      });
-    }
-    const kill = () => {
-      for (const child of each()) child.kill();
-    };
-    return { urls, claim, stop, kill };
+    const urls = await startWanted(wanted, dataDir, family.start, options);
+    if (options.onEnd) family.onEnd(options.onEnd);
+    return { urls, claim, stop, kill: family.kill };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,34 @@
+import { startChild } from '#local/children.ts';
+import { type Kept, keepRunning } from '#local/keep-running.ts';
+import type { Product, Stack } from '#local/launcher.ts';
+import { builtFile } from '#local/project.ts';
+import { say } from '#local/say.ts';
+
+type App = { name: string; source: string; env: Record<string, string> };
+
+function startApp({ plan, env }: Product, stack: Stack, app: App): Kept {
+  const begin = () =>
+    startChild(plan.dataDir, {
+      name: app.name,
+      command: process.execPath,
+      args: ['--enable-source-maps', builtFile(app.source)],
+      env: { ...env, ...app.env },
+      ipc: true,
+    });
+  const kept = keepRunning(begin, say);
+  stack.add(kept);
+  return kept;
+}
+
+export const startApi = (product: Product, stack: Stack, env: Record<string, string> = {}): Kept =>
+  startApp(product, stack, { name: 'api', source: 'api/main.ts', env });
+
+/** WORKERS of them. Each needs a port of its own for its metrics, counted up from WORKER_PORT. */
+export function startWorkers(product: Product, stack: Stack): Kept[] {
+  const { WORKERS, WORKER_PORT } = product.plan.config;
+  return Array.from({ length: WORKERS }, (_, index) => {
+    const port = WORKER_PORT === 0 ? 0 : WORKER_PORT + index;
+    const env = { WORKER_PORT: String(port) };
+    return startApp(product, stack, { name: `worker-${index + 1}`, source: 'worker/main.ts', env });
+  });
+}

@@ -1,0 +1,78 @@
+import { get as getHttp } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { type Config, SettingError, type SettingName } from '#platform/config.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** Host and port only: the rest of such an address may hold a password. */
+const hostOf = (url: string): string => new URL(url).host;
+
+/** Some network errors come as a bundle without a message of their own. */
+function reasonOf(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || errors?.map((one: Error) => one.message).join(', ') || String(error);
+}
+
+async function reach(
+  name: SettingName,
+  url: string | undefined,
+  what: string,
+  probe: (url: string) => Promise<unknown>,
+) {
+  if (!url) return;
+  try {
+    await probe(url);
+  } catch (error) {
+    throw new SettingError(name, `no ${what} answers at ${hostOf(url)} (${reasonOf(error)})`);
+  }
+}
+
+async function probeDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+}
+
+async function probeRedis(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let reason: Error | undefined;
+  redis.on('error', (error: Error) => {
+    reason = error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Any answer will do: an S3 refuses a request that is not signed, and that is an answer. */
+const probeHttp = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const get = url.startsWith('https:') ? getHttps : getHttp;
+    const request = get(url, { timeout: TIMEOUT_MS }, (response) => {
+      response.destroy();
+      resolve();
+    });
+    request.once('timeout', () => request.destroy(new Error('no answer within 5 seconds')));
+    request.once('error', reject);
+  });
+
+/** Makes sure that what the operator named is there, before anything of ours is started on it. */
+export async function checkGivenServices(config: Config): Promise<void> {
+  await reach('DATABASE_URL', config.DATABASE_URL, 'database', probeDatabase);
+  await reach('REDIS_URL', config.REDIS_URL, 'Redis', probeRedis);
+  await reach('S3_ENDPOINT', config.S3_ENDPOINT, 'S3', probeHttp);
+}

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { keptSecrets } from '#local/secrets.ts';
+import type { ServiceUrls, Wanted } from '#local/services.ts';
+import { type Config, childEnv, need, SettingError } from '#platform/config.ts';
+
+/** What this start brings along itself, because no address for it was given. Each service on its own. */
+export type Plan = { config: Config; dataDir: string; wanted: Required<Wanted> };
+
+export function planOf(config: Config): Plan {
+  const wanted = {
+    postgres: !config.DATABASE_URL,
+    redis: !config.REDIS_URL,
+    storage: !config.S3_ENDPOINT,
+    inbox: !config.SMTP_URL,
+    demoAi: !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL,
+  };
+  if (!wanted.postgres && !config.AUTH_SECRET) {
+    throw new SettingError('AUTH_SECRET', 'is required when DATABASE_URL is given (at least 32 characters)');
+  }
+  if (!wanted.storage) {
+    need(config, 'S3_ACCESS_KEY_ID');
+    need(config, 'S3_SECRET_ACCESS_KEY');
+  }
+  return { config, dataDir: resolve(config.DATA_DIR), wanted };
+}
+
+/** The secret of the embedded database lies beside it; a database that was given brings its own. */
+const authSecret = ({ config, dataDir }: Plan): string => config.AUTH_SECRET ?? keptSecrets(dataDir).auth_secret;
+
+/**
+ * What api and worker need beyond the environment this start was given, and what a program started by hand is lent.
+ * The demo provider is used only when no other was named.
+ */
+export function appSettings(plan: Plan, urls: ServiceUrls): Record<string, string> {
+  const { config, wanted } = plan;
+  return {
+    ...lent(config),
+    ...urls,
+    AUTH_SECRET: authSecret(plan),
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    ...(wanted.demoAi ? { AI_DEMO: 'on', AI_MODEL: 'demo' } : {}),
+  };
+}
+
+const LENT = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_DOCUMENTS_BUCKET',
+  'S3_AVATARS_BUCKET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'INBOX_URL',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'AI_MODEL',
+  'TOKENS_PER_WINDOW',
+  'TOKEN_WINDOW_MS',
+] as const;
+
+const lent = (config: Config): Record<string, string> =>
+  Object.fromEntries(LENT.filter((name) => config[name] !== undefined).map((name) => [name, String(config[name])]));
+
+/** Demo data belongs to the embedded database alone; there it can be switched off. */
+export const wantsDemoData = ({ wanted }: Plan): boolean =>
+  wanted.postgres && !['off', 'false', '0'].includes(childEnv({}).DEMO_DATA ?? '');

@@ -1,0 +1,166 @@
+import { checkGivenServices } from '#local/given-services.ts';
+import type { Part } from '#local/keep-running.ts';
+import { appSettings, type Plan, planOf, wantsDemoData } from '#local/launch-plan.ts';
+import { hasLeftOvers } from '#local/left-overs.ts';
+import { freePort, portProblem } from '#local/ports.ts';
+import { isRunning, npmAbove } from '#local/process-identity.ts';
+import { failureText, say, shortPath } from '#local/say.ts';
+import { startServices, type Wanted } from '#local/services.ts';
+import { type Account, runSetup } from '#local/setup-run.ts';
+import { childEnv, loadConfig, SettingError } from '#platform/config.ts';
+
+/** What an app is started with: the whole environment, the addresses of all services included. */
+export type Product = { plan: Plan; env: Record<string, string>; accounts: Account[] };
+
+/** npm passes a Ctrl-C on that the terminal has sent already: two within this time are one. */
+const DOUBLE_MS = 700;
+const PARENT_CHECK_MS = 1000;
+
+/** Everything that runs, in the order it was started; stopped from the end, so that apps end before their services. */
+function createStack() {
+  const parts: Part[] = [];
+  let stopping: Promise<void> | undefined;
+  const stopAll = async () => {
+    for (let part = parts.pop(); part; part = parts.pop()) await part.stop();
+  };
+  return {
+    add: (part: Part) => void parts.push(part),
+    isStopping: () => stopping !== undefined,
+    stop: (): Promise<void> => {
+      stopping ??= stopAll();
+      return stopping;
+    },
+    kill: () => {
+      for (const part of parts) part.kill();
+    },
+  };
+}
+export type Stack = ReturnType<typeof createStack>;
+
+function endOnSignals(stack: Stack): void {
+  let first = 0;
+  const end = () => {
+    const now = Date.now();
+    if (first > 0 && now - first < DOUBLE_MS) return;
+    if (first > 0) {
+      stack.kill();
+      process.exit(1);
+    }
+    first = now;
+    say('\nStopping …');
+    stack.stop().then(() => {
+      say('Stopped.');
+      process.exit(0);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  endWithNpm(end);
+}
+
+/** A killed npm cannot pass anything on; without it this would run on unseen. */
+function endWithNpm(end: () => void): void {
+  const npm = npmAbove();
+  if (!npm) return;
+  const timer = setInterval(() => {
+    if (isRunning(npm)) return;
+    clearInterval(timer);
+    end();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
+/** Whoever reads the output may go away (`npm start | head`); that is no reason to leave the services alone. */
+function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+const NAMES: Record<keyof Wanted, string> = {
+  postgres: 'Postgres',
+  redis: 'Redis',
+  storage: 'S3',
+  inbox: 'mail inbox',
+  demoAi: 'demo provider',
+};
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function startPlanned(plan: Plan, stack: Stack, fail: (error: unknown) => void) {
+  const start = performance.now();
+  const { dataDir, wanted } = plan;
+  const names = (Object.keys(NAMES) as (keyof Wanted)[]).filter((name) => wanted[name]).map((name) => NAMES[name]);
+  const services = await startServices(wanted, {
+    dataDir,
+    say,
+    onPart: stack.add,
+    onEnd: (name, how) => fail(new Error(`${name} ${how}; everything is stopped. See ${dataDir}/logs/${name}.log`)),
+  });
+  if (names.length > 0) say(`Started ${names.join(', ')} (${seconds(start)})`);
+  return services;
+}
+
+async function checkPort({ PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  const problem = await portProblem(PORT, HOST);
+  if (problem === undefined) return;
+  if (problem === 'EADDRINUSE') {
+    throw new SettingError('PORT', `${PORT} is taken by another program. Set PORT to a free one.`);
+  }
+  const isHost = problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND';
+  throw new SettingError(isHost ? 'HOST' : 'PORT', `cannot listen on ${HOST}:${PORT} (${problem})`);
+}
+
+type Way = {
+  mode: 'production' | 'development';
+  /** Work that needs none of the services and is done by the time the apps start. */
+  alongside?: () => Promise<void>;
+  startApps: (product: Product, stack: Stack) => Promise<void>;
+};
+
+async function prepare(way: Way, stack: Stack, fail: (error: unknown) => void): Promise<Product> {
+  const config = loadConfig();
+  const plan = planOf(config.PORT === 0 ? { ...config, PORT: await freePort() } : config);
+  say(`Starting in ${shortPath(plan.dataDir)}`);
+  // A port that an earlier start still holds becomes free when that one's left-overs are stopped.
+  if (!hasLeftOvers(plan.dataDir)) await checkPort(plan.config);
+  await checkGivenServices(config);
+  const [product] = await Promise.all([prepareData(way, plan, stack, fail), way.alongside?.()]);
+  return product;
+}
+
+async function prepareData(way: Way, plan: Plan, stack: Stack, fail: (error: unknown) => void): Promise<Product> {
+  const services = await startPlanned(plan, stack, fail);
+  await checkPort(plan.config);
+  const settings = appSettings(plan, services.urls);
+  const withDemo = wantsDemoData(plan);
+  const env = childEnv({
+    ...{ NODE_ENV: way.mode, PORT: String(plan.config.PORT), DATA_DIR: plan.dataDir },
+    ...{ ...settings, DEMO_DATA: withDemo ? 'on' : 'off' },
+  });
+  const start = performance.now();
+  const { accounts } = await runSetup(env);
+  say(`Prepared the database (${seconds(start)})`);
+  // Only demo accounts have passwords that may be shown to everybody.
+  const demo: Record<string, string> = withDemo ? { DEMO_ACCOUNTS: JSON.stringify(accounts) } : {};
+  services.claim.publish({ ...settings, ...demo });
+  return { plan, accounts, env: { ...env, ...demo } };
+}
+
+/**
+ * The frame of `npm start` and `npm run dev`: services, database, then the apps; ends in order on a signal, and with
+ * one line and exit code 1 when anything fails.
+ */
+export async function launch(way: Way): Promise<void> {
+  const stack = createStack();
+  const fail = (error: unknown) => {
+    if (stack.isStopping()) return;
+    console.error(failureText(error));
+    stack.stop().then(() => process.exit(1));
+  };
+  endOnSignals(stack);
+  surviveClosedOutput();
+  process.once('uncaughtException', fail);
+  process.once('unhandledRejection', fail);
+  try {
+    await way.startApps(await prepare(way, stack, fail), stack);
+  } catch (error) {
+    fail(error);
+  }
+}

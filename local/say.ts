@@ -1,0 +1,42 @@
+import { relative } from 'node:path';
+import { SettingError } from '#platform/config.ts';
+
+/** A log line of ours is JSON; a person wants its sentence. */
+function plain(line: string): string {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return [msg, err?.message].filter(Boolean).join(': ') || line;
+  } catch {
+    return line;
+  }
+}
+
+const SETTING_LINE = /^[A-Z][A-Z0-9_]+: \S/;
+
+/** The one line in a program's last words that tells a person why it ended: about a setting, else an error, else the last. */
+export function failureIn(output: string, what: string): string {
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => plain(line.trim()))
+    .filter((line) => line !== '');
+  const setting = lines.findLast((line) => SETTING_LINE.test(line));
+  if (setting) return setting;
+  const error = lines.findLast((line) => /^(\w*Error|error)\b/.test(line));
+  return `${what}: ${error ?? lines.at(-1) ?? 'it said nothing'}`;
+}
+
+/** What a person is told when a start fails: one line, unless the fault is in our own code. */
+export function failureText(error: unknown): string {
+  if (error instanceof SettingError) return error.message;
+  const isOrdinary = error instanceof Error && (error.name === 'Error' || 'code' in error);
+  return isOrdinary ? error.message : String((error as Error).stack ?? error);
+}
+
+export const say = (line: string): void => console.log(line);
+
+/** As a person would type it: below the current folder without the way there. */
+export function shortPath(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short === '' || short.startsWith('..') ? path : short;
+}

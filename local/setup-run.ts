@@ -1,0 +1,24 @@
+import { builtFile } from '#local/project.ts';
+import { runToEnd } from '#local/run-to-end.ts';
+import { failureIn } from '#local/say.ts';
+
+/** Sign-ins that this start can offer; `label` says who it is. */
+export type Account = { email: string; password: string; role: string; label: string };
+type SetupAnswer = { accounts: Account[]; created: boolean };
+
+function answerIn(output: string): SetupAnswer {
+  const last = output.trim().split('\n').at(-1) ?? '';
+  try {
+    return JSON.parse(last) as SetupAnswer;
+  } catch {
+    throw new Error(`The database could not be prepared: ${last}`);
+  }
+}
+
+/** Brings the database up to date and makes the accounts that have to be there, in a process of its own. */
+export async function runSetup(env: Record<string, string>): Promise<SetupAnswer> {
+  const args = ['--enable-source-maps', builtFile('api/setup.ts')];
+  const { ok, output } = await runToEnd(process.execPath, args, env);
+  if (!ok) throw new Error(failureIn(output, 'The database could not be prepared'));
+  return answerIn(output);
+}

@@ -1,0 +1,23 @@
+import { announce } from '#local/announce.ts';
+import { startApi, startWorkers } from '#local/apps.ts';
+import { launch } from '#local/launcher.ts';
+import { say } from '#local/say.ts';
+import { buildWeb } from '#local/web-build.ts';
+
+async function build(): Promise<void> {
+  const start = performance.now();
+  const isNew = await buildWeb();
+  if (isNew) say(`Built the web app (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+
+/** `npm start`: the whole product, built, with its own services wherever no address was given. */
+export const run = (): Promise<void> =>
+  launch({
+    mode: 'production',
+    alongside: build,
+    startApps: async (product, stack) => {
+      const apps = [startApi(product, stack), ...startWorkers(product, stack)];
+      await Promise.all(apps.map((app) => app.ready));
+      announce(product);
+    },
+  });
