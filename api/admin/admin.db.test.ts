@@ -62,6 +62,8 @@ test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [D
     email: `anna-${mark}@example.test`,
     created_at: expect.any(String),
     user_metadata: { first_name: 'anna', last_name: mark, job_title: 'Lead' },
+    role: 'user',
+    avatar_url: null,
   });
   for (const odd of ['%', '_', "'", '\\', '%00', ')--']) {
     expect((await users(admin, `?q=${encodeURIComponent(odd)}&after=x`)).status).toBe(422);
@@ -80,7 +82,7 @@ test('an admin resets a password: sessions end, links are void, the user is told
   expect((await mailTo(service, user.email, 2)).subject).toBe('Your Rolevoice password was reset');
   const audit = await call(service, `/api/admin/users/${user.id}/audit`, { bearer: admin.session.access_token });
   const row = audit.body.items.find(({ action }: { action: string }) => action === 'password_reset_by_admin');
-  expect(row).toMatchObject({ actor_id: admin.id });
+  expect(row).toMatchObject({ actor_id: admin.id, actor_name: expect.stringMatching(/\S/) });
   expect(JSON.stringify(audit.body)).not.toContain(NEW);
 });
 

@@ -11,6 +11,8 @@ import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { lockUser, updateUser } from '#db/queries/accounts.ts';
 import { listUsers as usersOf } from '#db/queries/admin-users.ts';
 import { auditOf, writeAudit } from '#db/queries/audit.ts';
+import { avatarPathsOf } from '#db/queries/avatars.ts';
+import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import { adminResetPassword, listUsers, readUserAudit, safelyDeleteUser } from '#shared/contracts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -21,7 +23,10 @@ const ONLY_SUPER_ADMINS = 'Failed to delete user. Only super admins can delete u
 export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
   const ctx = createAuthContext(deps);
-  serve(router, listUsers, ({ query }) => usersOf(deps.db, query));
+  serve(router, listUsers, async ({ query }) => {
+    const { items, next } = await usersOf(deps.db, query);
+    return { items: await withPictures(deps, items), next };
+  });
   serve(router, readUserAudit, async ({ params }) => ({ items: await auditOf(deps.db, params.id, AUDIT_ENTRIES) }));
   serve(router, adminResetPassword, async ({ user, body, req }) => {
     await resetPassword(ctx, user, { ...body, ip: req.ip ?? null });
@@ -32,6 +37,18 @@ export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
     return { success: true };
   });
   return router;
+}
+
+/** Adds a signed link to each user's picture. */
+async function withPictures<User extends { id: string }>({ db, storage }: Deps, users: User[]) {
+  const ids = users.map(({ id }) => id);
+  const paths = await avatarPathsOf(db, ids, storage.avatars);
+  const linkOf = (path: string) => storage.link(storage.avatars, path, AVATAR_LINK_SECONDS);
+  const linked = async (user: User) => {
+    const path = paths.get(user.id);
+    return { ...user, avatar_url: path ? await linkOf(path) : null };
+  };
+  return Promise.all(users.map(linked));
 }
 
 type Reset = { target_user_id: string; new_password: string; ip: string | null };

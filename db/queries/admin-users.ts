@@ -21,7 +21,7 @@ export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
   const { value, kind, order } = sorts[sort];
   return db
     .selectFrom('auth.users')
-    .select(['id', 'email', 'created_at', value.$castTo<Date | string>().as('sort_key')])
+    .select(['id', 'email', 'role', 'created_at', value.$castTo<Date | string>().as('sort_key')])
     .select([text('first_name').as('first_name'), text('last_name').as('last_name'), text('job_title').as('job_title')])
     .where('deleted_at', 'is', null)
     .where('email', '<>', '')
@@ -36,9 +36,10 @@ export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
 export async function listUsers(db: Db, query: ListQuery) {
   const rows = await usersPage(db, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
-  const shown = items.map(({ id, email, created_at, first_name, last_name, job_title }) => ({
+  const shown = items.map(({ id, email, role, created_at, first_name, last_name, job_title }) => ({
     id,
     email,
+    role,
     created_at,
     user_metadata: { first_name, last_name, job_title },
   }));

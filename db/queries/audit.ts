@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
@@ -38,13 +39,21 @@ export const writeAudit = (db: Db, { details = {}, actor_id = null, ip = null, .
     .values({ ...entry, actor_id, ip, details: JSON.stringify(details) })
     .execute();
 
-/** The last entries about a user, newest first. */
+// GAP-26: first and last name, else the address.
+const actorName = sql<string | null>`coalesce(nullif(trim(concat_ws(' ',
+  actor.user_metadata ->> 'first_name', actor.user_metadata ->> 'last_name')), ''), nullif(actor.email, ''))`;
+
+/** The last entries about a user, newest first; the actor's name is null when that account is gone. */
 export const auditOf = (db: Db, userId: string, limit: number) =>
   db
-    .selectFrom('auth.audit_log')
-    .select(['id', 'user_id', 'actor_id', 'action', 'ip', 'details', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+    .selectFrom('auth.audit_log as entry')
+    .leftJoin('auth.users as actor', (join) =>
+      join.onRef('actor.id', '=', 'entry.actor_id').on('actor.deleted_at', 'is', null),
+    )
+    .select(['entry.id', 'entry.user_id', 'entry.actor_id', 'entry.action', 'entry.ip', 'entry.details'])
+    .select(['entry.created_at', actorName.as('actor_name')])
+    .where('entry.user_id', '=', userId)
+    .orderBy('entry.id', 'desc')
     .limit(limit)
     .execute();
 

@@ -2,19 +2,23 @@ import { mergeMetadata } from '#db/queries/accounts.ts';
 import { type FileAt, keepFile } from '#db/queries/files.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
-/** The picture the user's profile names, if it is a file of that user. */
-export const avatarPathOf = async (db: Db, userId: string, bucket: string): Promise<string | undefined> => {
-  const row = await db
+/** The pictures the profiles of these users name, by user; only files of that very user count. */
+export async function avatarPathsOf(db: Db, userIds: string[], bucket: string): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('auth.users as user')
     .innerJoin('stored_files as file', (join) => join.onRef('file.user_id', '=', 'user.id'))
-    .select('file.path')
-    .where('user.id', '=', userId)
+    .select(['user.id', 'file.path'])
+    .where('user.id', 'in', userIds)
     .where('file.bucket', '=', bucket)
     .where('file.state', '=', 'kept')
     .whereRef('file.path', '=', (eb) => eb.ref('user.user_metadata', '->>').key('avatar_url'))
-    .executeTakeFirst();
-  return row?.path;
-};
+    .execute();
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}
+
+export const avatarPathOf = async (db: Db, userId: string, bucket: string): Promise<string | undefined> =>
+  (await avatarPathsOf(db, [userId], bucket)).get(userId);
 
 const markOthers = (tx: Tx, userId: string, bucket: string, keep?: string): Promise<FileAt[]> =>
   tx

@@ -75,8 +75,8 @@ export const adminUser = z.object({
   email: z.string(),
   created_at: time,
   user_metadata: z.object({ first_name: z.string(), last_name: z.string(), job_title: z.string() }),
-  role: z.optional(z.enum(USER_ROLES)),
-  avatar_url: z.optional(z.nullable(z.string())),
+  role: z.enum(USER_ROLES),
+  avatar_url: z.nullable(z.string()),
 });
 export type AdminUser = z.output<typeof adminUser>;
 export const listUsers = endpoint({
@@ -88,34 +88,14 @@ export const listUsers = endpoint({
 });
 
 /**
- * One security event about a user, without secrets. `action` is the audit row's; `actor_id` is null for the system and
- * service tokens; `actor_name` is the first and last name, else the address, null when that account is gone.
+ * What happened to an account, newest first; never with secrets or content. `actor_id` is null for the system and for
+ * service tokens; `actor_name` is first and last name, else the address, null when that account is gone.
  */
-export const userEvent = z.object({
-  id: z.string(),
-  action: z.string(),
-  created_at: time,
-  ip: z.nullable(z.string()),
-  actor_id: z.nullable(id),
-  actor_name: z.nullable(z.string()),
-  details: z.record(z.string(), z.unknown()),
-});
-export type UserEvent = z.output<typeof userEvent>;
-/** Newest first. */
-export const listUserEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/events',
-  params: one,
-  query: z.pick(page, { limit: true, after: true }),
-  reply: listOf(userEvent),
-  access: 'admin',
-});
-
-/** What happened to an account, newest first; never with secrets or content. */
 export const auditEntry = z.object({
   id: z.number(),
   action: z.string(),
   actor_id: z.nullable(id),
+  actor_name: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   created_at: time,

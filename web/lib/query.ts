@@ -29,7 +29,7 @@ export const keys = {
   activeGenerations: ['generations', 'active'] as const,
   adminUsers: ['admin', 'users'] as const,
   adminUsersList: (filters: Filters) => ['admin', 'users', filters] as const,
-  adminUserEvents: (id: string) => ['admin', 'user-events', id] as const,
+  adminUserAudit: (id: string) => ['admin', 'user-audit', id] as const,
   adminQueue: ['admin', 'queue'] as const,
 };
 

@@ -1,15 +1,14 @@
-import { type AdminUser, listUserEvents, type UserEvent } from '#shared/contracts/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type AdminUser, type AuditEntry, readUserAudit } from '#shared/contracts/accounts.ts';
 import { eventActor, eventWords } from '#web/features/admin/event-words.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { History } from '#web/ui/icons.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void };
@@ -29,27 +28,26 @@ export function ActivityDialog({ user, open, onClose }: Props) {
 }
 
 function Events({ userId }: { userId: string }) {
-  const list = usePages(keys.adminUserEvents(userId), ({ after, signal }) =>
-    call(listUserEvents, { params: { id: userId }, query: { after }, signal }),
-  );
-  if (list.error && !list.items) {
-    return <ErrorState message="Failed to load activity" onRetry={list.retry} busy={list.isFetching} />;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.adminUserAudit(userId),
+    queryFn: ({ signal }) => call(readUserAudit, { params: { id: userId }, signal }),
+    staleTime: 0,
+  });
+  if (error && !data) {
+    return <ErrorState message="Failed to load activity" onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (!list.items) return <Placeholders />;
-  if (list.items.length === 0) return <EmptyState icon={History} title="No activity recorded yet" />;
+  if (!data) return <Placeholders />;
+  if (data.items.length === 0) return <EmptyState icon={History} title="No activity recorded yet" />;
   return (
-    <>
-      <ul className="-my-1 divide-y divide-line">
-        {list.items.map((event) => (
-          <EventRow key={event.id} event={event} userId={userId} />
-        ))}
-      </ul>
-      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-    </>
+    <ul className="-my-1 divide-y divide-line">
+      {data.items.map((entry) => (
+        <EventRow key={entry.id} event={entry} userId={userId} />
+      ))}
+    </ul>
   );
 }
 
-function EventRow({ event, userId }: { event: UserEvent; userId: string }) {
+function EventRow({ event, userId }: { event: AuditEntry; userId: string }) {
   const { text, icon: Icon, isAlarm } = eventWords(event);
   const actor = eventActor(event, userId);
   return (

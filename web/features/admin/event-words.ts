@@ -1,4 +1,4 @@
-import type { UserEvent } from '#shared/contracts/accounts.ts';
+import type { AuditEntry } from '#shared/contracts/accounts.ts';
 import { CircleCheck, type Icon, KeyRound, LogOut, Mail, Pencil, Trash2, TriangleAlert, Users } from '#web/ui/icons.ts';
 
 type Words = { text: string; icon: Icon; isAlarm?: true };
@@ -19,7 +19,7 @@ const scopes = mapOf({
 });
 const roles = mapOf({ user: 'user', admin: 'admin', super_admin: 'super admin' });
 
-const detail = ({ details }: Pick<UserEvent, 'details'>, name: string): string => String(details[name] ?? '');
+const detail = ({ details }: Pick<AuditEntry, 'details'>, name: string): string => String(details[name] ?? '');
 
 const fixed = mapOf<Words>({
   user_signed_up: { text: 'Signed up', icon: Users },
@@ -49,7 +49,7 @@ const fallback = (action: string): Words => {
 };
 
 /** What happened, as a person reads it. */
-export function eventWords(event: Pick<UserEvent, 'action' | 'details'>): Words {
+export function eventWords(event: Pick<AuditEntry, 'action' | 'details'>): Words {
   switch (event.action) {
     case 'user_signed_in':
       return { text: methods.get(detail(event, 'method')) ?? 'Signed in', icon: CircleCheck };
@@ -65,7 +65,7 @@ export function eventWords(event: Pick<UserEvent, 'action' | 'details'>): Words 
 }
 
 /** Who did it, when it was not the user. */
-export function eventActor(event: Pick<UserEvent, 'actor_id' | 'actor_name'>, userId: string): string | undefined {
+export function eventActor(event: Pick<AuditEntry, 'actor_id' | 'actor_name'>, userId: string): string | undefined {
   if (event.actor_id === null || event.actor_id === userId) return undefined;
   return `by ${event.actor_name ?? 'a deleted account'}`;
 }

@@ -73,7 +73,7 @@ const failed = (detail?: string): Failure => ({ text: 'Failed to reset password.
 /** The server's reason, when it refuses on purpose. */
 const reasonOf = (thrown: unknown): string | undefined => {
   const error = AppError.from(thrown);
-  return error.status < 500 ? error.message : undefined;
+  return error.status < 500 ? (error.fields.new_password ?? error.message) : undefined;
 };
 
 function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {

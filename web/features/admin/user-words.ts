@@ -9,4 +9,4 @@ export const nameOf = (user: Pick<AdminUser, 'id' | 'email' | 'user_metadata'>):
 
 /** What stands beside a name; an ordinary user has nothing there. */
 export const rankOf = ({ role }: Pick<AdminUser, 'role'>): string | undefined =>
-  ({ user: undefined, admin: 'Admin', super_admin: 'Super admin' })[role ?? 'user'];
+  ({ user: undefined, admin: 'Admin', super_admin: 'Super admin' })[role];
