@@ -12,10 +12,13 @@ import { IconTile } from '#web/ui/icon-tile.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { templateIcon } from '#web/ui/template-icon.ts';
 
+/** A coarser clock may lag behind by its whole step, and the pace must not be drawn twice. */
+const AFTER_PACE_MS = 1000;
+
 /** How often a card must be drawn anew only because time passes. */
 function stepOf(card: Card, startedAt: number | undefined): number | null {
   if (isFinal(card) || card.started_at === null) return null;
-  return card.waiting || isPacing(startedAt, Date.now()) ? 200 : 1000;
+  return card.waiting || isPacing(startedAt, Date.now() - AFTER_PACE_MS) ? 200 : 1000;
 }
 
 const working: Partial<Record<CardState, true>> = {

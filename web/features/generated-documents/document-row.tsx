@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldsOf, firstPart } from '#web/features/generated-documents/content-parts.ts';
 import { DeleteDialog } from '#web/features/generated-documents/delete-dialog.tsx';
 import { DocumentContent } from '#web/features/generated-documents/document-content.tsx';
 import { DocumentFacts } from '#web/features/generated-documents/document-facts.tsx';
-import { openDraft, useDrafts } from '#web/features/generated-documents/drafts.ts';
+import { hasDraft, openDraft } from '#web/features/generated-documents/drafts.ts';
 import { UNKNOWN_TEMPLATE } from '#web/features/generated-documents/file-name.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
@@ -38,7 +39,7 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
   const [deleting, setDeleting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { copied, copy, download } = useTakingOut(row.id, setProblem);
-  const edit = useBeginEdit(row.id, panel, setProblem);
+  const edit = useBeginEdit(row.id, panel, onToggle, setProblem);
   useEffect(() => {
     if (!arriving) return;
     line.current?.focus({ preventScroll: true });
@@ -47,14 +48,7 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
   }, [arriving, onArrived]);
   const name = row.template_name ?? UNKNOWN_TEMPLATE;
   const actions = [
-    {
-      label: 'Edit',
-      icon: Pencil,
-      onSelect: () => {
-        onToggle(true);
-        edit();
-      },
-    },
+    { label: 'Edit', icon: Pencil, onSelect: () => void edit() },
     { label: copied ? 'Copied' : 'Copy', icon: copied ? Check : Copy, onSelect: copy },
     { label: 'Download', icon: Download, onSelect: download },
     { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
@@ -122,27 +116,25 @@ function Line({ row, name, everyRole, open }: LineProps) {
   );
 }
 
-/** 'Edit' of the line: the text, or the first entry of a list. Its content may still have to be read. */
-function useBeginEdit(id: string, panel: string, onError: (text: string) => void) {
+/** 'Edit' of the line: the text, or the first entry of a list. Its content may have to be read before it opens. */
+function useBeginEdit(id: string, panel: string, onToggle: (open: boolean) => void, onError: (text: string) => void) {
   const client = useQueryClient();
   const focusField = () =>
-    requestAnimationFrame(() =>
-      document.getElementById(panel)?.querySelector<HTMLElement>('form input, form textarea')?.focus(),
-    );
-  return () =>
-    void client.fetchQuery(documentQuery(id)).then(
-      (read) => {
-        const part = firstPart(read);
-        const fields = part === null ? undefined : fieldsOf(read, part);
-        const under = Object.keys(useDrafts.getState().drafts).some((key) => key.startsWith(`${id}:`));
-        if (part !== null && fields && !under) openDraft(id, part, read.version, fields);
-        focusField();
-      },
-      (error: unknown) => {
-        console.error(error);
-        onError('Failed to load content');
-      },
-    );
+    document.getElementById(panel)?.querySelector<HTMLElement>('form input, form textarea')?.focus();
+  return async () => {
+    try {
+      const read = await client.fetchQuery(documentQuery(id));
+      const part = firstPart(read);
+      const fields = part === null ? undefined : fieldsOf(read, part);
+      if (part !== null && fields && !hasDraft(id)) openDraft(id, part, read.version, fields);
+      // The field must stand before it can take the focus.
+      flushSync(() => onToggle(true));
+      focusField();
+    } catch (error) {
+      console.error(error);
+      onError('Failed to load content');
+    }
+  };
 }
 
 function Opened({ id, onEnd }: { id: string; onEnd: () => void }) {

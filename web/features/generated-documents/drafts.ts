@@ -31,6 +31,10 @@ export const writeDraft = (documentId: string, part: Part, name: string, value: 
 export const closeDraft = (documentId: string, part: Part): void =>
   change(({ [keyOf(documentId, part)]: _closed, ...others }) => others);
 
+/** Whether any part of this document is being edited. */
+export const hasDraft = (documentId: string): boolean =>
+  Object.keys(useDrafts.getState().drafts).some((key) => key.startsWith(`${documentId}:`));
+
 /** A document that is gone takes its drafts along. */
 export const dropDrafts = (documentId: string): void =>
   change((drafts) => Object.fromEntries(Object.entries(drafts).filter(([key]) => !key.startsWith(`${documentId}:`))));

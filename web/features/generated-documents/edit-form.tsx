@@ -8,7 +8,7 @@ type Props = {
   editor: Editor;
   /** The document's own text of this part, now. */
   currentText: string;
-  /** Called when the edit has ended by the keyboard, so that the focus finds its place. */
+  /** Called when the edit has ended and its fields are gone: the focus needs a place. */
   onEnd: () => void;
   className?: string | undefined;
   children: ReactNode;
@@ -17,18 +17,20 @@ type Props = {
 /** An edit in place: Ctrl or Command with Enter saves, Escape cancels and asks first when something was changed. */
 export function EditForm({ editor, currentText, onEnd, className, children }: Props) {
   const [asking, setAsking] = useState(false);
+  const end = () => requestAnimationFrame(onEnd);
+  const save = () => editor.save(end);
   const cancel = () => {
     editor.cancel();
-    onEnd();
+    end();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    editor.save();
+    save();
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      editor.save();
+      save();
     }
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();

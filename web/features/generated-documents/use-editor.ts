@@ -92,9 +92,10 @@ export function useEditor(document: GeneratedDocument, part: Part) {
     cancel,
     write: (name: string, value: string) => writeDraft(document.id, part, name, value),
     keepMine: () => draft && rebaseDrafts(document.id, draft.base, document.version),
-    save: () => {
+    /** `onSaved` finds a place for the focus once the fields are gone. */
+    save: (onSaved: () => void) => {
       if (!draft || hasBlank(draft) || saving.isPending) return;
-      saving.mutate({ document, part, base: draft.base, fields: draft.fields });
+      saving.mutate({ document, part, base: draft.base, fields: draft.fields }, { onSuccess: onSaved });
     },
   };
 }
