@@ -1,12 +1,9 @@
-import { get } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { programFile } from '#local/bundle.ts';
 import type { Child, StartChild } from '#local/children.ts';
 import { isFree, type Ports } from '#local/ports.ts';
 import { startPostgres } from '#local/postgres.ts';
 import { startRedis } from '#local/redis.ts';
-import { failureIn } from '#local/say.ts';
 import { keptSecrets } from '#local/secrets.ts';
 import { childEnv, loadConfig } from '#platform/config.ts';
 
@@ -84,24 +81,19 @@ const inbox: Starter = (context) =>
     }),
   );
 
-const isHealthy = (url: string): Promise<boolean> =>
-  new Promise((settle) => {
-    get(url, (response) => {
-      response.resume();
-      settle(response.statusCode === 200);
-    }).on('error', () => settle(false));
-  });
-
 const demoAi: Starter = (context) =>
   onPort(context.ports, 'demo-ai', async (port) => {
-    const env: Record<string, string> =
+    const speed: Record<string, string> =
       context.demoSpeed === undefined ? {} : { DEMO_SPEED: String(context.demoSpeed) };
-    const args = [String(port)];
-    const child = await startProgram(context, { name: 'demo-ai', source: 'local/demo-ai.ts', args, env });
-    while (!(await isHealthy(`http://127.0.0.1:${port}/healthz`))) {
-      if (!child.isRunning()) throw new Error(failureIn(child.lastWords(), 'The demo provider did not start'));
-      await delay(20);
-    }
+    // The api's HOST is not its own: nobody but this machine's worker talks to it.
+    const env = { ...speed, HOST: '127.0.0.1' };
+    const child = await startProgram(context, {
+      name: 'demo-ai',
+      source: 'local/demo-ai.ts',
+      args: [String(port)],
+      env,
+    });
+    await child.ready;
     return { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` };
   });
 

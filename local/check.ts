@@ -1,0 +1,13 @@
+import { type Check, runChecks } from '#local/checks.ts';
+import { say } from '#local/say.ts';
+
+export function tellCheck({ name, ok, seconds, output }: Check): void {
+  say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  if (!ok) say(output.trim());
+}
+
+/** `npm run check`: style, types, build. */
+export async function run(): Promise<void> {
+  const checks = await runChecks(tellCheck);
+  process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
+}
