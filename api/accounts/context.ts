@@ -19,6 +19,8 @@ export type AddRoutes = (router: Router, ctx: AuthContext) => void;
 const MINUTE = 60;
 /** Seconds (contract, 2.4, 5.5, 6 and 7). */
 export const ACCESS_TOKEN_SECONDS = 3_600;
+/** How long others may keep our public keys. */
+export const JWKS_SECONDS = 600;
 export const DIGITS_SECONDS = 10 * MINUTE;
 export const DIGITS_TRIES = 5;
 export const FLOW_SECONDS = 5 * MINUTE;

@@ -30,4 +30,4 @@ export async function atSteadyPace<T>(work: () => Promise<T>): Promise<T> {
   return result.value;
 }
 
-const STEADY_MS = 60;
+const STEADY_MS = 150;

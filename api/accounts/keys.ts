@@ -7,6 +7,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import { JWKS_SECONDS } from '#api/accounts/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { insertFirstSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
 import { SettingError } from '#platform/config.ts';
@@ -27,6 +28,7 @@ export const sealedKeyAbout = (kid: string): string => `signing key ${kid}`;
 /** A rotation made by another process is seen after this long at the latest; a token of a new key at once. */
 const READ_AGAIN_MS = 30_000;
 const UNKNOWN_KID_MS = 1_000;
+const PUBLISHED_MS = (JWKS_SECONDS + 60) * 1_000;
 
 /**
  * The keys of AUTH_JWT_KEYS (a JSON list of JWKs: the first private one signs, all verify), else those of the table
@@ -96,6 +98,17 @@ async function keysFromSetting(text: string): Promise<KeySet> {
   }
 }
 
+/**
+ * The newest key that everybody who keeps our public keys for ten minutes has seen; while there is none, the oldest.
+ * So a new key is published before it signs.
+ */
+function signerOf(rows: Awaited<ReturnType<typeof signingKeys>>) {
+  const active = rows.filter((row) => row.active);
+  const signer = active.find(({ created_at }) => Date.now() - created_at.getTime() > PUBLISHED_MS) ?? active.at(-1);
+  if (!signer) throw new Error('There is no active signing key');
+  return signer;
+}
+
 type Store = Pick<Deps, 'db' | 'secret'>;
 
 async function keysFromTable({ db, secret }: Store): Promise<KeySet> {
@@ -105,8 +118,7 @@ async function keysFromTable({ db, secret }: Store): Promise<KeySet> {
     rows = await signingKeys(db);
   }
   const verify = await Promise.all(rows.map((row) => verifyKey(row.public_jwk as JWK)));
-  const newest = rows.find(({ active }) => active);
-  if (!newest) throw new Error('There is no active signing key');
+  const newest = signerOf(rows);
   const jwk = JSON.parse(secret.open(newest.private_jwk_encrypted, sealedKeyAbout(newest.kid))) as JWK;
   return {
     sign: { kid: newest.kid, alg: newest.alg, key: await importJWK(jwk, newest.alg) },

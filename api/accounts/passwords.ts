@@ -14,6 +14,8 @@ const LONGEST_BYTES = 1_024;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
+  /** So that the first unknown address does not take longer than the others. */
+  warmUp(): void;
   /** Takes as long for a missing hash as for a wrong password. */
   matches(password: string, passwordHash: string | null | undefined): Promise<boolean>;
   /** Whether the hash was made with other parameters than today's. */
@@ -24,11 +26,16 @@ export type Passwords = {
 export function createPasswords(): Passwords {
   const inTurn = createTurns(AT_ONCE, WAITING_AT_MOST);
   const fresh = (password: string) => inTurn(() => hash(password, COST));
-  const stranger = fresh(randomBytes(16).toString('hex'));
+  let made: Promise<string> | undefined;
+  const stranger = () => {
+    made ??= fresh(randomBytes(16).toString('hex'));
+    return made;
+  };
   return {
     hash: fresh,
+    warmUp: () => void stranger().catch(() => undefined),
     async matches(password, passwordHash) {
-      const known = passwordHash ?? (await stranger);
+      const known = passwordHash ?? (await stranger());
       const same = await inTurn(() => verify(known, password).catch(() => false));
       return same && Boolean(passwordHash);
     },

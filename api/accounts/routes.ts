@@ -18,6 +18,7 @@ import type { Deps } from '#api/deps.ts';
 /** The sign-in service, to be mounted at /auth/v1: it reads its own bodies and answers its own errors. */
 export function authRoutes(deps: Deps): Router {
   const ctx = createAuthContext(deps);
+  ctx.passwords.warmUp();
   const router = Router();
   router.use(cors, readBody);
   for (const add of groups) add(router, ctx);

@@ -1,6 +1,4 @@
-import type { AddRoutes } from '#api/accounts/context.ts';
-
-const JWKS_SECONDS = 600;
+import { type AddRoutes, JWKS_SECONDS } from '#api/accounts/context.ts';
 
 /** GET /health, /settings, /.well-known/jwks.json (contract, 3.10). */
 export const addService: AddRoutes = (router, ctx) => {

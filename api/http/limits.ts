@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Redis } from '#platform/redis.ts';
+import { type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 
 export type Limiter = {
@@ -12,23 +12,24 @@ export type Limiter = {
 
 type Limit = { name: string; points: number; seconds: number };
 
+const ANSWER_MS = 200;
+const AWAY_MS = 5_000;
+
 /**
- * At most `points` in `seconds` per key, counted in Redis for all processes together. While Redis is away each process
- * counts by itself: a limit that is a little too generous beats a sign-in that fails. Keys are stored as hashes only.
+ * At most `points` in `seconds` per key, counted in Redis for all processes together. While Redis is away or hangs each
+ * process counts by itself: a limit that is a little too generous beats a sign-in that fails or waits. Keys are stored
+ * as hashes only.
  */
 export function createLimiter(redis: Redis, { name, points, seconds }: Limit): Limiter {
   const rule = { keyPrefix: `rolevoice:limit:${name}`, points, duration: seconds };
-  const limiter = new RateLimiterRedis({
-    ...rule,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory(rule),
-  });
+  const here = new RateLimiterMemory(rule);
+  const shared = new RateLimiterRedis({ ...rule, storeClient: redis, rejectIfRedisNotReady: true });
+  const counted = sharedWhileThere(shared, here);
   const hashed = (key: string) => sha256(key).slice(0, 32);
   return {
     take: async (key) => {
       try {
-        await limiter.consume(hashed(key));
+        await counted((limiter) => limiter.consume(hashed(key)));
         return 0;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(refused.msBeforeNext, 1);
@@ -36,12 +37,27 @@ export function createLimiter(redis: Redis, { name, points, seconds }: Limit): L
       }
     },
     wait: async (key) => {
-      const known = await limiter.get(hashed(key));
+      const known = await counted((limiter) => limiter.get(hashed(key)));
       return known && known.consumedPoints >= points ? Math.max(known.msBeforeNext, 1) : 0;
     },
     forget: async (key) => {
-      await limiter.delete(hashed(key));
+      await counted((limiter) => limiter.delete(hashed(key)));
     },
+  };
+}
+
+/** Asks Redis; when that fails once, it is not asked again for a few seconds, so that only one caller has to wait. */
+function sharedWhileThere(shared: RateLimiterRedis, here: RateLimiterMemory) {
+  let awayUntil = 0;
+  return async <T>(ask: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<T>): Promise<T> => {
+    if (Date.now() < awayUntil) return ask(here);
+    try {
+      return await withDeadline(ask(shared), ANSWER_MS);
+    } catch (thrown) {
+      if (thrown instanceof RateLimiterRes) throw thrown;
+      awayUntil = Date.now() + AWAY_MS;
+      return ask(here);
+    }
   };
 }
 

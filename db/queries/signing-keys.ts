@@ -2,11 +2,11 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import type { SigningKeysTable } from '#db/schema-accounts.ts';
 
-/** Newest first; those that are no longer active only verify. */
+/** Newest first; those that are not active only verify. */
 export const signingKeys = (db: Db) =>
   db
     .selectFrom('auth.signing_keys')
-    .select(['kid', 'alg', 'public_jwk', 'private_jwk_encrypted', 'active'])
+    .select(['kid', 'alg', 'public_jwk', 'private_jwk_encrypted', 'active', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('kid')
     .execute();
@@ -19,3 +19,26 @@ export const insertFirstSigningKey = (db: Db, key: Insertable<SigningKeysTable>)
     if (!known) await tx.insertInto('auth.signing_keys').values(key).execute();
     return !known;
   });
+
+export const insertSigningKey = (db: Db, key: Insertable<SigningKeysTable>) =>
+  db.insertInto('auth.signing_keys').values(key).execute();
+
+/** Ends every token that another key signed, at once. */
+export const deleteOtherSigningKeys = (db: Db, kid: string) =>
+  db.deleteFrom('auth.signing_keys').where('kid', '<>', kid).execute();
+
+/** Keys that a newer one took over from longer ago than this. */
+export const deleteRetiredSigningKeys = (db: Db, seconds: number) =>
+  db
+    .deleteFrom('auth.signing_keys as old')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('auth.signing_keys as newer')
+          .select('newer.kid')
+          .whereRef('newer.created_at', '>', 'old.created_at')
+          .where('newer.active', '=', true)
+          .where('newer.created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .execute();

@@ -1,0 +1,95 @@
+import { createServer } from 'node:net';
+import { expect, inject, test, vi } from 'vitest';
+import { type MailSecret, mailSecretAbout, unsentMails } from '#db/queries/mail-outbox.ts';
+import { testDatabase } from '#db/testing/database.ts';
+import { aUser } from '#db/testing/factories.ts';
+import { createLog } from '#platform/log.ts';
+import { createMailer, type Mail } from '#platform/mail.ts';
+import { createSecret } from '#platform/secret.ts';
+import { createMailProcessor } from '#worker/mail/process.ts';
+
+const db = await testDatabase();
+const secret = createSecret('a secret for tests only, long enough to pass');
+const log = createLog('test', 'fatal');
+const { smtpUrl, inboxUrl } = inject('mail');
+const FROM = 'Rolevoice <no-reply@rolevoice.localhost>';
+const HOUR = 3_600_000;
+
+const processor = (mailer: { send(mail: Mail): Promise<void> }) => {
+  const parts = { db, secret, log, config: { BRAND_NAME: 'Harbour' } };
+  const send = createMailProcessor({ ...parts, mailer: { ...mailer, close: () => undefined } });
+  return (outbox_id: string) => send({ data: { outbox_id } });
+};
+
+async function aMail(more: { good_until?: string; kind?: string } = {}) {
+  const user = await aUser(db);
+  const { kind = 'recovery', good_until = new Date(Date.now() + HOUR).toISOString() } = more;
+  const inside: MailSecret = { token: 'the-token', digits: '123456' };
+  const row = {
+    user_id: user.id,
+    kind,
+    to_address: user.email,
+    details: JSON.stringify({
+      link: 'http://localhost/verify?token={token}',
+      site_url: 'http://localhost',
+      good_until,
+    }),
+    token_encrypted: secret.seal(JSON.stringify(inside), mailSecretAbout(user.id, kind)),
+  };
+  const { id } = await db.insertInto('auth.mail_outbox').values(row).returning('id').executeTakeFirstOrThrow();
+  return { id, to: user.email };
+}
+const rowOf = (id: string) =>
+  db.selectFrom('auth.mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a mail arrives with its link, is marked, and its secret is gone [GAP-09]', async () => {
+  const mail = await aMail();
+  await processor(createMailer(smtpUrl, FROM))(mail.id);
+  const messages = await (await fetch(`${inboxUrl}/api/messages?to=${mail.to}`)).json();
+  expect(messages).toEqual([
+    expect.objectContaining({
+      subject: 'Reset your Harbour password',
+      text: expect.stringContaining('token=the-token'),
+    }),
+  ]);
+  expect(await rowOf(mail.id)).toMatchObject({ state: 'sent', token_encrypted: null, sent_at: expect.any(Date) });
+});
+
+test('a mail is sent once, however often its job runs', async () => {
+  const mail = await aMail();
+  const send = vi.fn(async (_mail: Mail) => undefined);
+  const run = processor({ send });
+  await Promise.all([run(mail.id), run(mail.id), run(mail.id)]);
+  await run(mail.id);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('with the mail server away the job fails, the mail stays, and goes out later [GAP-09] [F16]', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => closed.once('listening', resolve));
+  const address = closed.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  await new Promise((resolve) => closed.close(resolve));
+  const mail = await aMail();
+  await expect(processor(createMailer(`smtp://127.0.0.1:${port}`, FROM))(mail.id)).rejects.toThrow();
+  expect(await rowOf(mail.id)).toMatchObject({ state: 'pending', attempts: 1, last_error: expect.any(String) });
+  await db
+    .updateTable('auth.mail_outbox')
+    .set({ scheduled_for: new Date(Date.now() - 20_000) })
+    .where('id', '=', mail.id)
+    .execute();
+  expect(await unsentMails(db)).toContain(mail.id);
+  await processor(createMailer(smtpUrl, FROM))(mail.id);
+  expect((await rowOf(mail.id)).state).toBe('sent');
+});
+
+test.each([
+  ['whose link has expired', { good_until: new Date(Date.now() - HOUR).toISOString() }],
+  ['of an unknown kind', { kind: 'from-the-future' }],
+])('a mail %s is given up without its secret', async (_what, more) => {
+  const mail = await aMail(more);
+  const send = vi.fn(async () => undefined);
+  await processor({ send })(mail.id);
+  expect(send).not.toHaveBeenCalled();
+  expect(await rowOf(mail.id)).toMatchObject({ state: 'failed', token_encrypted: null });
+});
