@@ -135,12 +135,12 @@ async function prepareData(way: Way, plan: Plan, stack: Stack, fail: (error: unk
     ...{ ...settings, DEMO_DATA: withDemo ? 'on' : 'off' },
   });
   const start = performance.now();
-  const { accounts } = await runSetup(env);
+  const { accounts, super_admin } = await runSetup(env);
   say(`Prepared the database (${seconds(start)})`);
   // Only demo accounts have passwords that may be shown to everybody.
   const demo: Record<string, string> = withDemo ? { DEMO_ACCOUNTS: JSON.stringify(accounts) } : {};
   services.claim.publish({ ...settings, ...demo });
-  return { plan, accounts, env: { ...env, ...demo } };
+  return { plan, accounts: super_admin ? [super_admin, ...accounts] : accounts, env: { ...env, ...demo } };
 }
 
 /**

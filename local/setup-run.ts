@@ -4,7 +4,8 @@ import { failureIn } from '#local/say.ts';
 
 /** Sign-ins that this start can offer; `label` says who it is. */
 export type Account = { email: string; password: string; role: string; label: string };
-type SetupAnswer = { accounts: Account[]; created: boolean };
+/** `accounts`: the demo ones, or a super admin made just now; `super_admin`: one made beside demo accounts, shown only now. */
+type SetupAnswer = { accounts: Account[]; created: boolean; super_admin?: Account };
 
 function answerIn(output: string): SetupAnswer {
   const last = output.trim().split('\n').at(-1) ?? '';
