@@ -35,17 +35,32 @@ export async function receiveFile<T>(req: Request, res: Response, handling: Hand
   if (Number(req.get('content-length')) > UPLOAD_MAX_BYTES + AROUND_BYTES) throw new AppError('file_too_large');
   const { engine, outcome } = engineOf(handling);
   const read = multer({ storage: engine, limits, defParamCharset: 'utf8' }).single('file');
-  await new Promise<void>((resolve, reject) => {
-    read(req, res, (thrown: unknown) => (thrown ? reject(refusal(outcome.failure, thrown)) : resolve()));
-  });
-  return outcome.kept;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      read(req, res, (thrown: unknown) => (thrown ? reject(thrown) : resolve()));
+    });
+    return outcome.kept;
+  } catch (thrown) {
+    // The reader may give up while the file is still on its way; answer only when nothing of it is left.
+    await outcome.settled;
+    await dropKept(outcome, handling);
+    throw refusal(outcome.failure, thrown);
+  }
 }
 
-function engineOf<T>({ keep, drop }: Handling<T>) {
-  const outcome: { kept?: T; failure?: unknown } = {};
+type Outcome<T> = { kept?: T; failure?: unknown; settled?: Promise<void> };
+
+async function dropKept<T>(outcome: Outcome<T>, { drop }: Handling<T>): Promise<void> {
+  const { kept } = outcome;
+  delete outcome.kept;
+  if (kept !== undefined) await drop(kept);
+}
+
+function engineOf<T>(handling: Handling<T>) {
+  const outcome: Outcome<T> = {};
   const engine: StorageEngine = {
     _handleFile: (_req, { originalname: name, mimetype: type, stream }, done) => {
-      keep({ name, type, stream }).then(
+      outcome.settled = handling.keep({ name, type, stream }).then(
         (kept) => {
           outcome.kept = kept;
           done(null, {});
@@ -57,9 +72,7 @@ function engineOf<T>({ keep, drop }: Handling<T>) {
       );
     },
     _removeFile: (_req, _file, done) => {
-      const { kept } = outcome;
-      delete outcome.kept;
-      Promise.resolve(kept && drop(kept)).then(() => done(null), done);
+      dropKept(outcome, handling).then(() => done(null), done);
     },
   };
   return { engine, outcome };

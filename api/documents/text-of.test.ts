@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { aDocx, aPdf, aPptx, DOCX, PPTX } from '#api/documents/testing/sample-files.ts';
+import { aDocx, aPdf, aPptx, claimSizes, DOCX, PPTX } from '#api/documents/testing/sample-files.ts';
 import { hasText, TEXT_MAX, textOf } from '#api/documents/text-of.ts';
 
 test('the text of a PDF is read line by line [GAP-35]', async () => {
@@ -42,14 +42,6 @@ test('a Word file that unpacks to more than 100 MB is refused before it is unpac
   expect(bomb.length).toBeLessThan(1_000_000);
   await expect(textOf(DOCX, bomb)).rejects.toThrow('too large when unpacked');
 });
-
-/** Writes another unpacked size into every entry of the directory. */
-function claimSizes(file: Buffer, size: number): Buffer {
-  for (let at = file.indexOf('PK\x01\x02'); at !== -1; at = file.indexOf('PK\x01\x02', at + 4)) {
-    file.writeUInt32LE(size, at + 24);
-  }
-  return file;
-}
 
 test('what the entries unpack to counts together [S3]', async () => {
   const slides = aPptx([['1'], ['2'], ['3'], ['4']]);

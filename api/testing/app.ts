@@ -24,10 +24,11 @@ type Settings = Record<string, string>;
 
 /**
  * The app with these routers on real Postgres, Redis and file storage of its own, listening on a free port. Who asks
- * is decided at the outside edge only: the token of a user made by `signedIn` is that user's id.
+ * is decided at the outside edge only: the token of a user made by `signedIn` is that user's id. `signIn` lets in a user who exists.
  */
 export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) => ApiRouter[], settings: Settings = {}) {
-  const deps = await testDeps(settings);
+  const redisUrl = await testRedisUrl();
+  const deps = await testDeps(redisUrl, settings);
   const known = new Map<string, Identity>();
   const checkBearer: CheckBearer = async (token) => {
     const identity = known.get(token);
@@ -39,24 +40,24 @@ export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) =>
   await once(server, 'listening');
   afterAll(() => close(server, deps));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signedIn = async () => {
-    const { id, email } = await aUser(deps.db);
-    known.set(id, identityOf(id, email ?? ''));
+  const signIn = (id: string) => {
+    known.set(id, identityOf(id));
     return { id, token: id };
   };
-  return { deps, db: deps.db, server, url, signedIn, call: caller(url) };
+  const signedIn = async () => signIn((await aUser(deps.db)).id);
+  return { deps, db: deps.db, redisUrl, server, url, signIn, signedIn, call: caller(url) };
 }
 
-const identityOf = (id: string, email: string): Identity => ({
+const identityOf = (id: string): Identity => ({
   id,
-  email,
+  email: `${id}@example.test`,
   session_id: id,
   role: 'user',
   aal: 'aal1',
   email_confirmed_at: new Date().toISOString(),
 });
 
-async function testDeps(settings: Settings): Promise<Deps> {
+async function testDeps(redisUrl: string, settings: Settings): Promise<Deps> {
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
   const config = loadConfig({
     S3_ENDPOINT: endpoint,
@@ -65,7 +66,7 @@ async function testDeps(settings: Settings): Promise<Deps> {
     ...settings,
   });
   const log = createLog('api', 'fatal');
-  const redis = connectRedis(await testRedisUrl(), 'request', () => undefined);
+  const redis = connectRedis(redisUrl, 'request', () => undefined);
   await once(redis, 'ready');
   return {
     config,

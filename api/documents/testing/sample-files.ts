@@ -78,6 +78,14 @@ export function aPdf(lines: readonly string[]): Buffer {
   return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
+/** Writes another unpacked size into every entry of a ZIP's directory. */
+export function claimSizes(file: Buffer, size: number): Buffer {
+  for (let at = file.indexOf('PK\x01\x02'); at !== -1; at = file.indexOf('PK\x01\x02', at + 4)) {
+    file.writeUInt32LE(size, at + 24);
+  }
+  return file;
+}
+
 export const aPng = (size = 100): Buffer =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(Math.max(size - 8, 0), 7)]);
 export const aJpeg = (size = 100): Buffer =>

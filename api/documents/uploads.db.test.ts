@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { documentRoutes } from '#api/documents/routes.ts';
+import { cuttableStorage, listKeys } from '#api/documents/testing/s3.ts';
+import * as sample from '#api/documents/testing/sample-files.ts';
+import { breakOff, multipart } from '#api/documents/testing/send.ts';
+import { type Answer, type TestApp, testApp } from '#api/testing/app.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
+
+const PATH = '/api/reference-documents';
+const PDF = 'application/pdf';
+let app: TestApp;
+let storage: Awaited<ReturnType<typeof cuttableStorage>>;
+let keys: ReturnType<typeof listKeys>;
+let user: { id: string; token: string };
+
+beforeAll(async () => {
+  storage = await cuttableStorage();
+  keys = listKeys();
+  app = await testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer)], {
+    S3_ENDPOINT: storage.endpoint,
+    S3_DOCUMENTS_BUCKET: `documents-${randomUUID()}`,
+  });
+  await app.deps.storage.makeBuckets();
+});
+beforeEach(async () => {
+  user = await app.signedIn();
+});
+
+type File = { name?: string; type?: string; bytes: Buffer };
+async function upload({ name = 'Handbook.pdf', type, bytes }: File, who = user): Promise<Answer> {
+  const form = multipart({ name, type, bytes });
+  const response = await fetch(`${app.url}${PATH}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': form.type },
+    body: form.body,
+  });
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+}
+const rows = () => app.db.selectFrom('reference_documents').selectAll().where('user_id', '=', user.id).execute();
+const files = () => app.db.selectFrom('stored_files').selectAll().where('user_id', '=', user.id).execute();
+const stored = () => keys(app.deps.storage.documents, user.id);
+async function expectNothing() {
+  expect([await rows(), await files(), await stored()]).toEqual([[], [], []]);
+}
+
+describe('an upload', () => {
+  test('keeps the file, its row and its text [ASSET-13] [DATA-API-07] [FILE-API-01] [GAP-35]', async () => {
+    const bytes = sample.aPdf(['We build boats.']);
+    const before = Date.now();
+    const { status, body } = await upload({ name: 'Brand book.pdf', type: PDF, bytes });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      user_id: user.id,
+      title: 'Brand book.pdf',
+      file_type: PDF,
+      file_size: bytes.length,
+      description: '',
+      profile_ids: [],
+    });
+    const [, stamp] = /^[0-9a-f-]{36}\/(\d+)\.pdf$/.exec(body.file_path) ?? [];
+    expect(Number(stamp)).toBeGreaterThanOrEqual(before);
+    expect(await stored()).toEqual([body.file_path]);
+    expect(await files()).toMatchObject([{ path: body.file_path, state: 'kept' }]);
+    expect(await rows()).toMatchObject([{ id: body.id, extracted_text: 'We build boats.' }]);
+    expect(body).not.toHaveProperty('extracted_text');
+  });
+
+  test.each([
+    ['docx', sample.DOCX, sample.aDocx(['Our voice']), 'Our voice'],
+    ['pptx', sample.PPTX, sample.aPptx([['Our deck']]), 'Our deck'],
+    ['doc', 'application/msword', sample.anOleFile(), null],
+    ['ppt', 'application/vnd.ms-powerpoint', sample.anOleFile(), null],
+    ['jpg', 'image/jpeg', sample.aJpeg(), null],
+    ['png', 'image/png', sample.aPng(), null],
+  ])(
+    'of a %s file is taken, by its type or by its extension alone [ASSET-12] [GAP-35] [GAP-39]',
+    async (extension, type, bytes, text) => {
+      const name = `File.${extension}`;
+      const answers = [await upload({ name, type, bytes }), await upload({ name, bytes })];
+      for (const { status, body } of answers) expect([status, body.file_type]).toEqual([200, type]);
+      expect((await rows()).map((row) => row.extracted_text)).toEqual([text, text]);
+    },
+  );
+
+  test('that nobody can read keeps its file without a text [GAP-35]', async () => {
+    const { status } = await upload({ type: PDF, bytes: Buffer.from('%PDF-1.4 and then nothing') });
+    expect(status).toBe(200);
+    expect(await rows()).toMatchObject([{ extracted_text: null }]);
+  });
+
+  test('may have exactly 20 MB [ASSET-11] [GAP-40]', async () => {
+    const { status, body } = await upload({ name: 'Big.png', type: 'image/png', bytes: sample.aPng(UPLOAD_MAX_BYTES) });
+    expect([status, body.file_size]).toEqual([200, UPLOAD_MAX_BYTES]);
+    expect(await stored()).toEqual([body.file_path]);
+  });
+
+  test('with one byte more is refused, and nothing stays [ASSET-11] [GAP-40] [S3]', async () => {
+    const { status, body } = await upload({ type: 'image/png', bytes: sample.aPng(UPLOAD_MAX_BYTES + 1) });
+    expect([status, body.error.message]).toEqual([413, 'File size exceeds 20MB limit']);
+    await expectNothing();
+  });
+
+  test('far too large is refused before it is read [ASSET-11] [S3]', async () => {
+    const { status, body } = await upload({ type: 'image/png', bytes: sample.aPng(2 * UPLOAD_MAX_BYTES) });
+    expect([status, body.error.code]).toEqual([413, 'file_too_large']);
+    await expectNothing();
+  });
+
+  test.each([
+    ['empty', 'Handbook.pdf', PDF, Buffer.alloc(0)],
+    ['a page called PDF', 'Handbook.pdf', PDF, Buffer.from('<script>alert(1)</script>')],
+    ['a page called picture', 'me.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>')],
+    ['an SVG', 'me.svg', 'image/svg+xml', Buffer.from('<svg/>')],
+    ['a GIF', 'me.gif', 'image/gif', Buffer.from('GIF89a')],
+    ['an archive called Word', 'Plan.docx', sample.DOCX, sample.aPptx([['not Word']])],
+    [
+      'a large archive called Word',
+      'Plan.docx',
+      sample.DOCX,
+      Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(7e6, 1)]),
+    ],
+    ['a program', 'setup.exe', 'application/octet-stream', Buffer.from('MZ')],
+    ['of no known kind', 'notes.txt', 'text/plain', Buffer.from('Hello')],
+  ])('that is %s is refused, and nothing stays [ASSET-12] [GAP-39] [S3]', async (_what, name, type, bytes) => {
+    const { status, body } = await upload({ name, type, bytes });
+    expect([status, body.error.message]).toEqual([415, 'File type not supported']);
+    await expectNothing();
+  });
+
+  test('of a Word file that unpacks to far more is kept without being unpacked [S3]', async () => {
+    const bytes = sample.claimSizes(sample.aDocx(['x']), 60 * 1024 * 1024);
+    const { status } = await upload({ name: 'Bomb.docx', type: sample.DOCX, bytes });
+    expect([status, (await rows()).map((row) => row.extracted_text)]).toEqual([200, [null]]);
+  });
+
+  test.each([
+    ['../../../etc/passwd.png', 'passwd.png'],
+    ['تقرير\u202e سنوي.png', 'تقرير سنوي.png'],
+    ['50% off %22today%22.png', '50% off "today".png'],
+    [`${'n'.repeat(400)}.png`, `${'n'.repeat(296)}.png`],
+  ])('called %.30j becomes %.30j [S3]', async (name, title) => {
+    const { body } = await upload({ name, type: 'image/png', bytes: sample.aPng() });
+    expect([body.title, /^[0-9a-f-]{36}\/\d+\.png$/.test(body.file_path)]).toEqual([title, true]);
+  });
+
+  test('ignores whatever else the form says [S2]', async () => {
+    const other = await app.signedIn();
+    const lies = { user_id: other.id, file_path: `${other.id}/1.pdf`, title: 'x', file_size: '1' };
+    const form = multipart(...Object.entries(lies).map(([field, text]) => ({ field, bytes: Buffer.from(text) })), {
+      name: 'Mine.png',
+      type: PDF,
+      bytes: sample.aPdf(['x']),
+    });
+    const headers = { authorization: `Bearer ${user.token}`, 'content-type': form.type };
+    const response = await fetch(`${app.url}${PATH}`, { method: 'POST', headers, body: form.body });
+    const body = await response.json();
+    expect(body).toMatchObject({ user_id: user.id, title: 'Mine.png' });
+    expect(body.file_path.startsWith(`${user.id}/`)).toBe(true);
+  });
+
+  test('without a file, with two files or in another field is refused, and nothing stays', async () => {
+    const pdf = { name: 'a.pdf', type: PDF, bytes: sample.aPdf(['x']) };
+    const send = async (form: { body: Buffer<ArrayBuffer>; type: string }) => {
+      const headers = { authorization: `Bearer ${user.token}`, 'content-type': form.type };
+      return (await fetch(`${app.url}${PATH}`, { method: 'POST', headers, body: form.body })).status;
+    };
+    expect(await send(multipart({ field: 'title', bytes: Buffer.from('x') }))).toBe(422);
+    expect(await send({ body: Buffer.from('{}'), type: 'application/json' })).toBe(422);
+    expect(await send(multipart(pdf, pdf))).toBe(400);
+    expect(await send(multipart({ ...pdf, field: 'picture' }))).toBe(400);
+    expect(await send({ ...multipart(pdf), body: multipart(pdf).body.subarray(0, 200) })).toBe(400);
+    await expectNothing();
+  });
+
+  test('needs a sign-in before a byte is looked at [S1]', async () => {
+    const { status } = await upload({ type: PDF, bytes: sample.aPdf(['x']) }, { id: '', token: 'x' });
+    expect(status).toBe(401);
+  });
+});
+
+describe('many uploads', () => {
+  test('at once all arrive whole [S3]', async () => {
+    const size = 1_500_000;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => upload({ name: 'a.png', type: 'image/png', bytes: sample.aPng(size) })),
+    );
+    expect(answers.filter(({ status, body }) => status === 200 && body.file_size === size)).toHaveLength(50);
+    expect(await stored()).toHaveLength(50);
+  });
+});
+
+describe('a fault', () => {
+  const big = () => multipart({ name: 'Big.png', type: 'image/png', bytes: sample.aPng(12_000_000) });
+  const reserved = () => vi.waitFor(async () => expect(await files()).toHaveLength(1), { timeout: 5_000 });
+  const called = (line: RegExp) =>
+    vi.waitFor(() => expect(storage.seen).toContainEqual(expect.stringMatching(line)), { timeout: 5_000 });
+  const gone = () => vi.waitFor(expectNothing, { timeout: 10_000, interval: 50 });
+
+  test('of the client that breaks off in the middle leaves nothing [S3] [F16]', async () => {
+    storage.seen.length = 0;
+    await breakOff({ url: app.url, token: user.token, ...big() }, 8_000_000, () => called(/^PUT .*partNumber=1/));
+    await gone();
+    await called(/^DELETE .*uploadId=/);
+  });
+
+  test('of the client that breaks off right at the start leaves nothing [S3]', async () => {
+    await breakOff({ url: app.url, token: user.token, ...big() }, 100_000, reserved);
+    await gone();
+  });
+
+  test('of the storage is said clearly and leaves nothing; the next upload is taken [F16]', async () => {
+    await storage.cut();
+    try {
+      const { status, body } = await upload({ type: 'image/png', bytes: sample.aPng() });
+      expect([status, body.error.code]).toEqual([503, 'storage_unavailable']);
+      expect(await rows()).toEqual([]);
+      // Whether the storage got it cannot be known: the sweep will look.
+      expect((await files()).map((file) => file.state)).toEqual(['deleting']);
+    } finally {
+      await storage.mend();
+    }
+    expect(await stored()).toEqual([]);
+    expect((await upload({ type: 'image/png', bytes: sample.aPng() })).status).toBe(200);
+  });
+
+  test('of the storage in the middle of a large file is said clearly and leaves no row [F16]', async () => {
+    const form = big();
+    const headers = { authorization: `Bearer ${user.token}`, 'content-type': form.type };
+    let rest: () => void = () => undefined;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(form.body.subarray(0, 9_000_000));
+        rest = () => {
+          controller.enqueue(form.body.subarray(9_000_000));
+          controller.close();
+        };
+      },
+    });
+    const answer = fetch(`${app.url}${PATH}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    await reserved();
+    await storage.cut();
+    rest();
+    try {
+      expect((await answer).status).toBe(503);
+      expect(await rows()).toEqual([]);
+    } finally {
+      await storage.mend();
+    }
+    expect(await stored()).toEqual([]);
+  });
+});

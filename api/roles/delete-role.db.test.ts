@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roleRoutes } from '#api/roles/routes.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import { lastCards, publishCard, subscribeControl } from '#platform/news.ts';
+import { enqueueGenerations } from '#platform/queue.ts';
+import { connectRedis } from '#platform/redis.ts';
+import { type Card, isFinal, pendingSteps } from '#shared/card.ts';
+
+let app: TestApp;
+const cancelled: string[] = [];
+let heard: () => void = () => undefined;
+let listener: Redis;
+
+beforeAll(async () => {
+  app = await testApp((deps, checkBearer) => [roleRoutes(deps, checkBearer)]);
+  listener = connectRedis(app.redisUrl, 'worker', () => undefined);
+  await once(listener, 'ready');
+  await subscribeControl({ redis: listener, onError: () => undefined }, ({ generation_id }) => {
+    cancelled.push(generation_id);
+    heard();
+  });
+});
+afterAll(() => listener.disconnect());
+
+/** A role with a row in every state; its owner is signed in. */
+async function aBusyRole() {
+  const { user, role } = await aReadyRole(app.db);
+  app.signIn(user.id);
+  const templates = await theTemplates(app.db);
+  const soon = new Date(Date.now() + 60_000);
+  const states = {
+    pending: { status: 'pending' },
+    processing: { status: 'processing' },
+    waiting: { status: 'failed', attempt_count: 1, scheduled_for: soon },
+    failed: { status: 'failed', attempt_count: 3 },
+    completed: { status: 'completed', completed_at: soon },
+  } as const;
+  const ids: Record<string, string> = {};
+  for (const [index, [name, state]] of Object.entries(states).entries()) {
+    const template_id = templates[index]?.id ?? null;
+    const row = { user_id: user.id, role_id: role.id, template_id, ...state };
+    const { id } = await app.db.insertInto('generation_queue').values(row).returning('id').executeTakeFirstOrThrow();
+    ids[name] = id;
+  }
+  return { user: { id: user.id, token: user.id }, role, template: templates[0], ids };
+}
+const rowsOf = (userId: string) =>
+  app.db.selectFrom('generation_queue').select(['id', 'role_id', 'status']).where('user_id', '=', userId).execute();
+
+test('deleting a role takes its unfinished generations along and leaves the finished ones without a role [GAP-50] [DATA-API-15]', async () => {
+  const { user, role, ids } = await aBusyRole();
+  expect((await app.call(user, 'DELETE', `/api/roles/${role.id}`)).status).toBe(204);
+  expect((await app.call(user, 'GET', `/api/roles/${role.id}`)).status).toBe(404);
+  const left = await rowsOf(user.id);
+  expect(new Map(left.map((row) => [row.id, row.role_id]))).toEqual(
+    new Map([
+      [ids.failed, null],
+      [ids.completed, null],
+    ]),
+  );
+  const links = app.db.selectFrom('role_documents').selectAll().where('role_id', '=', role.id);
+  expect(await links.execute()).toEqual([]);
+});
+
+test('generated documents stay without a role and keep job title and company [GAP-50]', async () => {
+  const { user, role, template, ids } = await aBusyRole();
+  const metadata = { context_summary: { job_title: role.job_title, company_name: role.company_name } };
+  const { id } = await app.db
+    .insertInto('generated_documents')
+    .values({
+      user_id: user.id,
+      role_id: role.id,
+      template_id: template?.id ?? null,
+      queue_id: ids.completed ?? null,
+      content: JSON.stringify('An advert'),
+      metadata: JSON.stringify(metadata),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.call(user, 'DELETE', `/api/roles/${role.id}`);
+  const left = app.db.selectFrom('generated_documents').select(['role_id', 'content', 'metadata']).where('id', '=', id);
+  expect(await left.executeTakeFirst()).toMatchObject({ role_id: null, content: 'An advert', metadata });
+});
+
+const aCard = (id: string, user_id: string, role_id: string): Card => ({
+  ...{ id, user_id, role_id, template_id: null, template_name: 'Job Advert', job_title: 'Engineer' },
+  ...{ company_name: 'Harbour', status: 'processing', steps: pendingSteps(), attempt: 1, max_attempts: 3, tokens: 0 },
+  ...{ document_count: 1, draft: '', waiting: null, retry_at: null, server_time: '', error: null, document_id: null },
+  ...{ created_at: '', started_at: null, ended_at: null, seq: 5 },
+});
+
+test('work under way is cancelled, its jobs leave the queue and its cards end [GAP-50]', async () => {
+  const { user, role, ids } = await aBusyRole();
+  const unfinished = [ids.pending, ids.processing, ids.waiting].map(String);
+  await enqueueGenerations(
+    app.deps.queues.generation,
+    unfinished.map((id) => ({ id, request_id: 'r' })),
+  );
+  await publishCard(app.deps.redis, aCard(String(ids.processing), user.id, role.id));
+  const all = new Promise<void>((resolve) => {
+    heard = () => unfinished.every((id) => cancelled.includes(id)) && resolve();
+  });
+  await app.call(user, 'DELETE', `/api/roles/${role.id}`);
+  await all;
+  expect(cancelled).not.toContain(ids.completed);
+  expect(await app.deps.queues.generation.getJobCountByTypes('waiting', 'delayed', 'active')).toBe(0);
+  const card = (await lastCards(app.deps.redis, [String(ids.processing)])).get(String(ids.processing));
+  expect(card).toMatchObject({ status: 'failed', role_id: null, error: { code: 'cancelled' }, document_count: 1 });
+  expect(card && isFinal(card)).toBe(true);
+});
+
+test('somebody else deletes nothing [GAP-19] [S1]', async () => {
+  const { user, role } = await aBusyRole();
+  const other = await app.signedIn();
+  expect((await app.call(other, 'DELETE', `/api/roles/${role.id}`)).status).toBe(404);
+  expect(await rowsOf(user.id)).toHaveLength(5);
+});
+
+test('a role is deleted while Redis is away, without hanging [F7]', async () => {
+  const { user, role } = await aBusyRole();
+  app.deps.redis.disconnect();
+  const started = Date.now();
+  expect((await app.call(user, 'DELETE', `/api/roles/${role.id}`)).status).toBe(204);
+  expect(Date.now() - started).toBeLessThan(2_000);
+  expect(await rowsOf(user.id)).toHaveLength(2);
+});

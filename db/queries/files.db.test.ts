@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type FileAt,
+  filesToRemove,
+  forgetFile,
+  keepFile,
+  markDeleting,
+  markFilesOfUser,
+  reserveFile,
+} from '#db/queries/files.ts';
+import type { Db } from '#db/schema.ts';
+import { testDatabase } from '#db/testing/database.ts';
+import { aUser } from '#db/testing/factories.ts';
+
+const bucket = 'reference-documents';
+let db: Db;
+let userId: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  userId = (await aUser(db)).id;
+});
+const reserve = (now?: number) => reserveFile(db, { bucket, userId, extension: 'pdf', ...(now && { now }) });
+const stateOf = async ({ path }: FileAt) =>
+  (await db.selectFrom('stored_files').select('state').where('path', '=', path).executeTakeFirst())?.state;
+const age = ({ path }: FileAt, minutes: number) =>
+  sql`update stored_files set updated_at = now() - make_interval(mins => ${minutes}) where path = ${path}`.execute(db);
+const removable = async () => (await filesToRemove(db)).map(({ path }) => path);
+
+test('files of the same millisecond get paths of their own [GAP-41] [FILE-API-01]', async () => {
+  const files = await Promise.all(Array.from({ length: 8 }, () => reserve(1_760_000_000_000)));
+  expect(files.map(({ path }) => path).sort()).toEqual(
+    files.map((_, later) => `${userId}/${1_760_000_000_000 + later}.pdf`),
+  );
+});
+
+test('a file is kept once it was reserved, and not after it was given up', async () => {
+  const [kept, given] = [await reserve(), await reserve()];
+  expect(await keepFile(db, kept)).toBe(true);
+  await markDeleting(db, given);
+  expect(await keepFile(db, given)).toBe(false);
+  expect(await keepFile(db, { bucket, path: 'nowhere' })).toBe(false);
+  expect([await stateOf(kept), await stateOf(given)]).toEqual(['kept', 'deleting']);
+});
+
+test('the sweep is told marked files and uploads older than an hour, which can then no longer be kept', async () => {
+  const [kept, fresh, old, marked] = [await reserve(), await reserve(), await reserve(), await reserve()];
+  await keepFile(db, kept);
+  await markDeleting(db, marked);
+  await age(kept, 600);
+  await age(fresh, 59);
+  await age(old, 61);
+  const told = await removable();
+  expect(told).toEqual(expect.arrayContaining([old.path, marked.path]));
+  expect(told).not.toContain(fresh.path);
+  expect(told).not.toContain(kept.path);
+  expect(await keepFile(db, old)).toBe(false);
+});
+
+test('only a file that was to be removed is forgotten', async () => {
+  const [kept, marked] = [await reserve(), await reserve()];
+  await keepFile(db, kept);
+  await markDeleting(db, marked);
+  for (const file of [kept, marked]) await forgetFile(db, file);
+  expect([await stateOf(kept), await stateOf(marked)]).toEqual(['kept', undefined]);
+});
+
+test('all files of a user are marked at once [GAP-23]', async () => {
+  const other = await aUser(db);
+  const theirs = await reserveFile(db, { bucket: 'avatars', userId: other.id, extension: 'png' });
+  const mine = await reserve();
+  expect(await markFilesOfUser(db, other.id)).toEqual([theirs]);
+  expect([await stateOf(theirs), await stateOf(mine)]).toEqual(['deleting', 'uploading']);
+});
