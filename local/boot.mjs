@@ -77,7 +77,7 @@ async function bundle() {
 }
 
 const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test'];
-const PROGRAMS = { api: 'api/main', worker: 'worker/main', migrate: 'api/setup', role: 'api/role' };
+const PROGRAMS = { api: 'api/main', worker: 'worker/main', migrate: 'api/setup', role: 'api/role', keys: 'api/keys' };
 
 /** api, worker, migrate and role run in this very process: what an operator signals or kills is the program itself. */
 async function runByHand(command) {

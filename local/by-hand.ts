@@ -34,6 +34,7 @@ const NEEDED: Record<string, (keyof typeof GROUPS)[]> = {
   worker: ['database', 'redis', 'storage', 'mail', 'ai'],
   migrate: ['database', 'redis', 'storage', 'mail', 'ai'],
   role: ['database'],
+  keys: ['database'],
 };
 
 /** What each program cannot do without; the rest is taken when it is there. */
@@ -42,6 +43,7 @@ const REQUIRED: Record<string, SettingName[]> = {
   worker: ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL', 'AUTH_SECRET'],
   migrate: ['DATABASE_URL', 'AUTH_SECRET'],
   role: ['DATABASE_URL'],
+  keys: ['DATABASE_URL', 'AUTH_SECRET'],
 };
 
 const LENDER = 'Give it, or run `npm start` first: what that one started is used then.';
