@@ -24,10 +24,12 @@ export function FormFooter({ message, start, note, width = 'form', phoneOnly = f
         {message && <div className="mb-3">{message}</div>}
         <div className="flex items-center gap-3">
           {start}
-          <p role="status" className={`ml-auto text-sm text-fg-3 max-sm:hidden ${note ? '' : 'sr-only'}`}>
-            {note}
-          </p>
-          <div className="flex gap-2 max-sm:flex-1">{children}</div>
+          <div className="ml-auto flex items-center gap-3 max-sm:flex-1">
+            <p role="status" className="text-sm text-fg-3 max-sm:hidden">
+              {note}
+            </p>
+            <div className="flex gap-2 max-sm:flex-1">{children}</div>
+          </div>
         </div>
       </div>
     </div>

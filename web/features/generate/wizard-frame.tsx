@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DemoNotice } from '#web/features/generate/demo-notice.tsx';
 import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -42,6 +43,7 @@ export function WizardFrame({ selection, roleTitle, actions, footer, count, chil
         <Stepper label="Progress" steps={steps} current={step} />
         {actions && <div className="flex gap-2 max-md:hidden">{actions}</div>}
       </div>
+      <DemoNotice />
       {children}
     </Page>
   );
