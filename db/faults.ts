@@ -5,7 +5,7 @@ import { QUEUE_UPDATE_RETRIES, QUEUE_UPDATE_RETRY_MS } from '#shared/constants.t
 const FAULT_CODES =
   /^(?:40001|40P01|55P03|57014|57P0[1-5]|25P0[234]|08...|53...|E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
 const FAULT_TEXTS =
-  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|query read timeout|cannot use a pool after/i;
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|query read timeout|cannot use a pool after|driver has already been destroyed/i;
 
 type Coded = { code?: unknown; message?: unknown };
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { connectDatabase } from '#db/connect.ts';
 import { cancelGeneration, claimGeneration, generationOf } from '#db/queries/generations.ts';
+import type { Db } from '#db/schema.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { publishCancel, publishCard } from '#platform/news.ts';
 import { FINAL_SEQ, isFinal } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
 import { AppError } from '#shared/errors.ts';
 import { beatOnce } from '#worker/generation/heartbeat.ts';
-import { answer, createBench, hanging } from '#worker/testing/bench.ts';
+import { createProcessor } from '#worker/generation/process.ts';
+import { answer, createBench, hanging, type Script } from '#worker/testing/bench.ts';
 
 const bench = await createBench();
 const { db } = bench;
@@ -16,6 +20,12 @@ const cancelled = { code: 'cancelled', message: 'Cancelled', title: null, messag
 const documents = (queueId: string) =>
   db.selectFrom('generated_documents').selectAll().where('queue_id', '=', queueId).execute();
 const cardsOf = (id: string) => bench.cards.filter((card) => card.id === id);
+const never = () => Promise.reject(new Error('This job is not to be moved'));
+/** The address of the database behind this connection. */
+async function currentUrl(of: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(of);
+  return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${rows[0]?.name}` }).href;
+}
 const noJob = (id: string) => expect.poll(() => bench.queues.generation.getJob(id)).toBeUndefined();
 
 test('a generation runs from its job to a stored document and a final card [GEN-14] [GEN-15] [CARD-04]', async () => {
@@ -340,4 +350,57 @@ test('a job for a row that is final stores nothing and is gone', async () => {
   expect(worker.calls).toHaveLength(0);
   expect(await theRow(db, row.id)).toEqual(row);
   await worker.close();
+});
+
+test('broken connections to the database are waited out and cost no attempt [F8] [GAP-69]', async () => {
+  const { row } = await aGeneration(db);
+  const worker = bench.start(async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    return answer('Stored all the same');
+  });
+  await bench.enqueue(row.id);
+  expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed' });
+  expect(await theRow(db, row.id)).toMatchObject({ attempt_count: 0, crashes: 0 });
+  await worker.close();
+});
+
+test('a database that stays away puts the job off for five seconds, without an attempt [F8]', async () => {
+  const { row } = await aGeneration(db);
+  const own = connectDatabase(await currentUrl(db), { max: 2 });
+  const worker = bench.start(
+    async () => {
+      await own.destroy();
+      return answer('Cannot be stored now');
+    },
+    { db: own },
+  );
+  await bench.enqueue(row.id);
+  await expect.poll(async () => (await bench.queues.generation.getJob(row.id))?.getState()).toBe('delayed');
+  const job = await bench.queues.generation.getJob(row.id);
+  expect(job).toMatchObject({ attemptsMade: 0 });
+  expect(job?.delay).toBeGreaterThan(4_000);
+  expect(await theRow(db, row.id)).toMatchObject({ status: 'processing', attempt_count: 0 });
+  await worker.close();
+});
+
+test('a job that runs twice at once stores one document, once [F4]', async () => {
+  const { row } = await aGeneration(db);
+  let running = 0;
+  let both: () => void = () => undefined;
+  const together = new Promise<void>((resolve) => {
+    both = resolve;
+  });
+  const script: Script = async () => {
+    if (++running === 2) both();
+    await together;
+    return answer('The same');
+  };
+  const workers = [bench.start(script), bench.start(script)];
+  const job = { data: { generation_id: row.id, request_id: '' }, moveToDelayed: never, moveToWait: never };
+  await Promise.all(workers.map(({ parts }) => createProcessor(parts)(job, 'token')));
+  expect(await documents(row.id)).toMatchObject([{ version: 1, content: 'The same' }]);
+  expect(await theRow(db, row.id)).toMatchObject({ status: 'completed', runs: 2 });
+  expect(cardsOf(row.id).filter(isFinal)).toHaveLength(1);
+  for (const worker of workers) await worker.close();
 });

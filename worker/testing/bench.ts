@@ -44,6 +44,7 @@ export function hanging() {
 const log = createLog('test', 'fatal');
 const ignore = () => undefined;
 
+type StartOptions = { tokensPerWindow?: number; windowMs?: number; db?: Db };
 export type Bench = {
   db: Db;
   redis: Redis;
@@ -55,7 +56,7 @@ export type Bench = {
   card(holds: (card: Card) => boolean): Promise<Card>;
   finalCard(id: string): Promise<Card>;
   /** A worker with its own limiter and runs; ended with the bench. */
-  start(script: Script, more?: { tokensPerWindow?: number; windowMs?: number }): StartedWorker;
+  start(script: Script, more?: StartOptions): StartedWorker;
   enqueue(id: string): Promise<unknown>;
 };
 export type StartedWorker = {
@@ -111,11 +112,7 @@ async function listen(redisUrl: string) {
   return { cards, card, stop: () => subscriber.disconnect() };
 }
 
-type WorkerOptions = Pick<Bench, 'db' | 'redis' | 'redisUrl'> & {
-  script: Script;
-  tokensPerWindow?: number;
-  windowMs?: number;
-};
+type WorkerOptions = Pick<Bench, 'db' | 'redis' | 'redisUrl'> & StartOptions & { script: Script };
 
 function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, windowMs = 60_000 }: WorkerOptions) {
   const calls: ProviderCall[] = [];
@@ -130,7 +127,7 @@ function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, w
     },
     publish: async (card) => void (await publishCard(redis, card)),
     lastCard: async (id) => (await lastCards(redis, [id])).get(id),
-    patience: { pauseMs: () => 10 },
+    patience: { pauseMs: () => 10, forMs: 200 },
   };
   const connection = connectRedis(redisUrl, 'worker', ignore);
   const subscriber = connectRedis(redisUrl, 'worker', ignore);

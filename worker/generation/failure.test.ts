@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
+
+const row = (attempt_count = 0) => ({ attempt_count, max_attempts: 3, request_id: 'request-1' });
+const message = (thrown: unknown, attempts = 2) => failureOf(thrown, row(attempts)).error.message;
+
+test('the pauses are 1 s and 2 s, or as long as the provider asks, ten minutes at most [AI-06] [GAP-92] [CONST-12]', () => {
+  expect([1, 2].map((failures) => pauseAfter(failures))).toEqual([1_000, 2_000]);
+  expect(pauseAfter(1, 30_000)).toBe(30_000);
+  expect(pauseAfter(2, 500)).toBe(2_000);
+  expect(pauseAfter(1, 3_600_000)).toBe(600_000);
+});
+
+test.each<ErrorCode>([
+  'provider_rate_limited',
+  'provider_timeout',
+  'provider_unreachable',
+  'provider_failed',
+  'no_content',
+  'unreadable_answer',
+])('%s is tried again [GAP-65]', (code) => {
+  expect(failureOf(new AppError(code), row()).retryInMs).toBe(1_000);
+});
+
+test.each<ErrorCode>([
+  'provider_refused',
+  'provider_model',
+  'template_not_found',
+  'missing_role_fields',
+  'over_budget',
+  'content_filter',
+])('%s is final at once [GAP-65] [GAP-93]', (code) => {
+  expect(failureOf(new AppError(code), row()).retryInMs).toBeNull();
+});
+
+test('the last failure speaks for itself when it can [GAP-64] [LIMIT-05] [LIMIT-07] [LIMIT-09]', () => {
+  expect(message(new AppError('provider_rate_limited'))).toBe(
+    'Rate limit exceeded. Please try again in a few minutes.',
+  );
+  expect(message(new AppError('no_content'))).toBe('No content generated');
+  expect(message(new AppError('provider_failed', { message: 'Upstream is down' }))).toBe('Upstream is down');
+  expect(message(new AppError('provider_failed'))).toBe('Failed to generate document after retries');
+  expect(message(new TypeError('x is not a function'))).toBe('Failed to generate document after retries');
+});
+
+test('before the last attempt an unknown failure is an unexpected error [LIMIT-06]', () => {
+  expect(message(new TypeError('x is not a function'), 0)).toBe('An unexpected error occurred');
+});
+
+test('title, lines and request are kept [ERR-V-01]', () => {
+  const thrown = new AppError('incomplete_guidelines', { messages: ['Missing brand_values in brand guidelines'] });
+  expect(failureOf(thrown, row()).error).toMatchObject({
+    title: 'Incomplete brand guidelines',
+    messages: ['Missing brand_values in brand guidelines'],
+    request_id: 'request-1',
+  });
+});
+
+test('what a database cannot store is left out of a message', () => {
+  expect(message(new AppError('provider_refused', { message: 'a\u0000b\ud800c' }))).toBe('abc');
+});

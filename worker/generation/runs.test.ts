@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createRuns, Stopped } from '#worker/generation/runs.ts';
+
+const held = (id: string, token = 'token') => ({ id, token });
+const reasonOf = (signal: AbortSignal) => (signal.reason instanceof Stopped ? signal.reason.reason : undefined);
+/** Work that ends only with its signal. */
+const endless = (signal: AbortSignal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+test('a cancel stops its run and no other', () => {
+  const runs = createRuns();
+  const [one, two] = [runs.begin(held('one')), runs.begin(held('two'))];
+  runs.cancel('one');
+  runs.cancel('unknown');
+  expect(reasonOf(one.signal)).toBe('cancelled');
+  expect(two.signal.aborted).toBe(false);
+});
+
+test('at the end of the process those who wait are stopped at once, those who work are not', async () => {
+  const runs = createRuns();
+  const [waiting, working] = [runs.begin(held('waiting')), runs.begin(held('working'))];
+  const wait = waiting.waiting(() => endless(waiting.signal));
+  runs.stopWaiting();
+  await expect(wait).rejects.toMatchObject({ reason: 'shutdown' });
+  expect(working.signal.aborted).toBe(false);
+  await expect(working.waiting(async () => 'never')).rejects.toMatchObject({ reason: 'shutdown' });
+  runs.stopAll();
+  expect(reasonOf(working.signal)).toBe('shutdown');
+});
+
+test('a loss concerns the very run, not a later one of the same row', () => {
+  const runs = createRuns();
+  const first = runs.begin(held('one', 'old'));
+  const second = runs.begin(held('one', 'new'));
+  runs.lose(held('one', 'old'));
+  expect(second.signal.aborted).toBe(false);
+  first.end();
+  expect(runs.held()).toEqual([held('one', 'new')]);
+  second.end();
+  expect(runs.has('one')).toBe(false);
+});
+
+test('the first reason stays', () => {
+  const runs = createRuns();
+  const run = runs.begin(held('one'));
+  runs.cancel('one');
+  runs.stopAll();
+  expect(reasonOf(run.signal)).toBe('cancelled');
+});
