@@ -26,7 +26,9 @@ export function FailureDetails({ card, error, open, onClose }: Props) {
       title={`${card.template_name} failed`}
       footer={
         <>
-          <CopyButton text={text} of="details" />
+          <span className="self-center">
+            <CopyButton text={text} of="details" />
+          </span>
           <Button onClick={onClose}>Close</Button>
         </>
       }

@@ -29,9 +29,9 @@ export function BooleanStrings({ document, searches }: Props & { searches: reado
     <div className="space-y-5">
       {levels.map((level) => (
         <section key={level} aria-label={`${level} strings`}>
-          <h4 className="text-sm font-semibold">
+          <h3 className="text-sm font-semibold">
             {level} <span className="ml-1 text-xs font-normal text-fg-3">{about[level]}</span>
-          </h4>
+          </h3>
           <ul className="card mt-2 divide-y divide-line">
             {placed
               .filter((one) => one.level === level)
@@ -55,20 +55,30 @@ function BooleanString({ document, search: { search, index }, name }: Props & { 
   const row = useRef<HTMLLIElement>(null);
   const focusLater = (what: string) =>
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(what)?.focus());
+  const cancel = () => {
+    editor.cancel();
+    focusLater('[data-edit]');
+  };
   if (editor.draft) {
     return (
       <li ref={row}>
-        <EditForm editor={editor} currentText={search} onEnd={() => focusLater('[data-edit]')}>
-          <div className="p-4">
-            <AreaField editor={editor} name="search" label={name} rows={2} mono />
-            <div className="mt-3 flex justify-end gap-2">
-              <Button size="sm" onClick={editor.cancel}>
+        <EditForm
+          editor={editor}
+          currentText={search}
+          onEnd={() => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus()}
+          bar={
+            <div className="flex justify-end gap-2 px-4 pb-4">
+              <Button size="sm" onClick={cancel}>
                 Cancel Edit
               </Button>
               <span>
                 <SaveButton editor={editor} small />
               </span>
             </div>
+          }
+        >
+          <div className="p-4 pb-3">
+            <AreaField editor={editor} name="search" label={name} rows={2} mono />
           </div>
         </EditForm>
       </li>

@@ -22,7 +22,7 @@ export function DocumentFacts({ document, shownFor }: Props) {
   ];
   return (
     <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
-      <dl className="tnum grid gap-3 text-sm max-lg:grid-cols-2">
+      <dl className="grid gap-3 text-sm max-lg:grid-cols-2">
         {facts.map(
           ([name, value]) =>
             value && (

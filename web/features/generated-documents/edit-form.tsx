@@ -11,11 +11,13 @@ type Props = {
   /** Called when the edit has ended and its fields are gone: the focus needs a place. */
   onEnd: () => void;
   className?: string | undefined;
+  /** The buttons. What went wrong stands right above them. */
+  bar: ReactNode;
   children: ReactNode;
 };
 
 /** An edit in place: Ctrl or Command with Enter saves, Escape cancels and asks first when something was changed. */
-export function EditForm({ editor, currentText, onEnd, className, children }: Props) {
+export function EditForm({ editor, currentText, onEnd, className, bar, children }: Props) {
   const [asking, setAsking] = useState(false);
   const end = () => requestAnimationFrame(onEnd);
   const save = () => editor.save(end);
@@ -40,13 +42,14 @@ export function EditForm({ editor, currentText, onEnd, className, children }: Pr
   return (
     <>
       <form onSubmit={submit} onKeyDown={keys} className={className}>
-        {editor.newer && <NewerNote editor={editor} currentText={currentText} onUseNewer={cancel} />}
         {children}
+        {editor.newer && <NewerNote editor={editor} currentText={currentText} onUseNewer={cancel} />}
         {editor.error && (
           <Banner tone="error" className="mx-4 mb-4" takeFocus>
             {editor.error}
           </Banner>
         )}
+        {bar}
       </form>
       <ConfirmDialog
         open={asking}

@@ -39,7 +39,7 @@ export function NewerNote({ editor, currentText, onUseNewer }: Props) {
   );
   return (
     <>
-      <Banner tone="warning" className="mx-4 mt-4" action={actions}>
+      <Banner tone="warning" className="mx-4 mb-4" action={actions}>
         A newer version is ready
       </Banner>
       <Dialog

@@ -31,9 +31,23 @@ export function PlainText({ document, text, note, onEnd }: Props) {
   const value = editor.draft.fields.content ?? '';
   const error = `${document.id}-empty`;
   const blank = isBlank(value);
+  const cancel = () => {
+    editor.cancel();
+    onEnd();
+  };
+  const bar = (
+    <div className="flex items-center gap-2 px-4 pb-4 max-sm:flex-wrap sm:px-5 sm:pb-5">
+      <p className="tnum mr-auto text-xs text-fg-3">{plural(value.length, 'character')}</p>
+      <span className="text-xs text-fg-3 max-sm:hidden">Ctrl Enter saves</span>
+      <Button className="max-sm:flex-1" onClick={cancel}>
+        Cancel
+      </Button>
+      <SaveButton editor={editor} />
+    </div>
+  );
   return (
-    <EditForm editor={editor} currentText={text} onEnd={onEnd} className="card picked">
-      <div className="p-4 sm:p-5">
+    <EditForm editor={editor} currentText={text} onEnd={onEnd} className="card picked" bar={bar}>
+      <div className="p-4 sm:px-5 sm:pt-5">
         <textarea
           aria-label="Content"
           aria-invalid={blank || undefined}
@@ -44,20 +58,6 @@ export function PlainText({ document, text, note, onEnd }: Props) {
           onChange={(event) => editor.write('content', event.target.value)}
         />
         {blank && <FieldError id={error}>Content cannot be empty</FieldError>}
-        <div className="mt-4 flex items-center gap-2 max-sm:flex-wrap">
-          <p className="tnum mr-auto text-xs text-fg-3">{plural(value.length, 'character')}</p>
-          <span className="text-xs text-fg-3 max-sm:hidden">Ctrl Enter saves</span>
-          <Button
-            className="max-sm:flex-1"
-            onClick={() => {
-              editor.cancel();
-              onEnd();
-            }}
-          >
-            Cancel
-          </Button>
-          <SaveButton editor={editor} />
-        </div>
       </div>
     </EditForm>
   );

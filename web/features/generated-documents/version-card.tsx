@@ -31,7 +31,7 @@ export function VersionCard({ title, text, editor, counted, fields, children }: 
   return (
     <li ref={card} className={`card overflow-hidden ${editing ? 'picked' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2 pr-2 pl-4">
-        <h4 className="mr-auto min-w-0 text-sm font-semibold break-words">{title}</h4>
+        <h3 className="mr-auto min-w-0 text-sm font-semibold break-words">{title}</h3>
         <div className="flex max-sm:-ml-3">
           {!editing && <CopyButton text={text} of={title} />}
           <Button
@@ -46,12 +46,18 @@ export function VersionCard({ title, text, editor, counted, fields, children }: 
         </div>
       </div>
       {editing ? (
-        <EditForm editor={editor} currentText={text} onEnd={() => toggle.current?.focus()}>
+        <EditForm
+          editor={editor}
+          currentText={text}
+          onEnd={() => toggle.current?.focus()}
+          bar={
+            <div className="flex h-12 items-center border-t border-line pr-2 pl-4 max-md:h-14">
+              {count}
+              <SaveButton editor={editor} small />
+            </div>
+          }
+        >
           <div className="space-y-4 p-4">{fields}</div>
-          <div className="flex h-12 items-center border-t border-line pr-2 pl-4 max-md:h-14">
-            {count}
-            <SaveButton editor={editor} small />
-          </div>
         </EditForm>
       ) : (
         <>
