@@ -17,6 +17,8 @@ const CALLS = {
 } as const;
 const MAILS_PER_HOUR = 5;
 const SIGN_IN_FAILURES = { points: 10, seconds: 15 * MINUTE } as const;
+/** Whoever goes on after the first pauses waits longer. */
+const SIGN_IN_FAILURES_A_DAY = { points: 50, seconds: 24 * HOUR } as const;
 
 export type LimitedCall = keyof typeof CALLS;
 export type MailLimit = 'confirmation' | 'recovery' | 'magiclink' | 'reauthentication' | 'known';
@@ -75,18 +77,21 @@ function mailLimits({ config, redis }: Make): Pick<AuthLimits, 'mail'> {
 
 function signInLimits(redis: Deps['redis'], on: boolean): Pick<AuthLimits, 'signInWait' | 'signInFailed' | 'signedIn'> {
   const account = createLimiter(redis, { name: 'sign-in:account', ...SIGN_IN_FAILURES });
+  const daily = createLimiter(redis, { name: 'sign-in:day', ...SIGN_IN_FAILURES_A_DAY });
   const place = createLimiter(redis, { name: 'sign-in:place', ...SIGN_IN_FAILURES });
   const at = (email: string, ip: string | undefined) => `${email} ${clientKey(ip)}`;
   return {
     async signInWait(email, ip, known) {
       if (!on) return 0;
-      const [everywhere, here] = await Promise.all([account.wait(email), place.wait(at(email, ip))]);
+      const waits = [place.wait(at(email, ip)), account.wait(email), daily.wait(email)];
+      const [here = 0, ...elsewhere] = await Promise.all(waits);
       if (here > 0) return here;
+      const everywhere = Math.max(...elsewhere);
       // A stranger who uses up the account's tries must not lock its owner out (S8).
       return everywhere > 0 && !(await known()) ? everywhere : 0;
     },
     async signInFailed(email, ip) {
-      if (on) await Promise.all([account.take(email), place.take(at(email, ip))]);
+      if (on) await Promise.all([account.take(email), daily.take(email), place.take(at(email, ip))]);
     },
     async signedIn(email, ip) {
       if (on) await place.forget(at(email, ip));

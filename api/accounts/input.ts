@@ -30,7 +30,7 @@ export function flagOf(body: Metadata, name: string, byDefault: boolean): boolea
 }
 
 /** Goes into every access token, so it must fit a header. */
-const METADATA_BYTES = 8 * 1_024;
+export const METADATA_BYTES = 8 * 1_024;
 
 export function metadataOf(body: Metadata, name: string): Metadata {
   const value = body[name] ?? {};

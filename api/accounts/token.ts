@@ -44,6 +44,8 @@ const password: Grant = async (ctx, req, body) => {
   const right = await ctx.passwords.matches(secret, user?.password_hash);
   if (!right || !user) {
     await ctx.limits.signInFailed(email, req.ip);
+    // For unknown addresses too, without naming them: the answer must not take longer for known ones.
+    await writeAudit(ctx.db, { user_id: user?.id ?? null, action: 'sign_in_failed', ip: req.ip ?? null });
     throw wrongCredentials();
   }
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -152,3 +152,41 @@ test('the mail is sent once, and its token is gone from the outbox afterwards [G
   await expect.poll(rows).toEqual([expect.objectContaining({ state: 'sent', token_encrypted: null, attempts: 1 })]);
   expect(JSON.stringify(await rows())).not.toContain(new URL(link).searchParams.get('token'));
 });
+
+test('profile data cannot outgrow the token that carries it, in steps neither', async () => {
+  const { client } = await aPerson(service);
+  expect((await client.updateUser({ data: { a: 'x'.repeat(7_000) } })).error).toBeNull();
+  const { error } = await client.updateUser({ data: { b: 'x'.repeat(7_000) } });
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+});
+
+test('a browser page of any origin may ask, and reads the headers it needs', async () => {
+  const preflight = await call(service, '/auth/v1/user', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.test' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-supabase-api-version');
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+});
+
+test('a link without its parts is an error page of JSON, not a redirect', async () => {
+  expect((await call(service, '/auth/v1/verify?type=signup')).body).toMatchObject({
+    code: 400,
+    error_code: 'validation_failed',
+  });
+  expect((await call(service, '/auth/v1/verify?token=x')).body.msg).toBe('Verify requires a verification type');
+});
+
+test.each([
+  [{ token: '123456', email: 'a@b.test' }, 400, 'Verify requires a verification type'],
+  [{ type: 'signup' }, 400, 'Verify requires either a token or a token hash'],
+  [{ type: 'signup', token: '1', token_hash: 'x' }, 400, 'Verify requires either a token or a token hash'],
+  [{ type: 'signup', token: '1' }, 400, 'Only an email address or phone number should be provided on verify'],
+  [{ type: 'signup', token_hash: 'x', email: 'a@b.test' }, 400, 'Only the token_hash and type should be provided'],
+  [{ type: 'signup', token: '1', email: 'nobody' }, 422, 'Invalid email format'],
+  [{ type: 'sms', token: '1', phone: 'abc' }, 400, 'Invalid phone number format (E.164 required)'],
+  [{ type: 'recovery', token_hash: 'unknown' }, 403, 'Email link is invalid or has expired'],
+])('verifying %j answers %i: %s', async (json, code, msg) => {
+  expect((await call(service, '/auth/v1/verify', { json })).body).toMatchObject({ code, msg });
+});

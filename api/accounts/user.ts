@@ -4,7 +4,7 @@ import { tooManyMails } from '#api/accounts/auth-limits.ts';
 import type { Signed } from '#api/accounts/bearer.ts';
 import { type AddRoutes, type AuthContext, LINK_SECONDS } from '#api/accounts/context.ts';
 import { signedIn } from '#api/accounts/guard.ts';
-import { bodyOf, emailOf, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { bodyOf, emailOf, METADATA_BYTES, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
 import { mintToken, withMails } from '#api/accounts/mailing.ts';
 import { passwordChange, putPassword } from '#api/accounts/password-change.ts';
 import { tellSessionsEnded } from '#api/accounts/sessions.ts';
@@ -47,7 +47,8 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
   const change = textOf(body, 'password') ? await passwordChange(ctx, req, signed, body) : undefined;
   const ended = await withMails(ctx, async (tx, post) => {
     if (Object.keys(data).length > 0) {
-      await mergeMetadata(tx, signed.id, 'user_metadata', data);
+      const size = await mergeMetadata(tx, signed.id, 'user_metadata', data);
+      if (size > METADATA_BYTES) throw invalid(`The user's data is too large: at most ${METADATA_BYTES} bytes`);
       await writeAudit(tx, { user_id: signed.id, actor_id: signed.id, action: 'user_updated', ip: req.ip ?? null });
     }
     return change ? putPassword(tx, ctx, post, change) : [];

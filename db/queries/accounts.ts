@@ -107,18 +107,25 @@ export const updateUser = (db: Db, id: string, changes: Updateable<UsersTable>) 
     .where('id', '=', id)
     .execute();
 
-/** Shallow merge; a key set to null is removed (contract, 2.1). */
-export const mergeMetadata = (db: Db, id: string, column: 'user_metadata' | 'app_metadata', data: Metadata) => {
+/** Shallow merge; a key set to null is removed (contract, 2.1). Answers the size of the result in bytes. */
+export const mergeMetadata = async (
+  db: Db,
+  id: string,
+  column: 'user_metadata' | 'app_metadata',
+  data: Metadata,
+): Promise<number> => {
   const removed = Object.keys(data).filter((key) => data[key] === null);
   const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
-  return db
+  const merged = await db
     .updateTable('auth.users')
     .set({
       [column]: sql`(${sql.ref(column)} || ${JSON.stringify(kept)}::jsonb) - ${removed}::text[]`,
       updated_at: new Date(),
     })
     .where('id', '=', id)
-    .execute();
+    .returning(sql<number>`octet_length(${sql.ref(column)}::text)`.as('size'))
+    .executeTakeFirst();
+  return merged?.size ?? 0;
 };
 
 /** Marks the address as proved, in the columns, the metadata and the identity. Doing it again changes nothing. */

@@ -6,6 +6,7 @@ export type AuditAction =
   | 'user_signed_up'
   | 'user_confirmed'
   | 'user_signed_in'
+  | 'sign_in_failed'
   | 'user_signed_out'
   | 'user_updated'
   | 'password_changed'
