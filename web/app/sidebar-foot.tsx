@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ThemeButton } from '#web/app/theme-button.tsx';
+import { useAvatar } from '#web/lib/avatar.ts';
 import { signOut, usePerson } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CircleHelp, Loader2, LogOut, PanelLeft } from '#web/ui/icons.ts';
@@ -48,6 +49,7 @@ export function SidebarFoot({ narrow, onTutorial, onNarrow }: Props) {
 
 function SignOutButton({ narrow }: { narrow: boolean }) {
   const { name } = usePerson();
+  const { src, onError } = useAvatar();
   const [leaving, setLeaving] = useState(false);
   const Icon = leaving ? Loader2 : LogOut;
   const leave = () => {
@@ -64,7 +66,7 @@ function SignOutButton({ narrow }: { narrow: boolean }) {
       onClick={leave}
       className={`flex h-11 w-full items-center gap-2.5 rounded-sm text-left text-sm hover:bg-hover md:h-10 ${narrow ? 'justify-center' : 'px-2'}`}
     >
-      <Avatar name={name} size="xs" />
+      <Avatar name={name} src={src} size="xs" onError={onError} />
       {!narrow && (
         <>
           <span className="truncate font-medium">{name}</span>

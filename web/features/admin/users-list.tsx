@@ -25,7 +25,7 @@ export function UsersList({ users, onAction }: Props) {
               {[user.email, user.user_metadata.job_title].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <span className="-ml-2.5">
+          <span className="-ml-3.5">
             <RowMenu
               name={nameOf(user)}
               actions={[

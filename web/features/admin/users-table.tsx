@@ -15,14 +15,14 @@ type Props = {
 
 // The line under the head is its shadow: a border would stay behind when the head sticks.
 const head =
-  'sticky top-0 z-10 h-9 bg-canvas px-3 text-left text-xs font-medium whitespace-nowrap text-fg-3 shadow-[inset_0_-1px_var(--line)] first:pl-5 last:pr-5';
+  'h-9 px-3 text-left text-xs font-medium whitespace-nowrap text-fg-3 shadow-[inset_0_-1px_var(--line)] first:pl-5 last:pr-5';
 const cell = 'h-13 truncate px-3 first:pl-5 last:pr-5';
 
 /** ADMIN-02, ADMIN-03. The head sticks to the window's top. */
 export function UsersTable({ users, sort, onSort, onAction }: Props) {
   return (
     <table className="w-full table-fixed text-sm">
-      <thead>
+      <thead className="sticky top-0 z-10 bg-canvas">
         <tr>
           <SortableHead name="User" value="name" sort={sort} onSort={onSort} className="w-[29%]" />
           <Head className="w-[29%]">Email</Head>
