@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
-import { afterAll } from 'vitest';
-import type { Db } from '#db/schema.ts';
+import type { Selectable } from 'kysely';
+import { afterAll, expect } from 'vitest';
+import type { Database, Db } from '#db/schema.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -58,6 +59,11 @@ export type Bench = {
   /** A worker with its own limiter and runs; ended with the bench. */
   start(script: Script, more?: StartOptions): StartedWorker;
   enqueue(id: string): Promise<unknown>;
+  /** The cards of one generation so far. */
+  cardsOf(id: string): Card[];
+  documentsOf(queueId: string): Promise<Selectable<Database['generated_documents']>[]>;
+  /** Settled once Redis has no job of this generation any more. */
+  noJob(id: string): Promise<void>;
 };
 export type StartedWorker = {
   calls: ProviderCall[];
@@ -93,6 +99,10 @@ export async function createBench(): Promise<Bench> {
       return worker;
     },
     enqueue: (id) => enqueueGenerations(queues.generation, [{ id, request_id: 'request-1' }]),
+    cardsOf: (id) => told.cards.filter((card) => card.id === id),
+    documentsOf: (queueId) =>
+      db.selectFrom('generated_documents').selectAll().where('queue_id', '=', queueId).execute(),
+    noJob: (id) => expect.poll(() => queues.generation.getJob(id)).toBeUndefined(),
   };
 }
 

@@ -1,60 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTcp, createServer } from 'node:net';
-import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generationRoutes } from '#api/generations/routes.ts';
+import { describe, expect, test } from 'vitest';
 import { startGenerations } from '#api/generations/start.ts';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { createBench, PATH } from '#api/generations/testing/bench.ts';
 import { settleGeneration } from '#db/queries/generation-settle.ts';
-import { claimGeneration, failGeneration } from '#db/queries/generations.ts';
-import { aReadyRole, aRole, theTemplates } from '#db/testing/factories.ts';
+import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
-import { subscribeControl, subscribeNews } from '#platform/news.ts';
 import { createQueues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
-import { type Card, FINAL_SEQ } from '#shared/card.ts';
-import type { Generation } from '#shared/contracts/generations.ts';
 
-const PATH = '/api/generations';
-let app: TestApp;
-let subscriber: Redis;
-const cards: Card[] = [];
-const cancels: string[] = [];
-
-beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)]);
-  subscriber = new Redis(app.redisUrl);
-  const listen = { redis: subscriber, onError: () => undefined };
-  await subscribeNews(listen, (news) => news.type === 'card' && cards.push(news.card));
-  await subscribeControl(listen, ({ generation_id }) => cancels.push(generation_id));
-});
-afterAll(() => subscriber.disconnect());
-
-/** A signed-in person with a ready role, and the ids of the six templates. */
-async function ready() {
-  const made = await aReadyRole(app.db);
-  const templates = (await theTemplates(app.db)).map(({ id }) => id);
-  return { ...made, who: app.signIn(made.user.id), templates };
-}
-type Ready = Awaited<ReturnType<typeof ready>>;
-
-const post = async (who: Ready['who'], body: object, key?: string) => {
-  const response = await fetch(app.url + PATH, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${who.token}`,
-      'content-type': 'application/json',
-      ...(key && { 'idempotency-key': key }),
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as { items: Generation[]; error: { code: string } } };
-};
-const rowsOf = (userId: string) =>
-  app.db.selectFrom('generation_queue').selectAll().where('user_id', '=', userId).execute();
-const jobOf = (id: string) => app.deps.queues.generation.getJob(id);
-const anError = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };
+const { app, cards, post, ready, rowsOf, jobOf } = await createBench();
 
 describe('starting', () => {
   test('makes one pending row, one job and one card per template, in the order asked for [CARD-03] [QUEUE-02]', async () => {
@@ -251,123 +207,4 @@ test('a frozen Redis does not keep the start waiting; the row is left to the swe
   expect(started).toMatchObject({ status: 'pending' });
   expect(await theRow(app.db, String(started?.id))).toMatchObject({ status: 'pending', enqueued_at: null });
   stop();
-});
-
-describe('reading', () => {
-  test('one is read by its owner only [GAP-19] [S1]', async () => {
-    const [mine, theirs] = [await ready(), await ready()];
-    const { body } = await post(mine.who, { role_id: mine.role.id, template_ids: mine.templates.slice(0, 1) });
-    const at = `${PATH}/${body.items[0]?.id}`;
-    expect((await app.call(mine.who, 'GET', at)).body).toMatchObject({ id: body.items[0]?.id });
-    for (const path of [at, `${PATH}/${randomUUID()}`]) {
-      expect(await app.call(theirs.who, 'GET', path)).toMatchObject({
-        status: 404,
-        body: { error: { code: 'NOT_FOUND', message: 'Queue item not found' } },
-      });
-    }
-    expect((await app.call(theirs.who, 'GET', `${PATH}?ids=${body.items[0]?.id}`)).body.items).toEqual([]);
-    for (const act of ['cancel', 'retry'])
-      expect((await app.call(theirs.who, 'POST', `${at}/${act}`)).status).toBe(404);
-    expect(await theRow(app.db, String(body.items[0]?.id))).toMatchObject({ status: 'pending' });
-  });
-
-  test('active are the unfinished and those that ended within ten minutes, newest first [GAP-57]', async () => {
-    const { who, role, templates } = await ready();
-    const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 3) });
-    const [long, just, open] = body.items.map(({ id }) => id) as [string, string, string];
-    for (const [id, minutes] of [
-      [long, 11],
-      [just, 9],
-    ] as const) {
-      await app.call(who, 'POST', `${PATH}/${id}/cancel`);
-      const updated_at = new Date(Date.now() - minutes * 60_000);
-      await app.db.updateTable('generation_queue').set({ updated_at }).where('id', '=', id).execute();
-    }
-    const active = (await app.call(who, 'GET', `${PATH}?active=true`)).body.items.map(({ id }: Generation) => id);
-    expect(active.toSorted()).toEqual([just, open].toSorted());
-    const byId = (await app.call(who, 'GET', `${PATH}?ids=${long},${just},nonsense`)).body.items;
-    expect(byId).toHaveLength(2);
-  });
-
-  test('a card that is lost or outdated is made from the row and its document [GAP-57]', async () => {
-    const { row, held, user, role } = await aRunningGeneration(app.db);
-    const who = app.signIn(user.id);
-    const card = async () => (await app.call(who, 'GET', `${PATH}/${row.id}`)).body.card as Card;
-    expect(await card()).toMatchObject({ status: 'processing', seq: 1_000_000, job_title: role.job_title });
-    const settled = await settleGeneration(app.db, held, { content: 'The text', metadata: { tokens_used: 77 } });
-    expect(await card()).toMatchObject({
-      status: 'completed',
-      seq: FINAL_SEQ,
-      document_id: settled?.document_id,
-      draft: 'The text',
-      tokens: 77,
-    });
-  });
-});
-
-describe('cancelling', () => {
-  test('ends it at once, tells workers and pages, and takes its job out [GAP-61]', async () => {
-    const { who, role, templates } = await ready();
-    const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 1) });
-    const id = String(body.items[0]?.id);
-    const cancelled = await app.call(who, 'POST', `${PATH}/${id}/cancel`);
-    expect(cancelled).toMatchObject({
-      status: 200,
-      body: { status: 'failed', last_error: 'Cancelled', attempt_count: 0, card: { error: { code: 'cancelled' } } },
-    });
-    await expect.poll(() => cancels).toContain(id);
-    await expect.poll(() => cards.filter((card) => card.id === id).at(-1)?.seq).toBe(FINAL_SEQ);
-    await expect.poll(() => jobOf(id)).toBeUndefined();
-  });
-
-  test('changes nothing about what has ended [GAP-61]', async () => {
-    const { row, held, user } = await aRunningGeneration(app.db);
-    await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
-    const before = await theRow(app.db, row.id);
-    const answer = await app.call(app.signIn(user.id), 'POST', `${PATH}/${row.id}/cancel`);
-    expect(answer).toMatchObject({ status: 200, body: { status: 'completed' } });
-    expect(await theRow(app.db, row.id)).toEqual(before);
-  });
-});
-
-describe('retrying', () => {
-  test('a finally failed one makes a new row and keeps the old as history [GAP-62]', async () => {
-    const { row, held, user } = await aRunningGeneration(app.db);
-    await failGeneration(app.db, held, { error: anError, retryInMs: null });
-    const before = await theRow(app.db, row.id);
-    const who = app.signIn(user.id);
-    const retried = await app.call(who, 'POST', `${PATH}/${row.id}/retry`);
-    expect(retried).toMatchObject({ status: 202, body: { status: 'pending', attempt_count: 0, role_id: row.role_id } });
-    expect(retried.body.id).not.toBe(row.id);
-    expect(await jobOf(retried.body.id)).toBeDefined();
-    expect(await theRow(app.db, row.id)).toEqual(before);
-    expect((await app.call(who, 'POST', `${PATH}/${row.id}/retry`)).body.id).toBe(retried.body.id);
-  });
-
-  test('anything else is not_retryable [GAP-62]', async () => {
-    const pending = await aRunningGeneration(app.db);
-    const waiting = await aRunningGeneration(app.db);
-    await failGeneration(app.db, waiting.held, { error: anError, retryInMs: 60_000 });
-    const done = await aRunningGeneration(app.db);
-    await settleGeneration(app.db, done.held, { content: 'Text', metadata: {} });
-    for (const { row, user } of [pending, waiting, done]) {
-      const { status, body } = await app.call(app.signIn(user.id), 'POST', `${PATH}/${row.id}/retry`);
-      expect([status, body.error.code]).toEqual([409, 'not_retryable']);
-      expect(await rowsOf(user.id)).toHaveLength(1);
-    }
-  });
-
-  test('a cancelled one can be started again', async () => {
-    const { row, user } = await aRunningGeneration(app.db);
-    const who = app.signIn(user.id);
-    await app.call(who, 'POST', `${PATH}/${row.id}/cancel`);
-    const { status, body } = await app.call(who, 'POST', `${PATH}/${row.id}/retry`);
-    expect(status).toBe(202);
-    expect(await claimGeneration(app.db, body.id, { token: randomUUID(), alone: false })).toMatchObject({ runs: 1 });
-  });
-});
-
-test('the budget of a fresh window is whole [LIMIT-01]', async () => {
-  const { body } = await app.call(await app.signedIn(), 'GET', '/api/budget');
-  expect(body).toMatchObject({ used: 0, total: 90_000, window_ms: 60_000, resets_at: expect.any(String) });
 });

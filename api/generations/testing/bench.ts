@@ -1,0 +1,55 @@
+import { Redis } from 'ioredis';
+import { afterAll } from 'vitest';
+import { generationRoutes } from '#api/generations/routes.ts';
+import { testApp } from '#api/testing/app.ts';
+import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import { subscribeControl, subscribeNews } from '#platform/news.ts';
+import type { Card } from '#shared/card.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+
+export const PATH = '/api/generations';
+
+type Who = { id: string; token: string };
+
+/** The generation routes on real services, and everything they tell workers and pages. */
+export async function createBench() {
+  const app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)]);
+  const subscriber = new Redis(app.redisUrl);
+  const cards: Card[] = [];
+  const cancels: string[] = [];
+  const listen = { redis: subscriber, onError: () => undefined };
+  await subscribeNews(listen, (news) => news.type === 'card' && cards.push(news.card));
+  await subscribeControl(listen, ({ generation_id }) => cancels.push(generation_id));
+  afterAll(() => subscriber.disconnect());
+
+  const post = async (who: Who, body: object, key?: string) => {
+    const response = await fetch(app.url + PATH, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        'content-type': 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as { items: Generation[]; error: { code: string } },
+    };
+  };
+  return {
+    app,
+    cards,
+    cancels,
+    post,
+    /** A signed-in person with a ready role, and the ids of the six templates. */
+    ready: async () => {
+      const made = await aReadyRole(app.db);
+      const templates = (await theTemplates(app.db)).map(({ id }) => id);
+      return { ...made, who: app.signIn(made.user.id), templates };
+    },
+    rowsOf: (userId: string) =>
+      app.db.selectFrom('generation_queue').selectAll().where('user_id', '=', userId).execute(),
+    jobOf: (id: string) => app.deps.queues.generation.getJob(id),
+  };
+}
