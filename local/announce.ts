@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Plan } from '#local/launch-plan.ts';
 import type { Product } from '#local/launcher.ts';
 import { say, shortPath } from '#local/say.ts';
+import type { Account } from '#local/setup-run.ts';
 
 const row = (name: string, text: string): string => `  ${name.padEnd(10)} ${text}`;
 
-function provider({ plan, env }: Product): string {
+function provider(plan: Plan, env: Record<string, string>): string {
   const model = `model ${env.AI_MODEL}`;
   if (plan.wanted.demoAi)
     return `built-in demo provider, ${model} (set OPENAI_API_KEY or OPENAI_BASE_URL for a real one)`;
@@ -12,15 +14,28 @@ function provider({ plan, env }: Product): string {
   return `${host}, ${model}`;
 }
 
+const ROLES: Record<string, string> = { user: 'recruiter', admin: 'admin', super_admin: 'super admin' };
+
+/** Address, password and who it is, in columns. */
+function signIns(accounts: Account[]): string[] {
+  const width = (key: 'email' | 'password') => Math.max(...accounts.map((account) => account[key].length));
+  return accounts.map(({ email, password, label, role }, index) => {
+    const who = `${label}, ${ROLES[role] ?? role}`;
+    const columns = [email.padEnd(width('email')), password.padEnd(width('password')), who];
+    return row(index === 0 ? 'Sign in' : '', columns.join('  '));
+  });
+}
+
 /** The last words of a start. The very last line is what scripts wait for. */
-export function announce(product: Product): void {
-  const { plan, accounts, env } = product;
-  say('');
-  if (accounts.length > 0) say('  Sign in with');
-  for (const { label, email, password } of accounts) say(row('', `${label.padEnd(14)} ${email}  ${password}`));
-  if (plan.wanted.inbox) say(row('Inbox', env.INBOX_URL ?? ''));
-  say(row('AI', provider(product)));
-  say(row('Logs', shortPath(join(plan.dataDir, 'logs'))));
-  say('');
-  say(`Rolevoice is ready: http://localhost:${plan.config.PORT}`);
+export function announce({ plan, accounts, env }: Product): void {
+  const lines = [
+    '',
+    ...signIns(accounts),
+    ...(plan.wanted.inbox ? [row('Inbox', env.INBOX_URL ?? '')] : []),
+    row('AI', provider(plan, env)),
+    row('Logs', shortPath(join(plan.dataDir, 'logs'))),
+    '',
+    `Rolevoice is ready: http://localhost:${plan.config.PORT}`,
+  ];
+  for (const line of lines) say(line);
 }

@@ -79,7 +79,7 @@ async function bundle() {
 const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test'];
 const PROGRAMS = { api: 'api/main', worker: 'worker/main', migrate: 'api/setup', role: 'api/role', keys: 'api/keys' };
 
-/** api, worker, migrate and role run in this very process: what an operator signals or kills is the program itself. */
+/** Programs run by hand run in this very process: what an operator signals or kills is the program itself. */
 async function runByHand(command) {
   const { settingsByHand } = await load('by-hand');
   Object.assign(process.env, settingsByHand(command));
@@ -93,12 +93,12 @@ async function main(command) {
     fail(`Unknown command "${command ?? ''}". Known: ${[...OWN_COMMANDS, ...Object.keys(PROGRAMS)].join(', ')}.`);
   }
   process.chdir(root);
-  install();
+  if (!isBuilt) install();
   loadSettings();
   process.setSourceMapsEnabled(true);
   // The S3 client would print its plans for Node versions into every program's log.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  await bundle();
+  if (!isBuilt) await bundle();
   // The programs read their own arguments from the third on, as if they had been started directly.
   process.argv.splice(2, 1);
   if (command in PROGRAMS) await runByHand(command);
@@ -106,6 +106,5 @@ async function main(command) {
 }
 
 main(process.argv[2]).catch((error) => {
-  const isOneLine = error.name === 'SettingError' || error.isPlain === true;
-  fail(isOneLine ? error.message : (error.stack ?? String(error)));
+  fail(error.name === 'SettingError' ? error.message : (error.stack ?? String(error)));
 });

@@ -55,9 +55,8 @@ function lentBy(group: Group, own: Record<string, string>, running: Record<strin
 }
 
 /** What to add to the environment of `npm run api|worker|migrate|role`: taken from the `npm start` of this DATA_DIR. */
-export function settingsByHand(command: string): Record<string, string> {
-  const own = childEnv({});
-  const running = runningSettings(resolve(loadConfig().DATA_DIR)) ?? {};
+export function settingsByHand(command: string, own = childEnv({})): Record<string, string> {
+  const running = runningSettings(resolve(loadConfig(own).DATA_DIR)) ?? {};
   const groups = (NEEDED[command] ?? []).map((name): Group => GROUPS[name]);
   const lent = Object.assign({}, ...groups.map((group) => lentBy(group, own, running))) as Record<string, string>;
   const missing = (REQUIRED[command] ?? []).find((name) => !own[name] && !lent[name]);

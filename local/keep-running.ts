@@ -4,7 +4,7 @@ export type Part = { stop: () => Promise<void>; kill: () => void };
 export type Kept = Part & {
   /** When the first one is ready; rejects if it ends before. */
   ready: Promise<void>;
-  /** Ends the running one in good order and starts the next, for changed code. */
+  /** Ends the running one in good order and starts the next, for changed code; resolves when that is ready. */
   restart: () => Promise<void>;
 };
 
@@ -49,6 +49,7 @@ export function keepRunning(begin: () => Child, say: (line: string) => void): Ke
     child = beginWatched();
     isWanted = true;
     pause = FIRST_PAUSE_MS;
+    await child.ready;
   };
   const kill = () => {
     halt();
