@@ -40,7 +40,7 @@ export function RoleCard({ role, chosen, onChoose }: Props) {
               checked={chosen}
               onChange={onChoose}
               aria-describedby={`${id}-about`}
-              className="mt-0.5 size-4 shrink-0 outline-none"
+              className="relative z-1 mt-0.5 size-4 shrink-0 outline-none"
             />
           )}
         </div>

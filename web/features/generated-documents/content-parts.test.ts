@@ -4,6 +4,7 @@ import {
   fieldsOf,
   firstPart,
   itemWith,
+  kindOfDocument,
   partText,
   sameContent,
 } from '#web/features/generated-documents/content-parts.ts';
@@ -45,6 +46,12 @@ describe('what can be edited', () => {
       search: 'lead AND java',
     });
   });
+});
+
+it('content of a template that is gone keeps the form it has [OUT-05]', () => {
+  expect(kindOfDocument({ ...emails, template_name: null })).toBe('sourcing_email');
+  expect(kindOfDocument({ ...searches, template_name: null })).toBe('boolean_search');
+  expect(kindOfDocument({ ...advert, template_name: null })).toBe('plain');
 });
 
 describe('what is copied and downloaded', () => {

@@ -1,5 +1,5 @@
 import type { Content, GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { contentToText, type KindName, kindOf, readContent } from '#shared/kinds/index.ts';
+import { contentToText, type KindName, kindOf, kinds, readContent } from '#shared/kinds/index.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 
 /** What is edited and saved as one: the whole text, or one entry of a list (GAP-81). */
@@ -16,8 +16,13 @@ const editable: Record<KindName, readonly string[]> = {
   plain: [],
 };
 
-export const kindOfDocument = ({ template_name }: Pick<GeneratedDocument, 'template_name'>): KindName =>
-  kindOf(template_name ?? '');
+const kindNames = Object.keys(kinds) as KindName[];
+
+/** By the template's name; content of a template that is gone is known by its shape. */
+export const kindOfDocument = ({ template_name, content }: Held): KindName =>
+  template_name === null
+    ? (kindNames.find((name) => readContent(name, content) !== undefined) ?? 'plain')
+    : kindOf(template_name);
 
 /** The entries of a list kind; undefined for text, and for content without the shape of its kind (OUT-17). */
 function itemsOf(document: Held): Item[] | undefined {
