@@ -38,6 +38,26 @@ test('a success message leaves after three seconds, but not while it is looked a
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
+test('a pointer that rests where the message appears does not hold it, one that moves over it does [SET-07]', async () => {
+  const leave = vi.fn();
+  await show(
+    <Banner tone="success" onClose={leave}>
+      Saved
+    </Banner>,
+  );
+  const point = (type: string) =>
+    act(async () => box()?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body })));
+  await point('mouseover');
+  await point('mousemove');
+  await pass(10_000);
+  expect(leave).not.toHaveBeenCalled();
+  await point('mouseout');
+  await pass(2900);
+  await point('mouseover');
+  await pass(100);
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
 test('an error is shown as an alert, stays, and is logged once per text [APP-04]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const leave = vi.fn();

@@ -13,7 +13,8 @@ export function useDeparture(leave: (() => void) | undefined, ms: number) {
   }, [active, ms]);
   if (!leave) return {};
   return {
-    onMouseEnter: () => setHeld(true),
+    // Not on entering: what appears under a resting pointer is not being looked at.
+    onMouseMove: () => setHeld(true),
     onMouseLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
