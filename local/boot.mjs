@@ -77,7 +77,17 @@ async function bundle() {
 }
 
 const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test'];
-const PROGRAMS = { api: 'api/main', worker: 'worker/main', migrate: 'api/setup', role: 'api/role', keys: 'api/keys' };
+const PROGRAMS = {
+  api: 'api/main',
+  worker: 'worker/main',
+  migrate: 'api/setup',
+  role: 'api/role',
+  keys: 'api/keys',
+  'demo-ai': 'local/demo-ai',
+};
+
+/** An image holds what was built and nothing to build from. */
+const isBuilt = !existsSync(join(root, 'local/bundle.ts'));
 
 /** Programs run by hand run in this very process: what an operator signals or kills is the program itself. */
 async function runByHand(command) {
