@@ -12,7 +12,6 @@ const ENTRIES = [
   'api/setup.ts',
   'api/role.ts',
   'api/keys.ts',
-  'api/keys.ts',
   'worker/main.ts',
   ...['start', 'dev', 'build', 'check', 'test', 'by-hand', 'bundle', 'storage', 'inbox', 'demo-ai'].map(
     (name) => `local/${name}.ts`,
