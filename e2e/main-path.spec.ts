@@ -53,7 +53,7 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   await expect(confirmed.getByText('Role details saved successfully!')).toBeVisible();
 
   await confirmed.getByRole('link', { name: 'Generate content' }).click();
-  await confirmed.getByLabel('Select all').check();
+  await confirmed.getByRole('button', { name: 'Select all' }).click();
   await confirmed
     .getByRole('link', { name: 'Continue' })
     .or(confirmed.getByRole('button', { name: 'Continue' }))
