@@ -8,7 +8,7 @@ export type Running = { url: string; inbox: string; pid: number };
 /** The product of this run. */
 export const theProduct = (): Running => JSON.parse(readFileSync(PRODUCT_FILE, 'utf8')) as Running;
 
-export const PASSWORD = 'Quiet-Harbour-7';
+export const PASSWORD = 'Quiet.Harbour!7';
 
 export type Person = { email: string; first_name: string; session: { access_token: string } & Record<string, unknown> };
 
