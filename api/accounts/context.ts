@@ -15,21 +15,3 @@ export type AuthContext = Deps & {
 };
 
 export type AddRoutes = (router: Router, ctx: AuthContext) => void;
-
-const MINUTE = 60;
-/** Seconds (contract, 2.4, 5.5, 6 and 7). */
-export const ACCESS_TOKEN_SECONDS = 3_600;
-/** How long others may keep our public keys. */
-export const JWKS_SECONDS = 600;
-export const DIGITS_SECONDS = 10 * MINUTE;
-export const DIGITS_TRIES = 5;
-export const FLOW_SECONDS = 5 * MINUTE;
-export const LOST_ANSWER_SECONDS = 60;
-export const LINK_SECONDS = {
-  signup: 24 * 60 * MINUTE,
-  invite: 24 * 60 * MINUTE,
-  recovery: 60 * MINUTE,
-  magiclink: 60 * MINUTE,
-  reauthentication: DIGITS_SECONDS,
-} as const;
-export type LinkKind = keyof typeof LINK_SECONDS;

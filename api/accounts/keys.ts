@@ -7,7 +7,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
-import { JWKS_SECONDS } from '#api/accounts/context.ts';
+import { JWKS_SECONDS } from '#api/accounts/lifetimes.ts';
 import type { Deps } from '#api/deps.ts';
 import { insertFirstSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
 import { SettingError } from '#platform/config.ts';

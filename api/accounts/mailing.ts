@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type AuthContext, LINK_SECONDS, type LinkKind } from '#api/accounts/context.ts';
+import type { AuthContext } from '#api/accounts/context.ts';
 import type { Challenge } from '#api/accounts/input.ts';
+import { LINK_SECONDS, type LinkKind } from '#api/accounts/lifetimes.ts';
 import { insertFlow } from '#db/queries/flow-states.ts';
 import {
   insertMail,

@@ -1,9 +1,10 @@
 import type { Request } from 'express';
 import { invalid } from '#api/accounts/auth-error.ts';
 import { tooManyMails } from '#api/accounts/auth-limits.ts';
-import { type AddRoutes, type AuthContext, LINK_SECONDS } from '#api/accounts/context.ts';
+import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { atSteadyPace } from '#api/accounts/guard.ts';
 import { bodyOf, type Challenge, challengeOf, emailOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { confirmRedirect, firstNameOf, sendConfirmation } from '#api/accounts/signup.ts';

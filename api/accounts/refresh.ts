@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { isBanned } from '#api/accounts/bearer.ts';
-import { type AuthContext, LOST_ANSWER_SECONDS } from '#api/accounts/context.ts';
+import type { AuthContext } from '#api/accounts/context.ts';
 import { textOf } from '#api/accounts/input.ts';
+import { LOST_ANSWER_SECONDS } from '#api/accounts/lifetimes.ts';
 import { issued, sessionReply, tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import {

@@ -1,4 +1,5 @@
-import { type AddRoutes, JWKS_SECONDS } from '#api/accounts/context.ts';
+import type { AddRoutes } from '#api/accounts/context.ts';
+import { JWKS_SECONDS } from '#api/accounts/lifetimes.ts';
 
 /** GET /health, /settings, /.well-known/jwks.json (contract, 3.10). */
 export const addService: AddRoutes = (router, ctx) => {

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { ACCESS_TOKEN_SECONDS, type AuthContext } from '#api/accounts/context.ts';
+import type { AuthContext } from '#api/accounts/context.ts';
+import { ACCESS_TOKEN_SECONDS } from '#api/accounts/lifetimes.ts';
 import { toUser } from '#api/accounts/user-json.ts';
 import { type Account, accountById } from '#db/queries/accounts.ts';
 import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';

@@ -10,6 +10,7 @@ type Words = {
   lines: string[];
   button?: { label: string; url: string };
   digits?: { label: string; value: string };
+  smallDigits?: string;
   footer: string;
 };
 
@@ -19,8 +20,8 @@ const ACT = 'If this was not you, reset your password at once and tell your admi
 const linkOf = ({ details, secret }: Given): string =>
   details.link && secret ? details.link.replace(TOKEN_PLACE, secret.token) : details.site_url;
 
-const orDigits = (secret: MailSecret | undefined): Pick<Words, 'digits'> =>
-  secret ? { digits: { label: 'Asked for a code instead? It is valid for 10 minutes:', value: secret.digits } } : {};
+const orDigits = (secret: MailSecret | undefined): Pick<Words, 'smallDigits'> =>
+  secret ? { smallDigits: `If you were asked for a code instead: ${secret.digits} (valid for 10 minutes).` } : {};
 
 const wordsOf: Record<MailKind, (given: Given) => Words> = {
   confirm: (given) => ({
@@ -101,13 +102,14 @@ export function renderMail(kind: MailKind, given: Given): Letter {
   return { subject: words.subject, text: asText(words, hello, given.brand), html: asHtml(words, hello, given.brand) };
 }
 
-function asText({ heading, lines, button, digits, footer }: Words, hello: string, brand: string): string {
+function asText({ heading, lines, button, digits, smallDigits, footer }: Words, hello: string, brand: string): string {
   const parts = [
     heading,
     hello,
     ...lines,
     button && `${button.label}:\n${button.url}`,
     digits && `${digits.label}\n${digits.value}`,
+    smallDigits,
     footer,
     `-- \n${brand}`,
   ];
@@ -117,46 +119,50 @@ function asText({ heading, lines, button, digits, footer }: Words, hello: string
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-// Mail programs keep little of a style sheet: what matters is on the elements, the sheet only turns the page dark.
+// The colours are the interface's own (web/ui/tokens.css). Mail programs keep little of a style sheet: what matters is on the elements, the sheet only turns the page dark.
 const SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #14161b !important; }
-  .sheet { background: #1d2027 !important; border-color: #343945 !important; }
-  .ink { color: #f1f3f7 !important; }
-  .soft { color: #a9b1c0 !important; }
-  .code { background: #14161b !important; color: #f1f3f7 !important; border-color: #343945 !important; }
+  .page { background: #0c0e12 !important; }
+  .sheet { background: #15171c !important; border-color: #292d33 !important; }
+  .ink { color: #eef0f4 !important; }
+  .soft { color: #b3b8bf !important; }
+  .go { background: #edeef1 !important; color: #131822 !important; }
+  .code { background: #0c0e12 !important; color: #eef0f4 !important; border-color: #292d33 !important; }
 }`;
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const INK = 'color:#16181d';
-const SOFT = 'color:#5b6475';
+const INK = 'color:#131822';
+const SOFT = 'color:#4a505b';
 
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;${INK}">${safe(text)}</p>`;
 
 const buttonHtml = ({ label, url }: NonNullable<Words['button']>): string => `
-<p style="margin:24px 0"><a href="${safe(url)}" style="display:inline-block;background:#3b47d6;color:#ffffff;
+<p style="margin:24px 0"><a class="go" href="${safe(url)}" style="display:inline-block;background:#191f2b;color:#fcfcfc;
  text-decoration:none;font-size:16px;line-height:24px;font-weight:600;padding:12px 24px;border-radius:8px">${safe(label)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;${SOFT}">The button does not open? Copy this address:<br>
 <a class="soft" href="${safe(url)}" style="${SOFT};word-break:break-all">${safe(url)}</a></p>`;
 
+const small = (text: string): string =>
+  `<p class="soft" style="margin:8px 0 0;font-size:13px;line-height:20px;${SOFT}">${safe(text)}</p>`;
+
 const digitsHtml = ({ label, value }: NonNullable<Words['digits']>): string => `
 <p class="soft" style="margin:0 0 8px;font-size:13px;line-height:20px;${SOFT}">${safe(label)}</p>
-<p class="code" style="display:inline-block;margin:0 0 16px;padding:8px 16px;background:#f4f5f8;border:1px solid #dfe3ea;
+<p class="code" style="display:inline-block;margin:0 0 16px;padding:8px 16px;background:#f6f7f9;border:1px solid #e0e2e5;
  border-radius:8px;font-size:20px;line-height:28px;letter-spacing:4px;font-weight:600;${INK}">${safe(value)}</p>`;
 
-function asHtml({ heading, lines, button, digits, footer }: Words, hello: string, brand: string): string {
+function asHtml({ heading, lines, button, digits, smallDigits, footer }: Words, hello: string, brand: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${safe(heading)}</title><style>${SHEET}</style></head>
-<body class="page" style="margin:0;padding:24px 12px;background:#f4f5f8;${FONT}">
+<body class="page" style="margin:0;padding:24px 12px;background:#f6f7f9;${FONT}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px"><tr>
 <td class="ink" style="padding:0 4px 16px;font-size:16px;font-weight:700;${INK}">${safe(brand)}</td></tr><tr>
-<td class="sheet" style="background:#ffffff;border:1px solid #dfe3ea;border-radius:12px;padding:32px 28px">
+<td class="sheet" style="background:#ffffff;border:1px solid #e0e2e5;border-radius:12px;padding:32px 28px">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:30px;${INK}">${safe(heading)}</h1>
 ${[hello, ...lines].map(paragraph).join('\n')}
-${button ? buttonHtml(button) : ''}${digits ? digitsHtml(digits) : ''}
-<p class="soft" style="margin:8px 0 0;font-size:13px;line-height:20px;${SOFT}">${safe(footer)}</p>
+${button ? buttonHtml(button) : ''}${digits ? digitsHtml(digits) : ''}${smallDigits ? small(smallDigits) : ''}
+${small(footer)}
 </td></tr></table></td></tr></table></body></html>`;
 }

@@ -142,7 +142,7 @@ export async function mailTo(
   return {
     ...found,
     link: /https?:\/\/\S+\/verify\?\S+/.exec(found.text)?.[0] ?? '',
-    digits: /^\d{6}$/m.exec(found.text)?.[0] ?? '',
+    digits: /(?:^|: )(\d{6})(?:$| \()/m.exec(found.text)?.[1] ?? '',
   };
 }
 
