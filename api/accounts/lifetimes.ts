@@ -1,6 +1,5 @@
 /** How long things live, in seconds (contract, 2.4, 5.5, 6 and 7). */
 const MINUTE = 60;
-/** Seconds (contract, 2.4, 5.5, 6 and 7). */
 export const ACCESS_TOKEN_SECONDS = 3_600;
 /** How long others may keep our public keys. */
 export const JWKS_SECONDS = 600;
