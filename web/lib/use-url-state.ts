@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** One value of the query string; '' when absent. Setting it replaces the entry in the history. */
+/**
+ * One value of the query string; '' when absent. Setting it replaces the entry in the history. What was set shows at
+ * once, so that a checkbox does not wait for the router, which changes addresses when it finds the time.
+ */
 export function useUrlState(name: string): [value: string, set: (value: string) => void] {
   const [query, setQuery] = useSearchParams();
+  const [ahead, setAhead] = useState<string | null>(null);
+  const inUrl = query.get(name) ?? '';
+  if (ahead === inUrl) setAhead(null);
   const set = useCallback(
     (value: string) => {
+      setAhead(value);
       setQuery(
         (known) => {
           const next = new URLSearchParams(known);
@@ -18,7 +25,7 @@ export function useUrlState(name: string): [value: string, set: (value: string) 
     },
     [name, setQuery],
   );
-  return [query.get(name) ?? '', set];
+  return [ahead ?? inUrl, set];
 }
 
 const TYPING_MS = 250;

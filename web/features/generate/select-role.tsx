@@ -4,7 +4,7 @@ import { listRoles, type RoleRow } from '#shared/contracts/roles.ts';
 import { RoleCard } from '#web/features/generate/role-card.tsx';
 import { obstacleOf } from '#web/features/generate/role-text.ts';
 import { RunningNotice } from '#web/features/generate/running-notice.tsx';
-import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import { readId, type Selection, selectionPath } from '#web/features/generate/selection.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -40,11 +40,11 @@ type Props = Frame & { chosenAbout: string | undefined; list: ReactNode };
 export function SelectRole({ selection, roleTitle, chosenAbout, list }: Props) {
   const form = useId();
   const navigate = useNavigate();
-  const [, choose] = useUrlState('role');
+  const [picked, choose] = useUrlState('role');
   const search = useSearchText('roles');
   const roles = useRoles(search.q);
   const none = roles.items?.length === 0 && search.q === '';
-  const role = selection.role ?? (search.q === '' && !roles.more ? onlyChoice(roles.items) : null);
+  const role = readId(picked) ?? (search.q === '' && !roles.more ? onlyChoice(roles.items) : null);
   const chosen = roles.items?.find(({ id }) => id === role);
   const next = (event: FormEvent) => {
     event.preventDefault();

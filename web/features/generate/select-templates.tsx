@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Template } from '#shared/contracts/templates.ts';
 import { madeQuery, templatesQuery } from '#web/features/generate/queries.ts';
-import { selectionPath, toggled } from '#web/features/generate/selection.ts';
+import { readIds, selectionPath, toggled } from '#web/features/generate/selection.ts';
 import { TemplateCard } from '#web/features/generate/template-card.tsx';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useUrlState } from '#web/lib/use-url-state.ts';
@@ -42,9 +42,9 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   const navigate = useNavigate();
   const templates = useQuery(templatesQuery);
   const made = useMade(role);
-  const [, setTemplates] = useUrlState('templates');
+  const [picked, setTemplates] = useUrlState('templates');
   const known = templates.data ?? [];
-  const chosen = known.filter(({ id }) => selection.templates.includes(id)).map(({ id }) => id);
+  const chosen = known.flatMap(({ id }) => (readIds(picked).includes(id) ? [id] : []));
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length > 0) void navigate(selectionPath({ role, templates: chosen, step: 3 }));

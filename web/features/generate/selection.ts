@@ -5,6 +5,8 @@ export type WizardStep = 1 | 2 | 3;
 export type Selection = { role: string | null; templates: string[]; step: WizardStep };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isId = (text: string): boolean => UUID.test(text);
+
 /** As many as one start may take. */
 const MOST_TEMPLATES = 50;
 
@@ -16,10 +18,14 @@ const stepOf = (given: string | null, role: string | null): WizardStep => {
 /** Ids that are none are dropped. Step 2 needs a role; step 3 opens without one, to say what is missing (GEN-20). */
 export function readSelection(query: URLSearchParams): Selection {
   const given = query.get('role');
-  const role = given !== null && UUID.test(given) ? given : null;
-  const ids = (query.get('templates') ?? '').split(',').filter((id) => UUID.test(id));
-  return { role, templates: [...new Set(ids)].slice(0, MOST_TEMPLATES), step: stepOf(query.get('step'), role) };
+  const role = given !== null && isId(given) ? given : null;
+  return { role, templates: readIds(query.get('templates') ?? ''), step: stepOf(query.get('step'), role) };
 }
+
+/** The ids of a comma-separated list, each once. */
+export const readIds = (list: string): string[] => [...new Set(list.split(',').filter(isId))].slice(0, MOST_TEMPLATES);
+
+export const readId = (text: string): string | null => (isId(text) ? text : null);
 
 export const selectionPath = ({ role, templates, step }: Selection): string =>
   withQuery(paths.generate, { role, templates: templates.join(','), step });

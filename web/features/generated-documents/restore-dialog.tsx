@@ -19,8 +19,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** A hand has been at a text whose metadata carries the time of an edit. */
-const originOf = ({ metadata }: DocumentVersion): string => (metadata.updated_at ? 'Edited by you' : 'Generated');
+/** A run writes both times alike; an edit moves only the second one. */
+const originOf = ({ metadata: { generation_timestamp, updated_at } }: DocumentVersion): string =>
+  updated_at !== undefined && updated_at !== generation_timestamp ? 'Edited by you' : 'Generated';
 
 /** GAP-71: choose an earlier text, look at it, bring it back. The present one becomes a version too. */
 export function RestoreDialog({ document, shownFor, versions, open, onClose }: Props) {
