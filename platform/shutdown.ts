@@ -6,15 +6,19 @@ export const tellReady = (details: object = {}): void => {
   process.send?.({ ready: true, ...details });
 };
 
+/** npm passes on a Ctrl-C that the terminal has sent already: two signals within this time are one. */
+const DOUBLE_MS = 700;
+
 /**
  * Runs `stop` once on SIGTERM, SIGINT, or when the launcher is gone, then exits. A second signal exits at once.
  * What is thrown outside every handler is logged and ends the process with code 1: a restart is cleaner than a guess.
  */
 export function onShutdown(log: Log, stop: () => Promise<void>): void {
-  let stopping = false;
+  let since = 0;
   const shutdown = (why: string, code = 0) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (since > 0 && Date.now() - since < DOUBLE_MS) return;
+    if (since > 0) process.exit(1);
+    since = Date.now();
     log.info({ why }, 'shutdown began');
     stop()
       .then(() => log.info({}, 'shutdown ended'))
