@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
+import { finished, type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
 /** Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction. */
@@ -83,7 +83,9 @@ export const activeGenerations = (db: Db, userId: string): Promise<GenerationVie
     .selectFrom('generation_queue')
     .select(viewColumns)
     .where('generation_queue.user_id', '=', userId)
-    .where(sql<boolean>`(${unfinished} or generation_queue.updated_at > now() - interval '10 minutes')`)
+    .where(
+      sql<boolean>`(${unfinished} or (${finished} and generation_queue.updated_at > now() - interval '10 minutes'))`,
+    )
     .orderBy('generation_queue.created_at', 'desc')
     .orderBy('generation_queue.id', 'desc')
     .limit(NEWEST_AT_MOST)

@@ -110,6 +110,7 @@ async function runClaimed(parts: ProcessParts, { row, held, lease }: Claimed, jo
   } catch (thrown) {
     await afterFailure(parts, { thrown, row, run, progress }, job, token);
   } finally {
+    progress.stop();
     run.end();
     await lease?.release();
   }

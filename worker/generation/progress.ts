@@ -76,6 +76,11 @@ export function createProgress({ row, known, publish }: Options) {
       retryAt = until;
       tell();
     },
+    /** The run is over and somebody else tells the rest. */
+    stop: (): void => {
+      clearTimeout(timer);
+      isOver = true;
+    },
     /** What the row became. Tells the last card of this run. */
     end: async (ended: GenerationView, document?: CardDocument): Promise<void> => {
       clearTimeout(timer);

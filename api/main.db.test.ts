@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
+
+/** The api as the process it is. */
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const started: ChildProcess[] = [];
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
+  env = {
+    PATH: '/usr/bin:/bin',
+    DATABASE_URL: await testDatabaseUrl(),
+    REDIS_URL: await testRedisUrl(),
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    LOG_LEVEL: 'fatal',
+  };
+});
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+function startApi(more: Record<string, string>) {
+  const child = fork(program, [], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...env, NODE_NO_WARNINGS: '1', ...more },
+    silent: true,
+  });
+  started.push(child);
+  let said = '';
+  child.stderr?.on('data', (data) => {
+    said += data;
+  });
+  return { child, said: () => said.split('\n').filter((line) => line !== '') };
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+test('it starts, says when it is ready, answers, and ends in order on SIGTERM [F13]', async () => {
+  const port = await freePort();
+  const { child } = startApi({ PORT: String(port) });
+  expect((await once(child, 'message'))[0]).toMatchObject({ ready: true });
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/api/generations`)).status).toBe(401);
+  expect((await fetch(`${url}/auth/v1/health`)).status).toBe(200);
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('rolevoice_socket_clients');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}, 60_000);
+
+test('a taken port, a missing address and a database that is not there are one line and exit code 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+  const cases = [
+    [{ PORT: String(port) }, `PORT: ${port} is taken by another program`],
+    [{ REDIS_URL: '' }, 'REDIS_URL: is required'],
+    [{ DATABASE_URL: nowhere }, 'DATABASE_URL: nothing answers there'],
+  ] as const;
+  const ends = cases.map(async ([more, line]) => {
+    const { child, said } = startApi(more);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said()).toEqual([expect.stringContaining(line)]);
+  });
+  await Promise.all(ends);
+  taken.close();
+}, 60_000);

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
+import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { presentWorkers } from '#platform/presence.ts';
+import { createQueues, enqueueGenerations } from '#platform/queue.ts';
+
+/** Workers as the processes they are, and a provider that speaks chat completions. */
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const started: ChildProcess[] = [];
+let env: Record<string, string>;
+let calls = 0;
+let slow = true;
+
+const chunk = (more: object) =>
+  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', model: 'm', ...more })}\n\n`;
+const provider = createServer((_req, res) => {
+  calls++;
+  res.writeHead(200, { 'content-type': 'text/event-stream' });
+  res.write(chunk({ choices: [{ index: 0, delta: { content: 'Written by ' } }] }));
+  if (slow) return;
+  res.write(chunk({ choices: [{ index: 0, delta: { content: 'the provider' }, finish_reason: 'stop' }] }));
+  res.write(chunk({ choices: [], usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 } }));
+  res.end('data: [DONE]\n\n');
+});
+
+beforeAll(async () => {
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
+  env = {
+    PATH: '/usr/bin:/bin',
+    DATABASE_URL: await testDatabaseUrl(),
+    REDIS_URL: await testRedisUrl(),
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    SMTP_URL: inject('mail').smtpUrl,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    OPENAI_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`,
+    LOG_LEVEL: 'fatal',
+  };
+});
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  provider.closeAllConnections();
+  provider.close();
+});
+
+function startWorker(more: Record<string, string> = {}) {
+  const child = fork(program, [], { execArgv: ['--import', 'tsx'], env: { ...env, ...more }, silent: true });
+  started.push(child);
+  let said = '';
+  child.stderr?.on('data', (data) => {
+    said += data;
+  });
+  return { child, said: () => said };
+}
+
+test('without a provider it ends with one line that names the setting [AI-05] [GAP-88]', async () => {
+  const { child, said } = startWorker({ OPENAI_BASE_URL: '' });
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(said()).toMatch(/^OPENAI_API_KEY: [^\n]*\n$/);
+}, 60_000);
+
+test('a job of a worker that was killed mid-stream is completed by another, once [F2]', async () => {
+  const db = connectForTest(String(env.DATABASE_URL));
+  const redis = new Redis(String(env.REDIS_URL));
+  const queues = createQueues(redis, () => undefined);
+  const { row } = await aGeneration(db);
+  const first = startWorker();
+  await once(first.child, 'message');
+  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: 'r' }]);
+  await expect.poll(() => calls, { timeout: 15_000 }).toBe(1);
+  const second = startWorker();
+  await once(second.child, 'message');
+  await expect.poll(async () => (await presentWorkers(redis)).length).toBe(2);
+  slow = false;
+  first.child.kill('SIGKILL');
+  const status = async () => (await theRow(db, row.id)).status;
+  await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('completed');
+  expect(await theRow(db, row.id)).toMatchObject({ attempt_count: 0, crashes: 1, runs: 2 });
+  const documents = await db.selectFrom('generated_documents').select(['content', 'version']).execute();
+  expect(documents).toEqual([{ content: 'Written by the provider', version: 1 }]);
+  expect(calls).toBe(2);
+  const ended = once(second.child, 'exit');
+  second.child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await queues.generation.close();
+  await queues.mail.close();
+  redis.disconnect();
+}, 60_000);
