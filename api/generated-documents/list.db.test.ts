@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { documentsBench, emails, PATH } from '#api/generated-documents/testing/bench.ts';
 import { aRole } from '#db/testing/factories.ts';
@@ -5,20 +6,20 @@ import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents
 
 const { db, call, signedIn, ADVERT, EMAIL, BOOLEAN, aGenerated } = await documentsBench();
 
+const allPages = async (user: { token: string }, query: string) => {
+  const items: GeneratedDocumentRow[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const { body } = await call(user, 'GET', `${PATH}?${query}${after && `&after=${after}`}`);
+    items.push(...body.items);
+    after = body.next;
+  }
+  return items;
+};
+
 describe('the list', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 0, number));
   const names = (items: GeneratedDocumentRow[]) => items.map((item) => item.template_name);
-  const allPages = async (user: { token: string }, query: string) => {
-    const items: GeneratedDocumentRow[] = [];
-    let after: string | null = '';
-    while (after !== null) {
-      const { body } = await call(user, 'GET', `${PATH}?${query}${after && `&after=${after}`}`);
-      items.push(...body.items);
-      after = body.next;
-    }
-    return items;
-  };
-
   test('is newest first, without content, page by page [OUT-03]', async () => {
     const user = await signedIn();
     const ids: string[] = [];
@@ -104,4 +105,40 @@ describe('the list', () => {
       expect((await call(user, 'GET', `${PATH}?${query}${query.startsWith('sort') ? '' : sort}`)).status).toBe(422);
     }
   });
+});
+
+describe('in a long list', async () => {
+  const user = await signedIn();
+  const templates = [EMAIL, ADVERT, BOOLEAN, null];
+  const wordsOf = (n: number) =>
+    `common text ${n % 400 === 7 ? 'needle' : 'hay'} ${n % 3 === 0 ? 'third' : ''} zz${n % 200}`;
+  const made = Array.from({ length: 1_200 }, (_, n) => ({
+    ...{ n, template_id: templates[n % templates.length] ?? null, words: wordsOf(n) },
+  }));
+  await sql`insert into generated_documents (user_id, template_id, content, metadata, updated_at)
+    select ${user.id}, template_id, to_jsonb(words), jsonb_build_object('n', n), timestamptz '2026-01-01' + make_interval(mins => n)
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (n int, template_id uuid, words text)`.execute(db);
+  const rows = await db
+    .selectFrom('generated_documents as d')
+    .leftJoin('document_templates as t', 't.id', 'd.template_id')
+    .select(['d.id', 't.name', sql<number>`(d.metadata ->> 'n')::int`.as('n')])
+    .where('d.user_id', '=', user.id)
+    .execute();
+  const last = '\uffff';
+  const expected = (q: string, sort: string) =>
+    rows
+      .filter(({ n, name }) => wordsOf(n).includes(q) || (name ?? 'Unknown Template').toLowerCase().includes(q))
+      .sort((a, b) => b.n - a.n)
+      .sort((a, b) => (sort === 'type' ? ((a.name ?? last) < (b.name ?? last) ? -1 : Number(a.name !== b.name)) : 0))
+      .map(({ id }) => id);
+
+  test.each(['needle', 'common', 'third', 'advert', 'unknown', 'zz7', 'zz', 'nowhere', 'e'])(
+    "all with '%s' are found, each once and in order, a rare word or a frequent one [OUT-02] [OUT-03]",
+    async (q) => {
+      for (const sort of ['updated', 'type']) {
+        const items = await allPages(user, `q=${q}&sort=${sort}&limit=101`);
+        expect(items.map(({ id }) => id)).toEqual(expected(q, sort));
+      }
+    },
+  );
 });

@@ -75,11 +75,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index idempotency_keys_age on idempotency_keys (created_at)`.execute(db);
 
-  // What is searched: the words people see, without the names, quotes and escapes of JSON.
+  // What is searched: the words people see, without the names, quotes and escapes of JSON. In lower case, because `like`
+  // looks through a long text several times faster than `ilike`.
   await sql`
     create function content_words(content jsonb) returns text language sql immutable strict parallel safe
-    return case jsonb_typeof(content) when 'string' then content #>> '{}' else coalesce(
-      (select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(content, '$[*].*') as value), '') end`.execute(
+    return lower(case jsonb_typeof(content) when 'string' then content #>> '{}' else coalesce(
+      (select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(content, '$[*].*') as value), '') end)`.execute(
     db,
   );
   await sql`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Cursor, contains, isTime, readCursor, toPage } from '#db/queries/page.ts';
+import { isFound, isFoundByIndex, isNamed, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
+import { type Cursor, isTime, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -20,15 +21,12 @@ type Found = {
   updated_at: Date;
   context: { job_title?: string; company_name?: string } | null;
 };
-/** The templates a search text names, and whether it names the unknown one (OUT-05). */
-type Named = { ids: string[]; unknown: boolean };
-/** The last row of the page before, in the order by type. An unknown template has the name null and comes last. */
-type Place = { name: string | null; time: string; id: string };
+/** Where a page begins. In the order by type with the template's name; null is a template that is gone: those come last. */
+type Place = { time: string; id: string; name?: string | null };
+type Sql = RawBuilder<unknown>;
 
-const UNKNOWN_TEMPLATE = 'Unknown Template';
 const ISO_LENGTH = 24;
 const nothing = sql``;
-
 const columns = sql`d.id, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at,
   d.metadata -> 'context_summary' as context`;
 const newestFirst = sql`d.updated_at desc, d.id desc`;
@@ -38,27 +36,19 @@ const newestFirst = sql`d.updated_at desc, d.id desc`;
  * `q` is looked for in the template's name and in the words of the content (OUT-02).
  */
 export async function listGeneratedDocuments(db: Db, userId: string, query: ListQuery) {
-  const rows = await generatedDocumentsPage(db, userId, query, await namedTemplates(db, query.q)).execute();
-  return toPage(rows, query.limit, ({ updated_at, template_name }) =>
-    query.sort === 'updated' ? updated_at : `${updated_at.toISOString()}${template_name ?? ''}`,
+  const { q, role_id, limit, sort } = query;
+  const search = q ? await searchFor(db, userId, q, { probe: role_id === undefined }) : undefined;
+  const rows = await generatedDocumentsPage(db, userId, query, search).execute();
+  return toPage(rows, limit, ({ updated_at, template_name }) =>
+    sort === 'updated' ? updated_at : `${updated_at.toISOString()}${template_name ?? ''}`,
   );
 }
 
-async function namedTemplates(db: Db, q: string | undefined): Promise<Named> {
-  if (!q) return { ids: [], unknown: false };
-  const rows = await db.selectFrom('document_templates').select('id').where('name', 'ilike', contains(q)).execute();
-  return { ids: rows.map(({ id }) => id), unknown: UNKNOWN_TEMPLATE.toLowerCase().includes(q.toLowerCase()) };
-}
-
-/** One page and one row more. Role and template are looked up for these rows only. */
-export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery, named: Named) {
-  const wanted = matching(userId, query, named);
-  const found =
-    query.sort === 'updated'
-      ? byTime(wanted, query.limit + 1, readCursor(query.after, 'time'))
-      : byType(wanted, query.limit + 1, readPlace(query.after));
-  const selected = db
-    .selectFrom(sql<Found>`(${found})`.as('d'))
+/** One page and one row more. Template and role are joined to these rows only. */
+export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery, search: Search | undefined) {
+  const { sort, limit } = query;
+  const page = db
+    .selectFrom(sql<Found>`(${foundRows(userId, query, search)})`.as('d'))
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
     .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at'])
@@ -67,55 +57,82 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
       sql<string>`coalesce(r.job_title, d.context ->> 'job_title', '')`.as('job_title'),
       sql<string>`coalesce(r.company_name, d.context ->> 'company_name', '')`.as('company_name'),
     ]);
-  const sorted = query.sort === 'type' ? selected.orderBy(sql`t.name asc nulls last`) : selected;
+  const sorted = sort === 'type' ? page.orderBy(sql`t.name asc nulls last`) : page;
   return sorted
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(query.limit + 1);
+    .limit(limit + 1);
 }
 
-function matching(userId: string, { q, role_id }: ListQuery, named: Named): RawBuilder<unknown> {
-  const ofRole = role_id ? sql`and d.role_id = ${role_id}` : nothing;
-  if (!q) return sql`d.user_id = ${userId} ${ofRole}`;
-  const ofTemplates = named.ids.length > 0 ? sql`or d.template_id = any(${named.ids}::uuid[])` : nothing;
-  const ofUnknown = named.unknown ? sql`or d.template_id is null` : nothing;
-  return sql`d.user_id = ${userId} ${ofRole} and (d.content_text ilike ${contains(q)} ${ofTemplates} ${ofUnknown})`;
+function foundRows(userId: string, { role_id, limit, after, sort }: ListQuery, search: Search | undefined): Sql {
+  const rows = limit + 1;
+  const place = sort === 'updated' ? timePlace(readCursor(after, 'time')) : typePlace(readCursor(after, 'text'));
+  const mine = sql`d.user_id = ${userId} ${role_id ? sql`and d.role_id = ${role_id}` : nothing}`;
+  const page = sort === 'updated' ? pageByTime : pageByType;
+  if (search?.isRare) return fewRows({ mine, rows, place, search }, sort);
+  return page({ mine, rows, place, filter: search && isFound(search) });
 }
 
-const byTime = (wanted: RawBuilder<unknown>, rows: number, after: Cursor | undefined): RawBuilder<Found> => sql<Found>`
-  select ${columns} from generated_documents d
-  where ${wanted} ${after ? sql`and (d.updated_at, d.id) < (${after.value}, ${after.id}::uuid)` : nothing}
+type Part = { mine: Sql; rows: number; place: Place | undefined; filter?: Sql | undefined };
+
+const beyond = ({ time, id }: Place): Sql => sql`(d.updated_at, d.id) < (${time}::timestamptz, ${id}::uuid)`;
+const andBeyond = (place: Place | undefined): Sql => (place ? sql`and ${beyond(place)}` : nothing);
+
+const pageByTime = ({ mine, rows, place, filter = sql`true` }: Part): Sql => sql`
+  select ${columns} from generated_documents d where ${mine} and ${filter} ${andBeyond(place)}
   order by ${newestFirst} limit ${rows}`;
 
-/** For each template from the place on as many rows as a page can need, each from the index; then those of none. */
-function byType(wanted: RawBuilder<unknown>, rows: number, place: Place | undefined): RawBuilder<Found> {
-  const before = place ? sql`and (d.updated_at, d.id) < (${place.time}, ${place.id}::uuid)` : nothing;
-  const unknown = sql<Found>`
+/** Of each template from the place on as many rows as a page can need, each straight from the index; then those of none. */
+function pageByType({ mine, rows, place, filter = sql`true` }: Part, only?: Search): Sql {
+  const wanted = sql`${mine} and ${filter}`;
+  const ofNone = sql`
     select ${columns} from generated_documents d
-    where ${wanted} and d.template_id is null ${place?.name === null ? before : nothing}
-    order by ${newestFirst} limit ${rows}`;
-  if (place?.name === null) return unknown;
-  const later = place ? sql`where t.name >= ${place.name}` : nothing;
+    where ${wanted} and d.template_id is null ${andBeyond(place?.name === null ? place : undefined)}
+    order by ${newestFirst} limit ${only?.namesUnknown === false ? 0 : rows}`;
+  if (place?.name === null) return ofNone;
   const further = place
     ? sql`and (d.updated_at, d.id) < (
         case when t.name = ${place.name} then ${place.time}::timestamptz else 'infinity' end,
         case when t.name = ${place.name} then ${place.id}::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
     : nothing;
-  return sql<Found>`
+  return sql`
     select d.* from document_templates t cross join lateral (
       select ${columns} from generated_documents d
       where ${wanted} and d.template_id = t.id ${further}
       order by ${newestFirst} limit ${rows}
-    ) d ${later}
-    union all (${unknown})`;
+    ) d
+    where ${place ? sql`t.name >= ${place.name}` : sql`true`}
+      and ${only ? sql`t.id = any(${only.templateIds}::uuid[])` : sql`true`}
+    union all (${ofNone})`;
 }
 
-/** `readCursor` with a time and a name in one value. */
-function readPlace(after: string | undefined): Place | undefined {
-  const cursor = readCursor(after, 'text');
+/** What the index finds, all of it, and a page of those whose template is named: the page is among them. */
+function fewRows({ search, ...part }: Part & { search: Search }, sort: ListQuery['sort']): Sql {
+  const { mine, rows, place } = part;
+  const ofNamed = { ...part, mine: sql`${mine} and ${isNamed(search)}` };
+  const named = sort === 'updated' ? pageByTime(ofNamed) : pageByType(part, search);
+  return sql`
+    with matched as materialized (
+      select ${columns} from generated_documents d where ${mine} and ${isFoundByIndex(search)}
+    )
+    select d.* from (select * from matched union select * from (${named}) named) d
+    left join document_templates t on t.id = d.template_id
+    where ${place ? (sort === 'updated' ? beyond(place) : beyondByType(place)) : sql`true`}
+    order by ${sort === 'type' ? sql`t.name asc nulls last,` : nothing} ${newestFirst} limit ${rows}`;
+}
+
+const beyondByType = (place: Place): Sql =>
+  place.name === null
+    ? sql`t.name is null and ${beyond(place)}`
+    : sql`(t.name > ${place.name} or t.name is null or (t.name = ${place.name} and ${beyond(place)}))`;
+
+const timePlace = (cursor: Cursor | undefined): Place | undefined => cursor && { time: cursor.value, id: cursor.id };
+
+/** A cursor of the order by type holds the time and, right behind it, the template's name. */
+function typePlace(cursor: Cursor | undefined): Place | undefined {
   if (!cursor) return undefined;
   const time = cursor.value.slice(0, ISO_LENGTH);
   if (!isTime(time))
     throw new AppError('invalid_input', { fields: { after: 'This is not the end of a page of this list' } });
-  return { name: cursor.value.slice(ISO_LENGTH) || null, time, id: cursor.id };
+  return { time, id: cursor.id, name: cursor.value.slice(ISO_LENGTH) || null };
 }
