@@ -32,7 +32,11 @@ function install() {
   const isSame = existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isSame) return;
   if (modifiedAt(installed) < modifiedAt(lockfile)) npmCi();
-  writeFileSync(stamp, hash);
+  try {
+    writeFileSync(stamp, hash);
+  } catch {
+    // Packages that somebody else installed may be read-only; then the times are compared again.
+  }
 }
 
 function npmCi() {
