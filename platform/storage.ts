@@ -6,15 +6,12 @@ import {
   HeadBucketCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Config, need } from '#platform/config.ts';
+import { type Put, putFile } from '#platform/storage-put.ts';
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
-const PART_BYTES = 5 * 1024 * 1024;
-
-type Put = { bucket: string; path: string; body: Readable | Buffer; type: string; signal?: AbortSignal };
 
 /** Any S3. Every call throws when the storage is away; what is being put is not visible before it is whole. */
 export type Storage = {
@@ -55,7 +52,7 @@ export function createStorage(config: Config): Storage {
   return {
     documents,
     avatars,
-    put: (file) => put(s3, file),
+    put: (file) => putFile(s3, file),
     read: (bucket, path) => read(s3, bucket, path),
     remove: async (bucket, path) => {
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path })).catch((thrown: unknown) => {
@@ -75,18 +72,6 @@ export function createStorage(config: Config): Storage {
       signer.destroy();
     },
   };
-}
-
-async function put(s3: S3Client, { bucket, path, body, type, signal }: Put): Promise<void> {
-  const params = { Bucket: bucket, Key: path, Body: body, ContentType: type };
-  const upload = new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: 2, leavePartsOnError: false });
-  const abort = () => void upload.abort();
-  signal?.addEventListener('abort', abort, { once: true });
-  try {
-    await upload.done();
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
 }
 
 async function read(s3: S3Client, bucket: string, path: string) {

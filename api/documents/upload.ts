@@ -17,10 +17,10 @@ import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 type Stored = { file: FileAt; title: string; type: UploadMimeType; size: number };
 
-// What one upload holds at most: two parts of the multipart call to the storage. The rest of the file waits in the
-// sender's socket, so that any number of uploads at once stays within the budget.
-const HELD_BYTES = 10 * 1024 * 1024;
-const BUDGET_BYTES = 40 * 1024 * 1024;
+// What one upload holds at most: one part on its way to the storage. The rest of the file waits in the sender's socket,
+// so that any number of uploads at once stays within the budget (with what waits for the garbage collector, < 100 MB).
+const HELD_BYTES = 5 * 1024 * 1024;
+const BUDGET_BYTES = 20 * 1024 * 1024;
 
 /** Takes an upload (ASSET-11..13, GAP-38): check, store while it arrives, extract its text, write its row. */
 export function createUpload(deps: Parts) {

@@ -87,7 +87,7 @@ export function claimSizes(file: Buffer, size: number): Buffer {
 }
 
 export const aPng = (size = 100): Buffer =>
-  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(Math.max(size - 8, 0), 7)]);
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(Math.max(size - 8, 0), 'pixels!')]);
 export const aJpeg = (size = 100): Buffer =>
   Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(Math.max(size - 4, 0), 7)]);
 /** The old Word and PowerPoint both begin like this. */
