@@ -66,6 +66,13 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
         >
           <Line row={row} name={name} everyRole={everyRole} open={open} />
         </button>
+        {copied && (
+          <span className="sm:hidden" aria-hidden>
+            <Pill tone="ok" icon={Check}>
+              Copied
+            </Pill>
+          </span>
+        )}
         <RowActions name={name} actions={actions} />
       </div>
       <span role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
+  claimDrafts,
   closeDraft,
   dropDrafts,
   hasBlank,
@@ -10,7 +11,7 @@ import {
   writeDraft,
 } from '#web/features/generated-documents/drafts.ts';
 
-beforeEach(() => useDrafts.setState({ drafts: {} }));
+beforeEach(() => useDrafts.setState({ owner: 'maya', drafts: {} }));
 const drafts = () => useDrafts.getState().drafts;
 
 it('a draft is changed once a field differs, and blank when any field is [OUT-07] [GAP-81]', () => {
@@ -44,6 +45,14 @@ it('writing into a closed draft does nothing, and a deleted document leaves none
   openDraft('d2', 'text', 1, { content: 'y' });
   dropDrafts('d');
   expect(Object.keys(drafts())).toEqual(['d2:text']);
+});
+
+it('what one person typed is gone when another signs in, and stays for the same one', () => {
+  openDraft('d', 'text', 1, { content: 'x' });
+  claimDrafts('maya');
+  expect(Object.keys(drafts())).toEqual(['d:text']);
+  claimDrafts('ines');
+  expect(drafts()).toEqual({});
 });
 
 const fail = (): never => {

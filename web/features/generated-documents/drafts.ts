@@ -11,7 +11,12 @@ const keyOf = (documentId: string, part: Part): string => `${documentId}:${part}
  * All edits under way. They live here and not in the rows, so that typed text outlasts a row that is closed, a search,
  * and the way through the wizard's steps.
  */
-export const useDrafts = create<{ drafts: Drafts }>()(() => ({ drafts: {} }));
+export const useDrafts = create<{ owner: string; drafts: Drafts }>()(() => ({ owner: '', drafts: {} }));
+
+/** Nothing typed by one person is left for another who signs in on the same page. */
+export function claimDrafts(owner: string): void {
+  if (useDrafts.getState().owner !== owner) useDrafts.setState({ owner, drafts: {} });
+}
 
 const change = (next: (drafts: Drafts) => Drafts) => useDrafts.setState(({ drafts }) => ({ drafts: next(drafts) }));
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DocumentRow } from '#web/features/generated-documents/document-row.tsx';
-import { useAnyChanged } from '#web/features/generated-documents/drafts.ts';
+import { claimDrafts, useAnyChanged } from '#web/features/generated-documents/drafts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery, useDocumentPages } from '#web/features/generated-documents/queries.ts';
 import { isArrival } from '#web/lib/arrival.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -20,6 +21,8 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 
 /** The list of what was made (GEN-18): of one role with a switch to all of them, or of all with null (GAP-60). */
 export function GeneratedContent({ roleId }: { roleId: string | null }) {
+  const { id: owner } = usePerson();
+  useState(() => claimDrafts(owner));
   const heading = useRef<HTMLHeadingElement>(null);
   const [all, setAll] = useUrlState('all');
   const [sort, setSort] = useUrlState('sort');

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { startProblem } from '#web/features/generate/use-start.ts';
+
+const template = { id: 't', name: 'Job Advert', description: '', sort_order: 1 };
+
+it('nothing is asked of the server without templates, a role or a selection [GEN-20] [GEN-21]', () => {
+  expect(startProblem({ roleId: 'r', templates: [], templatesLoaded: false })).toBe(
+    'No templates available. Please try refreshing the page.',
+  );
+  const missing = 'Please select a role and at least one template';
+  expect(startProblem({ roleId: null, templates: [template], templatesLoaded: true })).toBe(missing);
+  expect(startProblem({ roleId: 'r', templates: [], templatesLoaded: true })).toBe(missing);
+  expect(startProblem({ roleId: 'r', templates: [template], templatesLoaded: true })).toBeNull();
+});
