@@ -20,52 +20,42 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   const mail = await mailTo(product, email);
   await page.goto(product.inbox);
   await page.getByRole('link', { name: mail.subject }).first().click();
-  const [confirmed] = await Promise.all([
-    page
-      .context()
-      .waitForEvent('page')
-      .catch(() => page),
-    page
-      .locator('a[href*="/auth/v1/verify"]')
-      .or(page.frameLocator('iframe').locator('a[href*="/auth/v1/verify"]'))
-      .first()
-      .click(),
-  ]);
-  await expect(confirmed.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
-  await expect(confirmed.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();
-  await confirmed.getByRole('button', { name: 'Skip' }).click();
+  await page.frameLocator('iframe').locator('a[href*="/auth/v1/verify"]').first().click();
+  await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();
 
-  await confirmed.getByRole('link', { name: 'Define Brand Voice' }).click();
-  await fillVoice(confirmed);
-  await confirmed.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(confirmed.getByText('Guidelines saved successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Define Brand Voice' }).click();
+  await fillVoice(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Guidelines saved successfully!')).toBeVisible();
 
-  await confirmed.goto(`${product.url}/reference-documents`);
-  await confirmed.getByLabel('Choose files').setInputFiles('db/demo/brand-book.pdf');
-  await expect(confirmed.getByText('File uploaded successfully')).toBeVisible();
-  await expect(confirmed.getByRole('list', { name: 'Documents' }).getByText('brand-book.pdf')).toBeVisible();
+  await page.goto(`${product.url}/reference-documents`);
+  await page.getByLabel('Choose files').setInputFiles('db/demo/brand-book.pdf');
+  await expect(page.getByText('File uploaded successfully')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Documents' }).getByText('brand-book.pdf')).toBeVisible();
 
-  await confirmed.goto(`${product.url}/roles/create`);
-  await fillRole(confirmed);
-  await confirmed.getByLabel('Brand Voice').selectOption({ label: 'Everyday voice' });
-  await confirmed.getByLabel('brand-book.pdf').check();
-  await confirmed.getByRole('button', { name: 'Create Role' }).click();
-  await expect(confirmed.getByText('Role details saved successfully!')).toBeVisible();
+  await page.goto(`${product.url}/roles/create`);
+  await fillRole(page);
+  await page.getByLabel('Brand Voice', { exact: true }).selectOption({ label: 'Everyday voice' });
+  await page.getByLabel('brand-book.pdf').check();
+  await page.getByRole('button', { name: 'Create Role' }).click();
+  await expect(page.getByText('Role details saved successfully!')).toBeVisible();
 
-  await confirmed.getByRole('link', { name: 'Generate content' }).click();
-  await confirmed.getByRole('button', { name: 'Select all' }).click();
-  await confirmed
+  await page.getByRole('link', { name: 'Generate from this role' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page
     .getByRole('link', { name: 'Continue' })
-    .or(confirmed.getByRole('button', { name: 'Continue' }))
+    .or(page.getByRole('button', { name: 'Continue' }))
     .click();
-  await confirmed.getByRole('button', { name: 'Generate Selected (6)' }).click();
+  await page.getByRole('button', { name: 'Generate Selected (6)' }).click();
   for (const name of templates) {
-    await expect(confirmed.getByRole('listitem', { name: `Generating ${name}` })).toContainText('Completed', {
+    await expect(page.getByRole('listitem', { name: `Generating ${name}` })).toContainText('Completed', {
       timeout: 60_000,
     });
   }
-  await expect(confirmed.getByText('6 of 6 ready')).toBeVisible();
-  const list = confirmed.getByRole('region', { name: 'Generated Content' });
+  await expect(page.getByText('6 of 6 ready')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Generated Content' });
   for (const name of templates)
     await expect(list.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
 });

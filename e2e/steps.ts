@@ -12,24 +12,24 @@ export const templates = [
 ];
 
 export async function fillVoice(page: Page): Promise<void> {
-  await page.getByLabel('Guidelines Name').fill(aVoice.profile_name);
-  await page.getByLabel('Brand Values').fill(aVoice.brand_values);
-  await page.getByLabel('Target Audience').fill(aVoice.target_audience);
-  await page.getByLabel('Writing Style').fill(aVoice.writing_style);
-  await page.getByLabel('Brand Personality Traits').fill(aVoice.personality_traits);
-  await page.getByLabel('Tone Descriptors').fill(aVoice.tone_descriptors);
-  await page.getByLabel('Communication Style').fill(aVoice.communication_style);
+  await page.getByRole('textbox', { name: 'Guidelines Name' }).fill(aVoice.profile_name);
+  await page.getByRole('textbox', { name: 'Brand Values' }).fill(aVoice.brand_values);
+  await page.getByRole('textbox', { name: 'Target Audience' }).fill(aVoice.target_audience);
+  await page.getByRole('textbox', { name: 'Writing Style' }).fill(aVoice.writing_style);
+  await page.getByRole('textbox', { name: 'Brand Personality Traits' }).fill(aVoice.personality_traits);
+  await page.getByRole('textbox', { name: 'Tone Descriptors' }).fill(aVoice.tone_descriptors);
+  await page.getByRole('textbox', { name: 'Communication Style' }).fill(aVoice.communication_style);
 }
 
 export async function fillRole(page: Page): Promise<void> {
-  await page.getByLabel('Company Name').fill(aRole.company_name);
-  await page.getByLabel('Job Title').fill(aRole.job_title);
+  await page.getByRole('textbox', { name: 'Company Name' }).fill(aRole.company_name);
+  await page.getByRole('textbox', { name: 'Job Title' }).fill(aRole.job_title);
   await page.getByText('Senior', { exact: true }).click();
   await page.getByText('Hybrid', { exact: true }).click();
-  await page.getByLabel('Country').fill(aRole.country);
-  await page.getByLabel('City').fill(aRole.city);
-  await page.getByLabel('Role Requirements').fill(aRole.role_requirements);
-  await page.getByLabel('Person Specification').fill(aRole.person_specification);
+  await page.getByRole('combobox', { name: 'Country' }).fill(aRole.country);
+  await page.getByRole('textbox', { name: 'City' }).fill(aRole.city);
+  await page.getByRole('textbox', { name: 'Role Requirements' }).fill(aRole.role_requirements);
+  await page.getByRole('textbox', { name: 'Person Specification' }).fill(aRole.person_specification);
 }
 
 type Wizard = { role: string; count?: number };

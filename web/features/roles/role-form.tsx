@@ -77,7 +77,7 @@ export function RoleForm({ role, onReset }: { role?: Role | undefined; onReset: 
           action={
             ready && (
               <ButtonLink to={generatePath({ role: saved.id, step: 2 })} icon={Sparkles} className="w-full">
-                Generate content
+                Generate from this role
               </ButtonLink>
             )
           }
