@@ -27,6 +27,8 @@ export function DeleteUserDialog({ user, open, onClose }: Props) {
       open={open}
       title="Delete User Account"
       message={`Are you sure you want to delete ${user ? nameOf(user) : ''}? This permanently deletes the account and all its data.`}
+      // Two people may share a name.
+      note={user?.email}
       confirm="Delete"
       busy={deletion.isPending}
       error={deletion.isError ? 'Failed to delete user. Only super admins can delete users.' : null}

@@ -33,7 +33,7 @@ export function ResetPasswordDialog({ user, open, onClose, onDone }: Props) {
       open={open}
       onClose={close}
       title={`Reset Password for ${user ? nameOf(user) : ''}`}
-      description="It takes effect at once and signs the user out everywhere. Tell them the new password yourself."
+      description={`It takes effect at once and signs ${user?.email} out everywhere. Tell them the new password yourself.`}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>

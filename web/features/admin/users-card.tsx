@@ -1,9 +1,9 @@
 import type { AdminUser } from '#shared/contracts/accounts.ts';
+import { useIsRoomy } from '#web/features/admin/use-is-roomy.ts';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
 import { UsersList } from '#web/features/admin/users-list.tsx';
 import { UsersTable } from '#web/features/admin/users-table.tsx';
 import { plural } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import type { usePages } from '#web/lib/use-pages.ts';
 import type { useSearchText } from '#web/lib/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ type Props = {
   onAction: (action: UserAction, user: AdminUser) => void;
 };
 
-/** The users, a page at a time: a table, on phones a list. */
+/** The users, a page at a time: a table, in narrow windows a list. */
 export function UsersCard({ list, search: { text, setText, q }, sort, onSort, onAction }: Props) {
   if (list.error && !list.items) {
     return <ErrorState className="mt-6" message="Failed to load users" onRetry={list.retry} busy={list.isFetching} />;
@@ -38,13 +38,13 @@ export function UsersCard({ list, search: { text, setText, q }, sort, onSort, on
       // Clipped instead of hidden, which would hold the sticky header back.
       className="mt-6 overflow-clip!"
       actions={
-        <div className="flex gap-2 max-sm:w-full">
-          <SearchBox placeholder="Search users..." value={text} onChange={setText} className="flex-1 sm:w-64" />
+        <div className="flex gap-2 max-lg:w-full">
+          <SearchBox placeholder="Search users..." value={text} onChange={setText} className="flex-1 lg:w-64" />
           <Select
             aria-label="Sort users"
             value={sort}
             onChange={(event) => onSort(event.target.value as UserSort)}
-            className="w-32 shrink-0 md:hidden"
+            className="w-28 shrink-0 lg:hidden"
           >
             <option value="joined">Newest</option>
             <option value="name">Name</option>
@@ -66,13 +66,13 @@ const countOf = ({ items, more }: Pages): string => {
 };
 
 function Rows({ list, ...rest }: Pick<Props, 'list' | 'sort' | 'onSort' | 'onAction'>) {
-  const isPhone = useIsPhone();
+  const isRoomy = useIsRoomy();
   if (!list.items) return <Placeholders />;
   if (list.items.length === 0) return null;
-  return isPhone ? (
-    <UsersList users={list.items} onAction={rest.onAction} />
-  ) : (
+  return isRoomy ? (
     <UsersTable users={list.items} {...rest} />
+  ) : (
+    <UsersList users={list.items} onAction={rest.onAction} />
   );
 }
 
@@ -93,11 +93,11 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** As high as the table's head and six rows. */
 const Placeholders = () => (
   <Loading className="divide-y divide-line">
-    <div className="h-9 bg-canvas max-md:hidden" />
+    <div className="h-9 bg-canvas max-lg:hidden" />
     {PLACES.map((place) => (
-      <div key={place} className="flex h-15 items-center gap-3 px-4 sm:px-5 md:h-13">
+      <div key={place} className="flex h-15 items-center gap-3 px-4 sm:px-5 lg:h-13">
         <Skeleton className="size-7 rounded-full!" />
-        <Skeleton className="h-4 w-2/3 md:w-1/2" />
+        <Skeleton className="h-4 w-2/3 lg:w-1/2" />
       </div>
     ))}
   </Loading>

@@ -7,12 +7,12 @@ import { DateTime } from '#web/ui/time.tsx';
 
 type Props = { users: readonly AdminUser[]; onAction: (action: UserAction, user: AdminUser) => void };
 
-/** The table on a phone: two lines per user, the actions behind one button. */
+/** The table where there is no room for it: two lines per user, the actions behind one button. */
 export function UsersList({ users, onAction }: Props) {
   return (
     <ul className="divide-y divide-line">
       {users.map((user) => (
-        <li key={user.id} className="flex items-center gap-2.5 py-3 pr-1 pl-4">
+        <li key={user.id} className="flex items-center gap-2.5 py-3 pr-1 pl-4 sm:pr-2 sm:pl-5">
           <UserAvatar user={user} />
           <div className="min-w-0 flex-1 text-sm">
             <p className="flex items-center justify-between gap-1.5">
@@ -25,7 +25,7 @@ export function UsersList({ users, onAction }: Props) {
               {[user.email, user.user_metadata.job_title].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <span className="-ml-3.5">
+          <span className="-ml-2.5">
             <RowMenu
               name={nameOf(user)}
               actions={[

@@ -24,9 +24,9 @@ export function UsersTable({ users, sort, onSort, onAction }: Props) {
     <table className="w-full table-fixed text-sm">
       <thead className="sticky top-0 z-10 bg-canvas">
         <tr>
-          <SortableHead name="User" value="name" sort={sort} onSort={onSort} className="w-[29%]" />
-          <Head className="w-[29%]">Email</Head>
-          <Head className="max-lg:hidden">Job Title</Head>
+          <SortableHead name="User" value="name" sort={sort} onSort={onSort} className="w-[36%] xl:w-[27%]" />
+          <Head className="xl:w-[28%]">Email</Head>
+          <Head className="max-xl:hidden">Job Title</Head>
           <SortableHead name="Joined" value="joined" sort={sort} onSort={onSort} className="w-30" />
           <Head className="w-36 text-right!">Actions</Head>
         </tr>
@@ -81,7 +81,7 @@ function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] 
       <td className={`${cell} text-fg-2`} title={user.email}>
         {user.email}
       </td>
-      <td className={`${cell} text-fg-2 max-lg:hidden`} title={user.user_metadata.job_title}>
+      <td className={`${cell} text-fg-2 max-xl:hidden`} title={user.user_metadata.job_title}>
         {user.user_metadata.job_title}
       </td>
       <td className={`${cell} text-fg-2`}>

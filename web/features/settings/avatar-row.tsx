@@ -16,8 +16,10 @@ import type { SaveOutcome } from '#web/ui/save-message.tsx';
 export function AvatarRow() {
   const { name } = usePerson();
   const { src, has, onError } = useAvatar();
-  const { outcome, sending, removing, send, remove, forget } = useAvatarChange();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // 'Remove' goes out with the picture: the focus would be lost with it.
+  const { outcome, sending, removing, send, remove, forget } = useAvatarChange(() => button.current?.focus());
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     // Emptied, so that the same file can be chosen again after a failure.
@@ -36,6 +38,7 @@ export function AvatarRow() {
         <div className="min-w-0">
           <div className="flex gap-2">
             <Button
+              ref={button}
               size="sm"
               icon={Upload}
               busy={sending}
@@ -60,7 +63,7 @@ export function AvatarRow() {
   );
 }
 
-function useAvatarChange() {
+function useAvatarChange(onRemoved: () => void) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const done = (text: string) => setOutcome({ ok: true, text });
@@ -78,6 +81,7 @@ function useAvatarChange() {
     onSuccess: () => {
       queries.setQueryData(keys.avatar, { url: null, expires_at: null });
       done('Avatar removed successfully!');
+      onRemoved();
     },
     onError: () => failed('Failed to remove avatar'),
   });
