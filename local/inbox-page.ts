@@ -23,13 +23,14 @@ a { color: var(--accent); }
 .row:focus-visible { outline-offset: -2px; }
 .row b { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .row span, time, dt { color: var(--fg-3); }
-.row span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.row span { grid-column: 1 / -1; overflow-wrap: anywhere; }
 time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .empty { padding: 48px 16px; text-align: center; }
 dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; margin: 16px 0 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 65vh; border: 0; background: #fff; }
 pre { margin: 0; padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/20px ui-monospace, monospace; }
+@media (max-width: 640px) { .row { grid-template-columns: minmax(0, 1fr); } .row b { white-space: normal; } .row time { order: 1; } }
 details summary { padding: 12px 16px; cursor: pointer; color: var(--fg-2); }
 `;
 
