@@ -17,6 +17,8 @@ const IMAGE = 'redis:8';
 const flags = (durable: boolean): string[] => [
   ...['--appendonly', durable ? 'yes' : 'no', '--save', ''],
   ...['--maxmemory-policy', 'noeviction', '--daemonize', 'no', '--loglevel', 'warning'],
+  // Tests take a logical database each.
+  ...['--databases', '1024'],
 ];
 
 /** One PING on a connection of its own; a server that still loads its data answers -LOADING. */
