@@ -16,6 +16,11 @@ test.each([
     'TypeError: x is not a function\n    at main\n\nNode.js v20.20.2',
     'api: TypeError: x is not a function',
   ],
+  [
+    'an error of a program that tidies up after it',
+    'initdb: error: could not write to file: No space left on device\ninitdb: removing contents of the folder',
+    'api: initdb: error: could not write to file: No space left on device',
+  ],
   ['otherwise the last line', `${json('starting')}\ncannot go on`, 'api: cannot go on'],
   ['nothing', '', 'api: it said nothing'],
 ])('the reason of an end is %s', (_name, output, line) => {

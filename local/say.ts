@@ -11,7 +11,8 @@ function plain(line: string): string {
   }
 }
 
-const SETTING_LINE = /^[A-Z][A-Z0-9_]+: \S/;
+const SETTING_LINE = /^(?!FATAL|PANIC|ERROR)[A-Z][A-Z0-9_]+: \S/;
+const ERROR_LINE = /\b(?:\w*Error|error|fatal|panic): /i;
 
 /** The one line in a program's last words that tells a person why it ended: about a setting, else an error, else the last. */
 export function failureIn(output: string, what: string): string {
@@ -22,7 +23,7 @@ export function failureIn(output: string, what: string): string {
     .filter((line) => line !== '');
   const setting = lines.findLast((line) => SETTING_LINE.test(line));
   if (setting) return setting;
-  const error = lines.findLast((line) => /^(\w*Error|error)\b/.test(line));
+  const error = lines.findLast((line) => ERROR_LINE.test(line));
   return `${what}: ${error ?? lines.at(-1) ?? 'it said nothing'}`;
 }
 
