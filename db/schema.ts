@@ -59,6 +59,8 @@ export type RolesTable = {
   role_requirements: string;
   person_specification: string;
   brand_guidelines_id: string | null;
+  /** The searched texts in lower case (ROLES-03). */
+  search_text: ColumnType<string, never, never>;
   created_at: DefaultTime;
   updated_at: DefaultTime;
 };

@@ -56,6 +56,10 @@ describe('a page of a long list is read from the index of its sort, without sort
     ['role_details_updated', () => rolesPage(db, user.id, { limit: 50, after: day(), sort: 'updated' })],
     ['role_details_company', () => rolesPage(db, user.id, { limit: 50, after: cursor('company 5'), sort: 'company' })],
     ['role_details_title', () => rolesPage(db, user.id, { limit: 50, after: cursor('title 5'), sort: 'title' })],
+    [
+      'role_details_title',
+      () => rolesPage(db, user.id, { limit: 50, sort: 'title' }, { pattern: '%porto%', isFrequent: true }),
+    ],
     ['profiles_by_name', () => profilesPage(db, user.id, { limit: 50, after: cursor('profile 5') })],
   ])('%s [DATA-API-04] [DATA-API-15] [ROLES-04]', async (index, query) => {
     const plan = await planOf(db, query());
@@ -81,7 +85,10 @@ describe('a search is answered by the trigram index of its expression', () => {
   test.each([
     ['brand_guidelines_search', () => guidelinesPage(db, user.id, { limit: 50, q: one, sort: 'updated' })],
     ['reference_documents_search', () => documentsPage(db, user.id, { limit: 50, q: one, sort: 'created' })],
-    ['role_details_search', () => rolesPage(db, user.id, { limit: 50, q: one, sort: 'updated' })],
+    [
+      'role_details_search',
+      () => rolesPage(db, user.id, { limit: 50, sort: 'updated' }, { pattern: `%${one}%`, isFrequent: false }),
+    ],
   ])('%s [HUB-05] [HUB-06] [ROLES-03]', async (index, query) => {
     const plan = await planOf(db, query());
     expect(plan).toContain(`Bitmap Index Scan on ${index}`);

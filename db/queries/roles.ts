@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { unfinished } from '#db/queries/generation-rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
-import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
+import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
+import { isFound, type RoleSearch, searchRolesFor } from '#db/queries/role-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
@@ -27,9 +28,7 @@ const columns = [
 ] as const;
 const listed = columns.map((name) => `role_details.${name}` as const);
 
-// Word for word the expression of role_details_search, and the first columns of the index of each sort.
-const searched = sql`(job_title || ' ' || company_name || ' ' || role_requirements || ' ' || person_specification
-  || ' ' || country || ' ' || city)`;
+// Each the first columns of an index.
 const sorts = {
   updated: { value: sql<Date>`role_details.updated_at`, kind: 'time', order: 'desc' },
   company: { value: sql<string>`lower(company_name)`, kind: 'text', order: 'asc' },
@@ -43,7 +42,7 @@ const fieldsFilled = sql<boolean>`(${sql.join(
 const documentCount = sql<number>`(select count(*) from role_documents where role_id = role_details.id)`;
 
 /** The rows of one page of roles, one more than the limit; long columns are looked at, never read out. */
-export function rolesPage(db: Db, userId: string, { limit, after, q, sort }: ListQuery) {
+export function rolesPage(db: Db, userId: string, { limit, after, sort }: ListQuery, search?: RoleSearch) {
   const { value, kind, order } = sorts[sort];
   const id = sql.ref('role_details.id');
   return db
@@ -57,7 +56,7 @@ export function rolesPage(db: Db, userId: string, { limit, after, q, sort }: Lis
       guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
     ])
     .where('role_details.user_id', '=', userId)
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
+    .where(search ? isFound(search) : sql<boolean>`true`)
     .where(afterCursor(readCursor(after, kind), { value, id, order }))
     .orderBy(value, order)
     .orderBy('role_details.id', order)
@@ -66,7 +65,8 @@ export function rolesPage(db: Db, userId: string, { limit, after, q, sort }: Lis
 
 /** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
 export async function listRoles(db: Db, userId: string, query: ListQuery) {
-  const rows = await rolesPage(db, userId, query).execute();
+  const search = query.q ? await searchRolesFor(db, userId, query.q) : undefined;
+  const rows = await rolesPage(db, userId, query, search).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
   return { items: items.map(toListItem), next };
 }
