@@ -16,7 +16,7 @@ function startApp({ plan, env }: Product, stack: Stack, app: App): Kept {
       ipc: true,
     });
   const kept = keepRunning(begin, say);
-  stack.add(kept);
+  stack.addApp(kept);
   return kept;
 }
 

@@ -74,7 +74,7 @@ export const run = (): Promise<void> =>
       const apps = [startApi(product, stack, { PORT: String(apiPort) }), ...startWorkers(product, stack)];
       await Promise.all(apps.map((app) => app.ready));
       const web = await startWeb(product, apiPort);
-      stack.add({ stop: () => web.close(), kill: () => undefined });
+      stack.addApp({ stop: () => web.close(), kill: () => undefined });
       web.watcher.add(SERVER_ROOMS.map((room) => inProject(room)));
       const changed = afterQuiet((paths) => renew(product, apps, paths));
       web.watcher.on('all', (_event, path) => {

@@ -16,22 +16,28 @@ export type Product = { plan: Plan; env: Record<string, string>; accounts: Accou
 const DOUBLE_MS = 700;
 const PARENT_CHECK_MS = 1000;
 
-/** Everything that runs, in the order it was started; stopped from the end, so that apps end before their services. */
+/**
+ * Everything that runs. Apps end first and side by side, so that their graces do not add up; then the services, from
+ * the last started one.
+ */
 function createStack() {
-  const parts: Part[] = [];
+  const apps: Part[] = [];
+  const services: Part[] = [];
   let stopping: Promise<void> | undefined;
   const stopAll = async () => {
-    for (let part = parts.pop(); part; part = parts.pop()) await part.stop();
+    await Promise.all(apps.map((app) => app.stop()));
+    for (const service of services.toReversed()) await service.stop();
   };
   return {
-    add: (part: Part) => void parts.push(part),
+    addApp: (app: Part) => void apps.push(app),
+    addService: (service: Part) => void services.push(service),
     isStopping: () => stopping !== undefined,
     stop: (): Promise<void> => {
       stopping ??= stopAll();
       return stopping;
     },
     kill: () => {
-      for (const part of parts) part.kill();
+      for (const part of [...apps, ...services]) part.kill();
     },
   };
 }
@@ -90,7 +96,7 @@ async function startPlanned(plan: Plan, stack: Stack, fail: (error: unknown) => 
   const services = await startServices(wanted, {
     dataDir,
     say,
-    onPart: stack.add,
+    onPart: stack.addService,
     onEnd: (name, how) => fail(new Error(`${name} ${how}; everything is stopped. See ${dataDir}/logs/${name}.log`)),
   });
   if (names.length > 0) say(`Started ${names.join(', ')} (${seconds(start)})`);

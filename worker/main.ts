@@ -135,6 +135,8 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const { db, fast, patient, subscriber, queues } = base.connected;
   const stopHealth = await healthOf(base);
   const generations = startGenerations(base);
+  // A limit that cannot be kept (a read-only Redis, no memory) ends the start instead of letting jobs wait for ever.
+  await generations.limiter.ready;
   const mails = startMails(base);
   const workers = { generation: generations.worker, mail: mails.worker } satisfies Record<QueueName, unknown>;
   const storage = createStorage(config);
