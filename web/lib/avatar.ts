@@ -20,12 +20,13 @@ export function useAvatar(): { src: string | null; has: boolean | undefined; onE
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
   });
-  const [broken, setBroken] = useState<string | null>(null);
+  // Which answer's picture did not load.
+  const [broken, setBroken] = useState(0);
   const url = data?.url ?? null;
   const onError = () => {
-    setBroken(url);
+    setBroken(dataUpdatedAt);
     // A link that fails right after it was made will not be mended by another one.
     if (Date.now() - dataUpdatedAt > JUST_RENEWED_MS) void refetch({ cancelRefetch: false });
   };
-  return { src: url === broken ? null : url, has: data && url !== null, onError };
+  return { src: dataUpdatedAt === broken ? null : url, has: data && url !== null, onError };
 }

@@ -42,10 +42,9 @@ export function AvatarRow() {
               size="sm"
               icon={Upload}
               busy={sending}
-              disabled={removing}
               needsServer
               aria-describedby="avatar-rule"
-              onClick={() => input.current?.click()}
+              onClick={() => !removing && input.current?.click()}
             >
               Upload
             </Button>
