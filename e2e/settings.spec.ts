@@ -32,7 +32,7 @@ const picture = async (page: Page): Promise<Buffer> => {
 const choose = (page: Page, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Profile picture').setInputFiles({ name: 'me', mimeType, buffer });
 
-test('the profile is read, checked, saved, and shown everywhere [SET-01, SET-02, SET-03, SET-04, SET-05, SET-06, SET-07, SET-08] [GAP-98] [GAP-102]', async ({
+test('the profile is read, checked, saved, and shown everywhere [PERM-07] [SET-01, SET-02, SET-03, SET-04, SET-05, SET-06, SET-07, SET-08] [GAP-98] [GAP-102]', async ({
   page,
   product,
   person,
