@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from 'playwright/test';
 
 export const PRODUCT_FILE = '.data/e2e/product.json';
-export type Running = { url: string; inbox: string; pid: number };
+export type Running = { url: string; inbox: string; pid: number; dataDir: string };
 
 /** The product of this run. */
 export const theProduct = (): Running => JSON.parse(readFileSync(PRODUCT_FILE, 'utf8')) as Running;
@@ -21,7 +21,7 @@ export async function mailTo({ inbox }: Pick<Running, 'inbox'>, email: string, s
     const mails = (await (await fetch(`${inbox}/api/messages?to=${encodeURIComponent(email)}`)).json()) as Mail[];
     found = mails.find((mail) => !subject || subject.test(mail.subject));
     expect(found, `a mail to ${email}`).toBeTruthy();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 10_000, intervals: [25, 25, 50, 100] });
   return found as Mail;
 }
 

@@ -9,11 +9,12 @@ export default async function setup() {
     DEMO_SPEED: '25',
     AUTH_RATE_LIMITS: 'off',
     AUTH_MAIL_INTERVAL_S: '0',
+    AUTH_REUSE_INTERVAL_S: '1',
     TOKENS_PER_WINDOW: '10000000',
   });
   mkdirSync(dirname(PRODUCT_FILE), { recursive: true });
-  const { url, inbox, pid } = product;
-  writeFileSync(PRODUCT_FILE, JSON.stringify({ url, inbox, pid }));
+  const { url, inbox, pid, dataDir } = product;
+  writeFileSync(PRODUCT_FILE, JSON.stringify({ url, inbox, pid, dataDir }));
   return async () => {
     rmSync(PRODUCT_FILE, { force: true });
     await product.stop();

@@ -13,7 +13,7 @@ const ENTRIES = [
   'api/role.ts',
   'api/keys.ts',
   'worker/main.ts',
-  ...['start', 'dev', 'build', 'check', 'test', 'by-hand', 'bundle', 'storage', 'inbox', 'demo-ai'].map(
+  ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'storage', 'inbox', 'demo-ai'].map(
     (name) => `local/${name}.ts`,
   ),
 ];

@@ -11,7 +11,7 @@ import { childEnv, settings } from '#platform/config.ts';
 type Part = { name: string; seconds: number; counts: Counts };
 
 /** Tests bring every setting themselves: what an operator has in the environment or `.env` must not reach them. */
-function ownEnvironment(more: Record<string, string>): Record<string, string> {
+export function ownEnvironment(more: Record<string, string>): Record<string, string> {
   const isForeign = (name: string) => name in settings || name === 'NODE_ENV';
   const kept = Object.entries(childEnv({})).filter(([name]) => !isForeign(name));
   return { ...Object.fromEntries(kept), ...more };

@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test';
+
+/** `npm run contract`: the published sign-in client against a product of its own. No browser is needed. */
+export default defineConfig({
+  testDir: './contract',
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list']],
+});

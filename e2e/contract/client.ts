@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { GoTrueAdminApi, GoTrueClient, isAuthError, type Session } from '@supabase/auth-js';
+import { expect, linkIn, mailTo, PASSWORD, type Running } from '#e2e/fixtures.ts';
+import { runByHand } from '#e2e/processes.ts';
+
+type Options = { flowType?: 'implicit' | 'pkce'; fetch?: typeof fetch };
+
+/** The published client as a browser of its own would have it. */
+export function aClient({ url }: Pick<Running, 'url'>, options: Options = {}): GoTrueClient {
+  const kept = new Map<string, string>();
+  return new GoTrueClient({
+    url: `${url}/auth/v1`,
+    storageKey: `contract-${randomUUID()}`,
+    flowType: 'implicit',
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    persistSession: true,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    ...options,
+  });
+}
+
+export const anEmail = (): string => `${randomUUID()}@example.test`;
+
+let token: Promise<string> | undefined;
+
+/** The client's administration, with a service token as an operator makes one. */
+export async function theAdmin(product: Running): Promise<GoTrueAdminApi> {
+  token ??= runByHand(product, 'keys', ['service-token', '10']);
+  return new GoTrueAdminApi({ url: `${product.url}/auth/v1`, headers: { Authorization: `Bearer ${await token}` } });
+}
+
+type Answer = { data: unknown; error: unknown };
+
+/** The data of an answer that must have succeeded. */
+export async function done<A extends Answer>(answer: PromiseLike<A>): Promise<Extract<A, { error: null }>['data']> {
+  const { data, error } = await answer;
+  if (error) throw error;
+  return data;
+}
+
+/** Status, code and message of an answer that must have failed. */
+export async function refusal(answer: PromiseLike<{ error: unknown }>): Promise<string> {
+  const { error } = await answer;
+  if (!isAuthError(error)) throw new Error(`not refused: ${error}`);
+  return `${error.status} ${error.code}: ${error.message}`;
+}
+
+/** A confirmed person, signed in with the client. */
+export async function aPerson(product: Running, options?: Options) {
+  const client = aClient(product, options);
+  const email = anEmail();
+  await done(client.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Ada' } } }));
+  await follow(linkIn(await mailTo(product, email)));
+  const { session, user } = await done(client.signInWithPassword({ email, password: PASSWORD }));
+  return { client, email, id: user.id, session: session as Session };
+}
+
+/** Opens a mailed link as a browser does, and tells where it leads. */
+export async function follow(link: string, method = 'GET') {
+  const response = await fetch(link, { redirect: 'manual', method });
+  const location = response.headers.get('location') ?? '';
+  const [page = '', fragment = ''] = location.split('#');
+  const values = Object.fromEntries(new URLSearchParams(fragment));
+  return { status: response.status, location, fragment: values, query: new URLSearchParams(page.split('?')[1]) };
+}
+
+/** The six digits of a mail. */
+export const digitsIn = ({ text }: { text: string }): string => /(?:^|: )(\d{6})(?:$| \()/m.exec(text)?.[1] ?? '';
+
+/** The newest mail to an address once there are `count` of them. */
+export async function mailNumber(product: Running, email: string, count: number) {
+  await expect
+    .poll(() => mailCount(product, email), { timeout: 10_000, intervals: [25, 25, 50, 100] })
+    .toBeGreaterThanOrEqual(count);
+  return mailTo(product, email);
+}
+
+export async function mailCount({ inbox }: Running, email: string): Promise<number> {
+  const response = await fetch(`${inbox}/api/messages?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as unknown[]).length;
+}
+
+type Plain = { method?: string; json?: unknown; bearer?: string; headers?: Record<string, string> };
+
+/** A call without the client, for what it hides or would never send. */
+export async function plain({ url }: Pick<Running, 'url'>, path: string, { json, bearer, ...rest }: Plain = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method: rest.method ?? (json === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...rest.headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  const text = await response.text();
+  const body = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Record<string, unknown>;
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** Whether the product still takes an access token, at the sign-in service and at the api. */
+export async function takes(product: Pick<Running, 'url'>, bearer: string): Promise<string> {
+  const [auth, api] = await Promise.all([
+    plain(product, '/auth/v1/user', { bearer }),
+    plain(product, '/api/preferences', { bearer }),
+  ]);
+  return `${auth.status} ${auth.headers.get('x-sb-error-code') ?? ''} ${api.status}`.replace('  ', ' ');
+}

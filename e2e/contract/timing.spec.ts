@@ -1,0 +1,27 @@
+import { anEmail, aPerson, plain } from '#e2e/contract/client.ts';
+import { expect, PASSWORD, test } from '#e2e/fixtures.ts';
+
+const TRIES = 20;
+const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+test('an unknown address takes as long as a wrong password, within a factor of 2 [S8]', async ({ product }) => {
+  const { email } = await aPerson(product);
+  const wrong: number[] = [];
+  const unknown: number[] = [];
+  const timed = async (times: number[], json: { email: string; password: string }) => {
+    const start = performance.now();
+    const { status } = await plain(product, '/auth/v1/token?grant_type=password', { json });
+    times.push(performance.now() - start);
+    expect(status).toBe(400);
+  };
+  // In turns, so that whatever else the machine does meets both alike.
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await timed(wrong, { email, password: 'Wrong.Harbour!7' });
+    await timed(unknown, { email: anEmail(), password: PASSWORD });
+  }
+  const [known, nobody] = [median(wrong), median(unknown)];
+  console.log(
+    `    medians of ${TRIES} tries: wrong password ${known.toFixed(1)} ms, unknown address ${nobody.toFixed(1)} ms`,
+  );
+  expect(Math.max(known, nobody) / Math.min(known, nobody)).toBeLessThan(2);
+});
