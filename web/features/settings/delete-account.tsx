@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { deleteAccount } from '#shared/contracts/accounts.ts';
@@ -41,18 +41,13 @@ const confirmation = z.object({
   password: z.string().check(z.minLength(1, 'Password is required')),
 });
 
-/** SET-24..29: the checkbox, then the password and the deletion by the server in one call, then the way out. */
-function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const form = useForm({
-    resolver: standardSchemaResolver(confirmation),
-    defaultValues: { understood: false as true, password: '' },
-  });
+type Confirmation = z.output<typeof confirmation>;
+
+/** The checkbox, then the password and the deletion by the server in one call, then the way out (SET-26..29). */
+function useDeletion(setError: UseFormSetError<Confirmation>) {
   const [failure, setFailure] = useState<DeletionFailure>();
   const navigate = useNavigate();
-  const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
-  const submit = form.handleSubmit(async ({ password }) => {
+  const run = async ({ password }: Confirmation) => {
     setFailure(undefined);
     const problem = await erase(password);
     if (!problem) {
@@ -60,9 +55,27 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       navigate(paths.login, { replace: true });
     } else if (problem.isPassword) {
       console.error(problem.text);
-      form.setError('password', { message: problem.text }, { shouldFocus: true });
+      setError('password', { message: problem.text }, { shouldFocus: true });
     } else setFailure(problem);
-  }, logProblems);
+  };
+  const refused = (problems: FieldErrors) => {
+    setFailure(undefined);
+    logProblems(problems);
+  };
+  return { failure, forget: () => setFailure(undefined), run, refused };
+}
+
+/** SET-23..25. */
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const form = useForm({
+    resolver: standardSchemaResolver(confirmation),
+    defaultValues: { understood: false as true, password: '' },
+  });
+  const { failure, forget, run, refused } = useDeletion(form.setError);
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+  const submit = form.handleSubmit(run, refused);
   return (
     <form noValidate onSubmit={submit} aria-label="Delete Account">
       <Losses />
@@ -78,7 +91,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
           I understand that this action cannot be undone
         </Checkbox>
       </div>
-      <SectionFooter message={failure && <Failure failure={failure} onClose={() => setFailure(undefined)} />}>
+      <SectionFooter message={failure && <Failure failure={failure} onClose={forget} />}>
         <Button disabled={isSubmitting} onClick={onCancel}>
           Cancel
         </Button>

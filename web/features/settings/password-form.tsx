@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { logProblems } from '#web/features/settings/log-problems.ts';
 import {
   type PasswordFailure,
@@ -22,41 +22,23 @@ const empty: PasswordInput = { current_password: '', new_password: '', confirm_p
 export function PasswordForm() {
   const form = useForm({ resolver: standardSchemaResolver(passwordInput), defaultValues: empty });
   const [result, setResult] = useState<PasswordFailure | 'done'>();
-  const { errors, isSubmitting } = form.formState;
-  const next = form.watch('new_password');
+  const { isSubmitting } = form.formState;
+  const refused = (problems: FieldErrors) => {
+    setResult(undefined);
+    logProblems(problems);
+  };
   const submit = form.handleSubmit(async (given) => {
     setResult(undefined);
     const failure = await change(given);
     setResult(failure ?? 'done');
     if (!failure) form.reset();
     else if (failure.isCurrent) form.setFocus('current_password', { shouldSelect: true });
-  }, logProblems);
+  }, refused);
   return (
     <form noValidate onSubmit={submit}>
       <div className="space-y-5 p-4 sm:p-5">
         <AccountName />
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          error={errors.current_password?.message}
-          {...form.register('current_password')}
-        />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          required
-          error={errors.new_password?.message}
-          below={next && <PasswordStrength password={next} />}
-          {...form.register('new_password', { deps: form.formState.isSubmitted ? ['confirm_password'] : [] })}
-        />
-        <PasswordField
-          label="Confirm New Password"
-          autoComplete="new-password"
-          required
-          error={errors.confirm_password?.message}
-          {...form.register('confirm_password')}
-        />
+        <Fields form={form} />
       </div>
       <SectionFooter
         message={result && <Result result={result} onClose={() => setResult(undefined)} />}
@@ -67,6 +49,37 @@ export function PasswordForm() {
         </Button>
       </SectionFooter>
     </form>
+  );
+}
+
+function Fields({ form: { register, watch, formState } }: { form: UseFormReturn<PasswordInput> }) {
+  const { errors, isSubmitted } = formState;
+  const next = watch('new_password');
+  return (
+    <>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        error={errors.current_password?.message}
+        {...register('current_password')}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        required
+        error={errors.new_password?.message}
+        below={next && <PasswordStrength password={next} />}
+        {...register('new_password', { deps: isSubmitted ? ['confirm_password'] : [] })}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirm_password?.message}
+        {...register('confirm_password')}
+      />
+    </>
   );
 }
 

@@ -40,12 +40,16 @@ export function ProfileForm() {
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const form = useForm({ resolver: standardSchemaResolver(profile), defaultValues: pick(person) });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const refused = (problems: FieldErrors) => {
+    setOutcome(undefined);
+    logProblems(problems);
+  };
   const submit = form.handleSubmit(async (given) => {
     setOutcome(undefined);
     const saved = await save(given);
     if (saved) form.reset(given);
     setOutcome(saved ? { ok: true, text: 'Profile updated successfully!' } : failed);
-  }, logProblems);
+  }, refused);
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitByKeys}>
       <div className="space-y-5 p-4 sm:p-5">
@@ -119,7 +123,16 @@ function Fields({ register, errors, email }: FieldsProps) {
         error={errors.job_title?.message}
         {...register('job_title')}
       />
-      <TextField label="Email Address" type="email" autoComplete="email" readOnly value={email} aside={<Locked />} />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        readOnly
+        value={email}
+        title={email}
+        aside={<Locked />}
+        className="text-ellipsis"
+      />
     </div>
   );
 }
