@@ -93,8 +93,8 @@ test('a spent token budget counts down on the card and goes on by itself, withou
   const product = await startProduct({
     DEMO_SPEED: '25',
     AUTH_RATE_LIMITS: 'off',
-    TOKENS_PER_WINDOW: '15000',
-    TOKEN_WINDOW_MS: '10000',
+    TOKENS_PER_WINDOW: '6000',
+    TOKEN_WINDOW_MS: '5000',
   });
   try {
     const person = await newPerson(product);
