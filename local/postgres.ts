@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Child, StartChild } from '#local/children.ts';
+import type { Child, Command, StartChild } from '#local/children.ts';
 import { findHome, makeOwnFolder, type PostgresHome } from '#local/postgres-home.ts';
 import { failureIn } from '#local/say.ts';
 
@@ -11,6 +11,7 @@ const ENV = { LC_ALL: 'C', TZ: 'UTC' };
 const USER = 'rolevoice';
 /** A server that was killed replays its log first; that may take a while and is no fault. */
 const READY_MS = 60_000;
+const HELPERS_MS = 10_000;
 
 /** Makes the cluster beside its place and moves it there, so that an interrupted start leaves nothing half-made. */
 async function makeCluster({ programs, data, owner }: PostgresHome): Promise<void> {
@@ -52,6 +53,22 @@ async function untilReady(child: Child, data: string): Promise<void> {
   }
 }
 
+/** A killed server's helpers notice within moments that it is gone; until then they hold on to its memory. */
+async function startWhenFree(start: () => Child, data: string): Promise<void> {
+  const until = Date.now() + HELPERS_MS;
+  for (;;) {
+    const child = start();
+    try {
+      await untilReady(child, data);
+      return;
+    } catch (error) {
+      const isHeld = child.lastWords().includes('pre-existing shared memory block');
+      if (!isHeld || Date.now() > until) throw error;
+      await delay(100);
+    }
+  }
+}
+
 /** Speed for tests: nothing is promised to survive a crash of the machine. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -71,7 +88,7 @@ export async function startPostgres(
     'log_min_messages=fatal',
     ...(durable ? [] : CARELESS),
   ];
-  const child = start({
+  const command: Command = {
     name: 'postgres',
     command: join(home.programs, 'bin/postgres'),
     args: ['-D', home.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -79,7 +96,7 @@ export async function startPostgres(
     cwd: home.data,
     stopSignal: 'SIGINT',
     ...(home.owner ? { identity: home.owner } : {}),
-  });
-  await untilReady(child, home.data);
+  };
+  await startWhenFree(() => start(command), home.data);
   return `postgres://${USER}@127.0.0.1:${port}/postgres`;
 }

@@ -11,6 +11,7 @@ type RunFile = Identity & { settings: Record<string, string>; npm?: Identity | u
 
 /** Apps get 10 s to drain, services another 10. */
 const STOP_MS = 25_000;
+const DYING_MS = 1000;
 
 const pathIn = (dataDir: string): string => join(dataDir, 'run.json');
 
@@ -30,17 +31,20 @@ export type Claim = { publish: (settings: Record<string, string>) => void; relea
 
 const isAbandoned = ({ npm }: RunFile): boolean => npm !== undefined && !isRunning(npm);
 
-/** A start whose npm was killed is about to end; it is helped along instead of standing in the way. */
-async function waitForAbandoned(other: RunFile): Promise<boolean> {
-  if (!isAbandoned(other)) return false;
+/**
+ * A start whose npm was killed is about to end; it is helped along instead of standing in the way. One that was killed
+ * itself takes a moment to be gone.
+ */
+async function isStillThere(other: RunFile): Promise<boolean> {
+  if (!isAbandoned(other)) return !(await waitForEnd(other, DYING_MS));
   process.kill(other.pid, 'SIGTERM');
-  return waitForEnd(other, STOP_MS);
+  return !(await waitForEnd(other, STOP_MS));
 }
 
 /** Takes the data folder for this process. Two at once would take each other's services for left-overs. */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const other = readRunFile(dataDir);
-  if (other && !(await waitForAbandoned(other))) {
+  if (other && (await isStillThere(other))) {
     throw new SettingError(
       'DATA_DIR',
       `${dataDir} is in use by process ${other.pid}. Stop that one or choose another folder.`,
