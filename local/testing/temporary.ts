@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { stopLeftOvers } from '#local/left-overs.ts';
 
-/** A folder of its own that goes away with the test. */
+/** A folder of its own that goes away with the test, and with whatever a failed test left running in it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rolevoice-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await stopLeftOvers(folder, () => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
 }
