@@ -26,7 +26,7 @@ test('a given database needs the secret that belongs to it, a given S3 its keys'
 
 test('the demo provider is named as such, and only when it is used', () => {
   const demo = appSettings(plan(), { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
-  expect(demo).toMatchObject({ AI_DEMO: 'on', AI_MODEL: 'demo', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
+  expect(demo).toMatchObject({ AI_DEMO: 'on', AI_MODEL: 'rolevoice-demo', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
   const real = appSettings(plan({ OPENAI_API_KEY: 'sk-1' }), {});
   expect(real).toMatchObject({ OPENAI_API_KEY: 'sk-1', AI_MODEL: 'gpt-6-luna' });
   expect(real).not.toHaveProperty('AI_DEMO');

@@ -38,7 +38,7 @@ export function appSettings(plan: Plan, urls: ServiceUrls): Record<string, strin
     ...urls,
     AUTH_SECRET: authSecret(plan),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    ...(wanted.demoAi ? { AI_DEMO: 'on', AI_MODEL: 'demo' } : {}),
+    ...(wanted.demoAi ? { AI_DEMO: 'on', AI_MODEL: 'rolevoice-demo' } : {}),
   };
 }
 
