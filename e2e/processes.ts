@@ -1,15 +1,46 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Running } from '#e2e/fixtures.ts';
+import { freePort } from '#e2e/product.ts';
 import { childEnv } from '#platform/config.ts';
 
+type Beside = Pick<Running, 'dataDir'>;
+
 /** Runs one of the commands an operator runs beside a running product, and answers what it printed. */
-export async function runByHand(
-  { dataDir }: Pick<Running, 'dataDir'>,
-  command: string,
-  args: string[],
-): Promise<string> {
+export async function runByHand({ dataDir }: Beside, command: string, args: string[]): Promise<string> {
   const env = childEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const { stdout } = await promisify(execFile)('node', ['local/boot.mjs', command, ...args], { env });
   return stdout.trim();
+}
+
+/** One more api process beside a running product: it finds database, Redis and the rest by the data folder. */
+export async function startApi({ dataDir }: Beside, settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const env = childEnv({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings });
+  const child = spawn('node', ['local/boot.mjs', 'api'], { env, stdio: 'inherit' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://localhost:${port}`;
+  await Promise.race([
+    answers(`${url}/healthz`),
+    ended.then(() => {
+      throw new Error('The api ended before it answered');
+    }),
+  ]);
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Nothing answered at ${url}`);
 }

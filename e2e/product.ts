@@ -11,7 +11,7 @@ export type Product = { url: string; inbox: string; dataDir: string; pid: number
 
 const READY_MS = 120_000;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -26,11 +26,12 @@ export function aClient({ url }: Pick<Running, 'url'>, options: Options = {}): G
 
 export const anEmail = (): string => `${randomUUID()}@example.test`;
 
-let token: Promise<string> | undefined;
+const tokens = new Map<string, Promise<string>>();
 
 /** The client's administration, with a service token as an operator makes one. */
-export async function theAdmin(product: Running): Promise<GoTrueAdminApi> {
-  token ??= runByHand(product, 'keys', ['service-token', '10']);
+export async function theAdmin(product: Pick<Running, 'url' | 'dataDir'>): Promise<GoTrueAdminApi> {
+  const token = tokens.get(product.dataDir) ?? runByHand(product, 'keys', ['service-token', '10']);
+  tokens.set(product.dataDir, token);
   return new GoTrueAdminApi({ url: `${product.url}/auth/v1`, headers: { Authorization: `Bearer ${await token}` } });
 }
 

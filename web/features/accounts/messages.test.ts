@@ -5,7 +5,13 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { resetMessage, resetRequestMessage, signInMessage, signUpMessage } from '#web/features/accounts/messages.ts';
+import {
+  resetMessage,
+  resetRequestMessage,
+  signInLinkMessage,
+  signInMessage,
+  signUpMessage,
+} from '#web/features/accounts/messages.ts';
 
 const refused = (status: number, code: string) => new AuthApiError('because', status, code);
 
@@ -27,6 +33,15 @@ test.each([
   ['LOGIN-21', new TypeError('boom'), 'An unexpected error occurred'],
 ])('a failed reset request says what its cause means [%s] %s', (_id, error, text) => {
   expect(resetRequestMessage(error).text).toBe(text);
+});
+
+test.each([
+  [refused(429, 'over_email_send_rate_limit'), 'Please wait a few minutes before trying again'],
+  [refused(429, 'over_request_rate_limit'), 'Too many login attempts. Please try again later.'],
+  [refused(400, 'validation_failed'), 'Failed to send the sign-in link'],
+  [new Error('boom'), 'An unexpected error occurred'],
+])('a sign-in link that was not sent says why [LOGIN-14, LOGIN-17, LOGIN-21] %s', (error, text) => {
+  expect(signInLinkMessage(error).text).toBe(text);
 });
 
 test.each([

@@ -28,6 +28,15 @@ export function resetRequestMessage(error: unknown): Message {
     : { text: 'Too many reset attempts. Please try again in a few minutes.' };
 }
 
+/** A sign-in link that could not be sent. */
+export function signInLinkMessage(error: unknown): Message {
+  if (!isAuthError(error)) return UNEXPECTED;
+  if (!isLimit(error)) return { text: 'Failed to send the sign-in link' };
+  return error.code === 'over_email_send_rate_limit'
+    ? { text: 'Please wait a few minutes before trying again' }
+    : { text: 'Too many login attempts. Please try again later.' };
+}
+
 /** REG-08..10: a refusal of the server, or no usable answer (GAP-05). */
 export function signUpMessage(error: unknown): Message {
   if (codeOf(error) === 'user_already_exists') return { text: 'An account with this email already exists' };

@@ -4,8 +4,11 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
 import { isUnverified, type Message, signInMessage, UNEXPECTED } from '#web/features/accounts/messages.ts';
+import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { ResendButton } from '#web/features/accounts/resend-button.tsx';
+import { type LinkOutcome, useSignInLink } from '#web/features/accounts/use-sign-in-link.ts';
 import { auth } from '#web/lib/auth.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
@@ -20,15 +23,21 @@ export type Credentials = z.output<typeof credentials>;
 type Failure = Message & { unverified?: string };
 type Props = { initial: Credentials; autoFocusButton?: boolean; onForgot: (email: string) => void };
 
-/** LOGIN-01, 02, 12..15. Signing in itself leads on: the page's guard sees the user. */
+/** LOGIN-01, 02, 12..15, and the way in without a password. Signing in itself leads on: the page's guard sees the user. */
 export function SignInForm({ initial, autoFocusButton = false, onForgot }: Props) {
   const form = useForm({ resolver: standardSchemaResolver(credentials), defaultValues: initial });
   const [failure, setFailure] = useState<Failure>();
+  const link = useSignInLink();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (given) => {
     setFailure(undefined);
+    link.forget();
     setFailure(await signIn(given));
   });
+  const sendLink = async () => {
+    setFailure(undefined);
+    if (await form.trigger('email', { shouldFocus: true })) await link.send(form.getValues('email').trim());
+  };
   return (
     <form className="mt-5 space-y-4" noValidate onSubmit={submit}>
       <TextField
@@ -48,6 +57,7 @@ export function SignInForm({ initial, autoFocusButton = false, onForgot }: Props
       />
       {failure && <MessageBanner message={failure} />}
       {failure?.unverified && <ResendButton email={failure.unverified} />}
+      {link.outcome && <LinkMessage outcome={link.outcome} />}
       <Button
         type="submit"
         variant="primary"
@@ -58,10 +68,22 @@ export function SignInForm({ initial, autoFocusButton = false, onForgot }: Props
       >
         Sign in
       </Button>
-      <p className="text-center">
+      <p className="flex flex-wrap justify-center gap-x-5 gap-y-2">
         <TextButton onClick={() => onForgot(form.getValues('email'))}>Forgot your password?</TextButton>
+        <TextButton disabled={link.sending} onClick={() => void sendLink()}>
+          Email me a sign-in link
+        </TextButton>
       </p>
     </form>
+  );
+}
+
+function LinkMessage({ outcome }: { outcome: LinkOutcome }) {
+  if ('failure' in outcome) return <MessageBanner message={outcome.failure} />;
+  return (
+    <Banner tone="success" detail={<OpenInbox />} takeFocus>
+      If {outcome.sentTo} has an account, a sign-in link is on its way. It works once and for an hour.
+    </Banner>
   );
 }
 

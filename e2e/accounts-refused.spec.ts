@@ -1,0 +1,56 @@
+import { field, isRefused, press } from '#e2e/accounts-steps.ts';
+import { administrator } from '#e2e/administrators.ts';
+import { anEmail, done, theAdmin } from '#e2e/contract/client.ts';
+import { expect, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+
+/** What the screens say when the server itself refuses: nothing here is faked at the network's edge. */
+
+test('the server’s own refusals in the settings: too much data, an easy password [SET-08, SET-21]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await signIn(page, product, person, '/settings');
+  await expect(field(page, 'Last Name')).toHaveValue('Tester');
+  const admin = await theAdmin(product);
+  const { id } = person.session.user as { id: string };
+  // Nearly all the room a profile has: the next name does not fit any more.
+  await done(admin.updateUserById(id, { user_metadata: { notes: 'x'.repeat(7_900) } }));
+  await field(page, 'Last Name').fill('A'.repeat(100));
+  await field(page, 'Job Title').fill('B'.repeat(200));
+  await press(page, 'Save Changes');
+  await isRefused(page, 'Failed to update profile');
+  expect(await calls.call('GET', '/auth/v1/user')).toMatchObject({ user_metadata: { last_name: 'Tester' } });
+
+  await field(page, 'Current Password').fill(PASSWORD);
+  for (const name of ['New Password', 'Confirm New Password']) await field(page, name).fill('Password1!');
+  await press(page, 'Update Password');
+  await isRefused(page, 'Failed to update password');
+  await expect(page.getByText('known to be weak and easy to guess')).toBeVisible();
+});
+
+test('the last super admin cannot delete their own account [SET-29] [GAP-22] [S15]', async ({ page, product }) => {
+  const chief = await administrator(product, 'super_admin');
+  await signIn(page, product, chief, '/settings');
+  await press(page, 'Delete Account');
+  await field(page, 'Confirm Password').fill(chief.password);
+  await page.getByRole('checkbox', { name: 'I understand that this action cannot be undone' }).check();
+  await press(page, 'Confirm Delete');
+  await isRefused(page, 'Failed to delete account. Please try again.');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Delete Account' })).toBeVisible();
+});
+
+test('an admin cannot reset a super admin’s password, and it stays as it was [ADMIN-12] [PERM-04] [S15]', async ({
+  page,
+  product,
+}) => {
+  const [admin, chief] = [await administrator(product, 'admin'), await administrator(product, 'super_admin')];
+  await signIn(page, product, admin, `/admin/users?q=${encodeURIComponent(chief.email)}`);
+  await page.getByRole('button', { name: /^Reset password of/ }).click();
+  await field(page, 'New Password').fill(`Mine.${anEmail().slice(0, 8)}.A1!`);
+  await press(page, 'Reset Password');
+  await isRefused(page, 'Failed to reset password. Please try again.');
+  await administrator(product, 'super_admin');
+});

@@ -1,0 +1,92 @@
+import { press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
+import { takes } from '#e2e/contract/client.ts';
+import { expect, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+
+const SIGNED_IN = [
+  '/',
+  '/brand-hub',
+  '/brand-guidelines',
+  '/reference-documents',
+  '/roles',
+  '/roles/create',
+  '/settings',
+];
+
+test('a session outlives the visit, is there in a second tab, and signing out ends it in both and on the server [SESSION-01, SESSION-02, SESSION-05, SESSION-08] [GAP-15]', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
+  await page.goto(`${product.url}/login`);
+  await signInWith(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+  const { access_token = '' } = (await storedSession(page)) ?? {};
+  await page.reload();
+  const tab = await context.newPage();
+  await tab.goto(product.url);
+  for (const one of [page, tab]) await expect(one.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await press(tab, 'Sign out Robin Tester');
+  for (const one of [tab, page]) await expect(one).toHaveURL(`${product.url}/login`);
+  expect(await storedSession(page)).toBeNull();
+  expect(await takes(product, access_token)).toBe('403 session_not_found 401');
+});
+
+test('signing out forgets everything here although the server cannot be told [SESSION-04, SESSION-10]', async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.goto(`${product.url}/login`);
+  await signInWith(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.evaluate(() => sessionStorage.setItem('left', 'over'));
+  await page.route('**/auth/v1/logout**', (route) => route.abort());
+  await press(page, 'Sign out Robin Tester');
+  await expect(page).toHaveURL(`${product.url}/login`);
+  expect(await storedSession(page)).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+});
+
+test('a session is refreshed by itself before it ends, and one that was ended elsewhere signs out here [SESSION-03, SESSION-06]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const expires_at = Math.floor(Date.now() / 1_000) + 60;
+  const soon = { ...person, session: { ...person.session, expires_at } };
+  const refreshed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+  await signIn(page, product, soon);
+  expect((await refreshed).status()).toBe(200);
+  await expect.poll(async () => (await storedSession(page))?.expires_at ?? 0).toBeGreaterThan(expires_at + 3_000);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  const { access_token = '' } = (await storedSession(page)) ?? {};
+  expect(access_token).not.toBe(person.session.access_token);
+  await fetch(`${product.url}/auth/v1/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  await expect(page).toHaveURL(`${product.url}/login`);
+});
+
+test('pages need a sign-in and nothing more; the administration needs an admin [PERM-01, PERM-06] [NAV-02, NAV-03, NAV-04, NAV-06]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const visitor = await browser.newPage();
+  for (const path of [...SIGNED_IN, '/roles/generate', '/admin/users']) {
+    await visitor.goto(`${product.url}${path}`);
+    await expect(visitor).toHaveURL(`${product.url}/login`);
+  }
+  await visitor.close();
+  await signIn(page, product, person);
+  for (const path of SIGNED_IN) {
+    await page.goto(`${product.url}${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${product.url}${path}`);
+  }
+  await page.goto(`${product.url}/admin/users`);
+  await expect(page).toHaveURL(`${product.url}/`);
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { expect, linkIn, mailTo, type Running } from '#e2e/fixtures.ts';
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const press = (page: Page, name: string) => button(page, name).click();
+
+/** A red box with exactly this text (APP-04). */
+export const isRefused = (page: Page, text: string) =>
+  expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
+/** A green box with exactly this text (APP-05). */
+export const isTold = (page: Page, text: string) =>
+  expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible();
+
+export async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Sign in');
+}
+
+/** The stored session's key and content (GAP-15). */
+export const storedSession = (page: Page) =>
+  page.evaluate(() => {
+    const text = localStorage.getItem('sb-localhost-auth-token');
+    return text ? (JSON.parse(text) as { access_token: string; refresh_token: string; expires_at: number }) : null;
+  });
+
+/** Shows the password and hides it again by the button in its field. */
+export async function lookAtPassword(page: Page, name: string): Promise<void> {
+  await expect(field(page, name)).toHaveAttribute('type', 'password');
+  await press(page, `Show ${name.toLowerCase()}`);
+  await expect(field(page, name)).toHaveAttribute('type', 'text');
+  await press(page, `Hide ${name.toLowerCase()}`);
+  await expect(field(page, name)).toHaveAttribute('type', 'password');
+}
+
+/** Follows the newest mailed link in this browser. */
+export const openMail = async (page: Page, product: Running, email: string, subject: RegExp) => {
+  const link = linkIn(await mailTo(product, email, subject));
+  await page.goto(link);
+  return link;
+};
+
+/** The tokens of a recovery link that this test followed itself, as they stand behind the '#'. */
+export async function recoveryFragment(product: Running, email: string): Promise<string> {
+  const { url } = product;
+  const asked = await fetch(`${url}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(asked.status).toBe(200);
+  const answer = await fetch(linkIn(await mailTo(product, email, /Reset/)), { redirect: 'manual' });
+  return answer.headers.get('location')?.split('#')[1] ?? '';
+}
+
+/** Takes all the room the browser gives a site, so that whatever is stored next fails. */
+export const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    let piece = 'x'.repeat(1_000_000);
+    for (let count = 0; piece.length > 0; count += 1) {
+      try {
+        localStorage.setItem(`full-${count}`, piece);
+      } catch {
+        piece = piece.slice(0, piece.length >> 1);
+      }
+    }
+  });

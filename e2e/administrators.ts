@@ -1,0 +1,17 @@
+import { aClient, done } from '#e2e/contract/client.ts';
+import { callsOf, type Person, type Running } from '#e2e/fixtures.ts';
+import type { AppConfig } from '#shared/contracts/accounts.ts';
+
+export type Administrator = Person & { id: string; password: string };
+
+/** One of the demo's administrators, signed in, with the tutorial out of the way. */
+export async function administrator(product: Running, role: 'admin' | 'super_admin'): Promise<Administrator> {
+  const config = (await (await fetch(`${product.url}/api/config`)).json()) as AppConfig;
+  const found = config.demo_accounts.find((account) => account.role === role);
+  if (!found) throw new Error(`The demo data has no ${role}`);
+  const { email, password, label } = found;
+  const { session, user } = await done(aClient(product).signInWithPassword({ email, password }));
+  const person = { id: user.id, email, password, first_name: label.split(' ')[0] ?? '', session: { ...session } };
+  await callsOf(product, person).call('PUT', '/api/preferences', { tutorial_completed: true });
+  return person;
+}
