@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { administrator } from '#e2e/administrators.ts';
 import { expect, newPerson, PASSWORD, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 
 const NEW_PASSWORD = 'Bright.Lantern?8';
@@ -18,24 +19,9 @@ async function signedIn(product: Running, email: string, password: string): Prom
   return (await answer.json()) as Person['session'];
 }
 
-/** One of the demo's administrators, with the tutorial out of the way. */
-async function administrator(product: Running, role: 'admin' | 'super_admin'): Promise<Person> {
-  const config = (await (await fetch(`${product.url}/api/config`)).json()) as {
-    demo_accounts: { label: string; email: string; password: string; role: string }[];
-  };
-  const found = config.demo_accounts.find((account) => account.role === role);
-  if (!found) throw new Error(`The demo data has no ${role}`);
-  const session = await signedIn(product, found.email, found.password);
-  const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
-  await fetch(`${product.url}/api/preferences`, { headers });
-  const body = JSON.stringify({ tutorial_completed: true });
-  await fetch(`${product.url}/api/preferences`, { method: 'PUT', headers, body });
-  return { email: found.email, first_name: found.label.split(' ')[0] ?? '', session };
-}
-
 const usersOf = (person: Person) => `/admin/users?q=${encodeURIComponent(person.email)}`;
 
-test('users are listed newest first, sorted, searched and paged [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06] [ENT-15] [PERM-04]', async ({
+test('users are listed newest first, sorted, searched and paged [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-15] [ENT-15] [PERM-04]', async ({
   page,
   product,
 }) => {
