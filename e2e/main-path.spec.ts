@@ -18,7 +18,7 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
 
   const mail = await mailTo(product, email);
-  await page.goto(product.inbox);
+  await page.goto(`${product.inbox}/?to=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: mail.subject }).first().click();
   await page.frameLocator('iframe').locator('a[href*="/auth/v1/verify"]').first().click();
   await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();

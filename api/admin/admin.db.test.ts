@@ -43,8 +43,9 @@ test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [D
   const admin = await asAdmin();
   const mark = randomUUID();
   const made: string[] = [];
-  for (const first_name of ['Bela', 'anna', 'Cleo']) {
+  for (const [second, first_name] of ['Bela', 'anna', 'Cleo'].entries()) {
     const row = {
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
       email: `${first_name}-${mark}@example.test`.toLowerCase(),
       user_metadata: JSON.stringify({ first_name, last_name: mark, job_title: 'Lead', secret: 'x' }),
     };
