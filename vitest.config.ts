@@ -2,10 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'e2e/**'];
 
+/** The table of requirements is for whoever asks for its file, not for every run. */
+const acceptanceTable = process.argv.some((given) => given.includes('acceptance'));
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.db.test.ts', ...outside] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts', ...outside],
+          provide: { acceptanceTable },
+        },
+      },
       {
         test: {
           name: 'db',

@@ -1,0 +1,44 @@
+/** Which requirement of docs/acceptance.md is named by which test. Pure: it is given the texts. */
+
+const ID = /([A-Z]+(?:-[A-Z]+)*)-(\d+)(?:\.\.(\d+))?/g;
+/** `[GEN-01, GEN-08..11]`, as it stands in the name of a test. */
+const GROUP = /\[((?:[A-Z]+(?:-[A-Z]+)*-\d+(?:\.\.\d+)?(?:,\s*)?)+)\]/g;
+
+export const sectionOf = (id: string): string => id.replace(/-\d+$/, '');
+
+/** Every id of the checklist in its order, decisions (GAP) included. */
+export const listedIds = (checklist: string): string[] =>
+  [...checklist.matchAll(/^\d+\. \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\*/gm)].map(([, id = '']) => id);
+
+/** The ids that the names of tests in this source carry. What a comment mentions proves nothing. */
+export const namedIds = (source: string): string[] =>
+  [...withoutComments(source).matchAll(GROUP)].flatMap(([, inside = '']) => [...inside.matchAll(ID)].flatMap(spread));
+
+const withoutComments = (source: string): string => source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+
+function spread([, section = '', from = '', to = from]: RegExpMatchArray): string[] {
+  const count = Number(to) - Number(from) + 1;
+  return Array.from({ length: count }, (_, n) => `${section}-${String(Number(from) + n).padStart(from.length, '0')}`);
+}
+
+export type SectionCount = { section: string; total: number; proved: number; missing: string[] };
+
+/** How much of each section some test names, in the order of the checklist. */
+export function countBySection(listed: readonly string[], named: ReadonlySet<string>): SectionCount[] {
+  return [...new Set(listed.map(sectionOf))].map((section) => {
+    const ids = listed.filter((id) => sectionOf(id) === section);
+    const missing = ids.filter((id) => !named.has(id));
+    return { section, total: ids.length, proved: ids.length - missing.length, missing };
+  });
+}
+
+/** For people: a line per section, the sum below. */
+export function tableOf(counts: readonly SectionCount[]): string {
+  const line = (section: string, proved: number, total: number, missing: readonly string[]) =>
+    `${section.padEnd(10)} ${String(proved).padStart(4)} of ${String(total).padStart(3)}  ${missing.join(' ')}`.trimEnd();
+  const sum = (of: 'total' | 'proved') => counts.reduce((all, count) => all + count[of], 0);
+  return [
+    ...counts.map(({ section, proved, total, missing }) => line(section, proved, total, missing)),
+    line('all', sum('proved'), sum('total'), []),
+  ].join('\n');
+}
