@@ -110,7 +110,7 @@ async function checkTemplates(tx: Tx, { overwrite, ...start }: Start): Promise<v
   const known = await knownTemplates(tx, start.template_ids);
   if (known.length < start.template_ids.length) throw new AppError('template_not_found');
   if (overwrite) return;
-  const documented = await documentedTemplates(tx, start);
+  const documented = await documentedTemplates(tx, start).catch(named('STORE_CHECK_ERROR'));
   if (documented.length > 0) throw new AppError('DUPLICATE_ERROR');
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isForeignKeyConflict, isUniqueConflict } from '#db/faults.ts';
+import { named } from '#db/queries/generations.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 
@@ -35,19 +37,8 @@ export async function upsertGeneratedDocument(
   const current = await lockedByKey(tx, given);
   // Deleted between the two statements: there is nothing left to replace.
   if (!current) return upsertGeneratedDocument(tx, { ...given, overwrite });
-  await keepVersion(tx, current);
-  return tx
-    .updateTable('generated_documents')
-    .set({
-      queue_id: given.queue_id,
-      content: JSON.stringify(given.content),
-      metadata: JSON.stringify(given.metadata),
-      version: current.version + 1,
-      updated_at: new Date(),
-    })
-    .where('id', '=', current.id)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  await replaceContent(tx, current, { ...given, same: false });
+  return { id: current.id, version: current.version + 1 };
 }
 
 const insertDocument = (tx: Tx, { content, metadata, ...ids }: Omit<NewDocument, 'overwrite'>) =>
@@ -94,16 +85,24 @@ export const lockGeneratedDocument = (tx: Tx, userId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Puts another text in the place of the locked document's; unless it is the same one, the replaced text is kept. */
-export async function replaceContent(
-  tx: Tx,
-  current: Replaceable,
-  { content, metadata, same }: { content: Content; metadata: DocumentMetadata; same: boolean },
-): Promise<void> {
+type Replacement = Pick<NewDocument, 'content' | 'metadata'> & { queue_id?: string; same: boolean };
+
+/**
+ * Puts another text in the place of the locked document's; unless it is the same one, the replaced text is kept.
+ * Throws STORE_UPDATE_ERROR; conflicts and database faults stay what they are, for those who try again.
+ */
+export const replaceContent = (tx: Tx, current: Replaceable, replacement: Replacement): Promise<void> =>
+  writeContent(tx, current, replacement).catch((thrown: unknown) => {
+    if (isUniqueConflict(thrown) || isForeignKeyConflict(thrown)) throw thrown;
+    return named('STORE_UPDATE_ERROR')(thrown);
+  });
+
+async function writeContent(tx: Tx, current: Replaceable, { content, metadata, queue_id, same }: Replacement) {
   if (!same) await keepVersion(tx, current);
   await tx
     .updateTable('generated_documents')
     .set({
+      ...(queue_id !== undefined && { queue_id }),
       content: JSON.stringify(content),
       metadata: JSON.stringify(metadata),
       version: current.version + 1,

@@ -17,7 +17,7 @@ const conflictPause = (attempt: number): number => STORE_CONFLICT_RETRY_MS * att
 
 /**
  * Stores the result and completes the row, both or neither (GAP-62). Undefined: the row is no longer this run's, and
- * nothing was stored. Throws content_empty, DUPLICATE_ERROR, REFERENCE_ERROR, STORE_INSERT_ERROR, or a database fault
+ * nothing was stored. Throws content_empty, DUPLICATE_ERROR, REFERENCE_ERROR, STORE_INSERT_ERROR, STORE_UPDATE_ERROR, or a database fault
  * that outlasted its retries. Unique conflicts are tried again after 1, 2, 3 s (STORE-04).
  */
 export async function settleGeneration(

@@ -3,7 +3,7 @@ import { isDatabaseFault, type RetryOptions, retryFaults } from '#db/faults.ts';
 import { type GenerationView, inMs, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db } from '#db/schema.ts';
 import { type CardError, type GenerationStatus, generationStatus } from '#shared/card.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /**
  * Every transition of a generation_queue row is one UPDATE whose condition is in its WHERE (design: the life of a row).
@@ -255,7 +255,7 @@ export async function updateGenerationStatus(
 
 /** Names a failure of the database for people; that the database is away stays what it is. */
 export const named =
-  (code: 'UPDATE_ERROR' | 'CHECK_ERROR' | 'INSERT_ERROR' | 'ROLE_VALIDATION_ERROR') =>
+  (code: ErrorCode) =>
   (thrown: unknown): never => {
     if (thrown instanceof AppError || isDatabaseFault(thrown)) throw thrown;
     throw new AppError(code, { cause: thrown });

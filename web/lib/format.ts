@@ -1,3 +1,5 @@
+import { HUB_SIZE_DECIMALS } from '#shared/constants.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -5,7 +7,10 @@ const DAY = 24 * HOUR;
 // Spelled out, because the month names of a locale differ between browsers ('Sep', 'Sept').
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const whole = new Intl.NumberFormat('en');
-const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat('en', {
+  minimumFractionDigits: HUB_SIZE_DECIMALS,
+  maximumFractionDigits: HUB_SIZE_DECIMALS,
+});
 
 /** '18 Nov 2026', in the reader's own time zone. */
 export function formatDate(iso: string): string {

@@ -1,7 +1,8 @@
 import type { CardError } from '#shared/card.ts';
+import { GENERATION_BACKOFF_MS } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
-const FIRST_PAUSE_MS = 1_000;
+const [FIRST_PAUSE_MS] = GENERATION_BACKOFF_MS;
 const LONGEST_PAUSE_MS = 600_000;
 const MESSAGE_CHARACTERS = 2_000;
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+
+/** What the database is made to refuse, for real: a table that is not there, a write that a trigger turns down. */
+
+/** Without the table (or one of its columns) as long as `act` runs. */
+export async function without<T>(db: Db, name: string, act: () => Promise<T>): Promise<T> {
+  const [table = '', column] = name.split('.');
+  const rename = (from: string, to: string) =>
+    column
+      ? sql`alter table ${sql.id(table)} rename column ${sql.id(from)} to ${sql.id(to)}`
+      : sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`;
+  const there = column ?? table;
+  await rename(there, `${there}_away`).execute(db);
+  try {
+    return await act();
+  } finally {
+    await rename(`${there}_away`, there).execute(db);
+  }
+}
+
+type Refusal = { table: string; on: 'insert' | 'update' | 'delete'; how?: 'refused' | 'swallowed' };
+
+/** Every write of one kind to the table is refused, or goes nowhere, as long as `act` runs. */
+export async function refusing<T>(db: Db, { table, on, how = 'refused' }: Refusal, act: () => Promise<T>): Promise<T> {
+  const body = how === 'refused' ? sql`raise exception 'not now'` : sql`return null`;
+  await sql`create function turn_down() returns trigger language plpgsql as $$ begin ${body}; end $$`.execute(db);
+  await sql`create trigger turn_down before ${sql.raw(on)} on ${sql.id(table)}
+    for each row execute function turn_down()`.execute(db);
+  try {
+    return await act();
+  } finally {
+    await sql`drop function turn_down cascade`.execute(db);
+  }
+}

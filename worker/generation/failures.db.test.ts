@@ -1,0 +1,138 @@
+import { afterAll, expect, test } from 'vitest';
+import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { refusing, without } from '#db/testing/refusals.ts';
+import { answer, createBench } from '#worker/testing/bench.ts';
+
+/** What a card says when what the worker needs is really not there. One worker for all: each failure is of one row. */
+const bench = await createBench();
+const { db } = bench;
+const worker = bench.start(async () => answer('The text'));
+afterAll(() => worker.close());
+
+type Made = Awaited<ReturnType<typeof aGeneration>>;
+type Broken = <T>(act: () => Promise<T>) => Promise<T>;
+const asItIs: Broken = (act) => act();
+
+/** The last of three attempts, so that its failure is the end. */
+async function failureOf(breaking: (made: Made) => Promise<unknown>, broken = asItIs, more = {}) {
+  const made = await aGeneration(db, { attempt_count: 2, ...more });
+  await breaking(made);
+  const calls = worker.calls.length;
+  const card = await broken(async () => {
+    await bench.enqueue(made.row.id);
+    return bench.finalCard(made.row.id);
+  });
+  const { title = null, messages = [], message = '' } = card.error ?? {};
+  expect(await theRow(db, made.row.id)).toMatchObject({ status: 'failed', scheduled_for: null });
+  return { title, messages, message, steps: card.steps.map(({ state }) => state), called: worker.calls.length > calls };
+}
+const nothing = async () => undefined;
+const inStep1 = { steps: ['error', 'pending', 'pending'], called: false };
+const inStep3 = { steps: ['completed', 'completed', 'error'], called: true };
+
+const edit = (table: 'brand_guidelines' | 'reference_documents', id: string, set: object) =>
+  db.updateTable(table).set(set).where('id', '=', id).execute();
+
+test('a template that asks for what is not there is told by source, one line each [ERR-V-01] [ERR-V-02] [ERR-V-03] [ERR-V-04] [ERR-V-05] [CTX-09]', async () => {
+  const asking = '{{brand_guidelines.motto}} {{document.pages}} {{salary}}';
+  const name = 'A template of its own';
+  const { id } = await db
+    .insertInto('document_templates')
+    .values({ name, description: '', system_prompt: '', prompt_template: asking, sort_order: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await failureOf(nothing, asItIs, { template_id: id })).toMatchObject({
+    ...inStep1,
+    title: 'Template validation failed',
+    messages: [
+      ...['Missing brand context', 'Missing required parameter: brand_guidelines.motto'],
+      ...['Missing document context', 'Missing required parameter: document.pages'],
+      ...['Missing context value', 'Missing required parameter: salary'],
+    ],
+  });
+});
+
+test('a brand voice that is taken from the role after the start [ERR-V-06] [CTX-02]', async () => {
+  const failure = await failureOf(({ guideline }) =>
+    db.deleteFrom('brand_guidelines').where('id', '=', guideline.id).execute(),
+  );
+  expect(failure).toMatchObject({
+    ...inStep1,
+    title: 'Brand guidelines required',
+    message: 'This role requires brand guidelines. Please add them before generating content.',
+  });
+});
+
+test('documents that are taken from the role after the start [ERR-V-07] [CTX-03]', async () => {
+  const failure = await failureOf(({ role }) =>
+    db.deleteFrom('role_documents').where('role_id', '=', role.id).execute(),
+  );
+  expect(failure).toMatchObject({
+    ...inStep1,
+    title: 'Reference documents required',
+    message: 'This role requires reference documents. Please add them before generating content.',
+  });
+});
+
+test('a brand voice with blank fields names each of them [ERR-V-09] [CTX-05]', async () => {
+  const blank = { writing_style: ' ', tone_descriptors: '' };
+  expect(await failureOf(({ guideline }) => edit('brand_guidelines', guideline.id, blank))).toMatchObject({
+    ...inStep1,
+    title: 'Incomplete brand guidelines',
+    messages: ['Missing writing_style in brand guidelines', 'Missing tone_descriptors in brand guidelines'],
+  });
+});
+
+test('a document without its file is named by its title [ERR-V-10] [CTX-06]', async () => {
+  const lost = { title: 'Handbook', file_type: '' };
+  expect(await failureOf(({ document }) => edit('reference_documents', document.id, lost))).toMatchObject({
+    ...inStep1,
+    title: 'Invalid reference documents',
+    messages: ['Document "Handbook" is missing required data'],
+  });
+});
+
+test('a role that cannot be read [ERR-V-11]', async () => {
+  expect(await failureOf(nothing, (act) => without(db, 'brand_guidelines', act))).toMatchObject({
+    ...inStep1,
+    title: 'Failed to fetch role details',
+  });
+});
+
+test('a role that is gone [ERR-V-12] [CTX-01]', async () => {
+  const failure = await failureOf(({ row }) =>
+    db.updateTable('generation_queue').set({ role_id: null }).where('id', '=', row.id).execute(),
+  );
+  expect(failure).toMatchObject({ ...inStep1, title: 'Role not found' });
+});
+
+test('a template that cannot be read [ERR-V-13]', async () => {
+  expect(await failureOf(nothing, (act) => without(db, 'document_templates.prompt_template', act))).toMatchObject({
+    ...inStep1,
+    title: 'Failed to gather context',
+  });
+});
+
+test('a template that is gone [LIMIT-08]', async () => {
+  const failure = await failureOf(({ row }) =>
+    db.updateTable('generation_queue').set({ template_id: null }).where('id', '=', row.id).execute(),
+  );
+  expect(failure).toMatchObject({ ...inStep1, message: 'Template not found' });
+});
+
+test('content that the storage refuses, new or in the place of another [ERR-S-03] [ERR-S-04] [GAP-95]', async () => {
+  const refused = (on: 'insert' | 'update') => (act: () => Promise<unknown>) =>
+    refusing(db, { table: 'generated_documents', on }, act);
+  expect(await failureOf(nothing, refused('insert') as Broken)).toMatchObject({
+    ...inStep3,
+    message: 'Failed to save content',
+  });
+  const existing = ({ row: { user_id, role_id, template_id } }: Made) =>
+    db.insertInto('generated_documents').values({ user_id, role_id, template_id, content: '"Mine"' }).execute();
+  expect(await failureOf(existing, refused('update') as Broken)).toMatchObject({
+    ...inStep3,
+    message: 'Failed to update content',
+  });
+  const documents = await db.selectFrom('generated_documents').select('content').execute();
+  expect(documents).toEqual([{ content: 'Mine' }]);
+});
