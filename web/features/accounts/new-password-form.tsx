@@ -5,6 +5,7 @@ import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
 import { isExpiredLink, type Message, resetMessage } from '#web/features/accounts/messages.ts';
 import { auth } from '#web/lib/auth.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -29,7 +30,6 @@ export function NewPasswordForm({ invalidLink, onDone, onExpired }: Props) {
     setFailure(outcome.message);
     if (outcome.expired) onExpired();
   };
-  const shown = invalidLink ? { text: 'Invalid or expired reset link' } : failure;
   return (
     <form className="mt-5 space-y-4" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
@@ -49,7 +49,8 @@ export function NewPasswordForm({ invalidLink, onDone, onExpired }: Props) {
         value={confirmation}
         onChange={(event) => setConfirmation(event.target.value)}
       />
-      {shown && <MessageBanner message={shown} />}
+      {invalidLink && <Banner tone="error">Invalid or expired reset link</Banner>}
+      {failure && <MessageBanner message={failure} />}
       {invalidLink ? (
         <ButtonLink to={withQuery(paths.login, { mode: 'reset' })} variant="primary" className="w-full">
           Request a new link

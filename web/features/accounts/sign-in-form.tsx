@@ -81,11 +81,17 @@ export function SignInForm({ initial, autoFocusButton = false, onForgot }: Props
 function LinkMessage({ outcome }: { outcome: LinkOutcome }) {
   if ('failure' in outcome) return <MessageBanner message={outcome.failure} />;
   return (
-    <Banner tone="success" detail={<OpenInbox />} takeFocus>
-      If {outcome.sentTo} has an account, a sign-in link is on its way. It works once and for an hour.
+    <Banner tone="success" detail={<LinkDetail />} takeFocus>
+      If {outcome.sentTo} has an account, a sign-in link is on its way.
     </Banner>
   );
 }
+
+const LinkDetail = () => (
+  <>
+    It works once, within an hour. <OpenInbox />
+  </>
+);
 
 async function signIn({ email, password }: Credentials): Promise<Failure | undefined> {
   try {
