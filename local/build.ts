@@ -1,3 +1,4 @@
+import { budgetTable, isOver, webBudget } from '#local/bundle-budget.ts';
 import { say } from '#local/say.ts';
 import { buildWeb } from '#local/web-build.ts';
 
@@ -6,4 +7,7 @@ export async function run(): Promise<void> {
   say('Servers: dist/api, dist/worker');
   const isNew = await buildWeb();
   say(`Web app: dist/web${isNew ? '' : ' (unchanged)'}`);
+  const parts = webBudget();
+  say(budgetTable(parts));
+  if (parts.some(isOver)) throw new Error('The web app is larger than its budget');
 }

@@ -1,12 +1,13 @@
 import { type Check, runChecks } from '#local/checks.ts';
 import { say } from '#local/say.ts';
 
-export function tellCheck({ name, ok, seconds, output }: Check): void {
+export function tellCheck({ name, ok, seconds, output, told }: Check): void {
   say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  if (!ok) say(output.trim());
+  if (!ok && output) say(output.trim());
+  if (told) say(told);
 }
 
-/** `npm run check`: style, types, build. */
+/** `npm run check`: style, types, build, bundle budget. */
 export async function run(): Promise<void> {
   const checks = await runChecks(tellCheck);
   process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;

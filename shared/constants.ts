@@ -90,4 +90,6 @@ export const DOCUMENT_SUMMARY_TOKENS = 1000;
 export const DOCUMENTS_SUMMARY_TOKENS = 3000;
 export const LIST_LIMIT_DEFAULT = 50;
 export const LIST_LIMIT_MAX = 200;
+/** The longest text that lists are searched by. */
+export const SEARCH_MAX_LENGTH = 200;
 export const AUTH_DEFAULTS = { minPasswordLength: 8 } as const;

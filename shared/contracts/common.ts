@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#shared/constants.ts';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import type { Schema } from '#shared/endpoint.ts';
 
 export const id = z.uuid();
@@ -36,7 +36,7 @@ export const page = z.object({
   q: z.optional(
     z.string().check(
       z.trim(),
-      z.maxLength(200),
+      z.maxLength(SEARCH_MAX_LENGTH),
       z.refine((text) => !text.includes('\u0000')),
     ),
   ),

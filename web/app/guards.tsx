@@ -1,5 +1,5 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { Layout } from '#web/app/layout.tsx';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { Waiting } from '#web/app/waiting.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -7,10 +7,20 @@ import { useRedirectHold, useSession } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
+const loadShell = () => import('#web/app/layout.tsx').then((file) => ({ default: file.Layout }));
+const Shell = lazy(loadShell);
+
+/** The code of the shell is not part of the first load: somebody who has to sign in does without it. */
+export function preloadShell(): void {
+  void loadShell().catch(() => {});
+}
+
 /** /login and /register: somebody who is signed in is sent home, unless the page still has something to say (GAP-04). */
 export function VisitorsOnly() {
   const { user, loading } = useSession();
   const held = useRedirectHold((state) => state.held);
+  // It will be wanted next; by now the form is on its way to the screen.
+  useEffect(preloadShell, []);
   if (loading) return <PageSpinner />;
   return user && !held ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
 }
@@ -19,7 +29,12 @@ export function VisitorsOnly() {
 export function SignedInOnly() {
   const { user, loading } = useSession();
   if (loading) return <PageSpinner />;
-  return user ? <Layout key={user.id} /> : <Navigate to={paths.login} replace />;
+  if (!user) return <Navigate to={paths.login} replace />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Shell key={user.id} />
+    </Suspense>
+  );
 }
 
 /** /admin: the redirect waits for the answer (NAV-03, GAP-29). */

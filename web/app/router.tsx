@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorPage, PageError } from '#web/app/error-page.tsx';
-import { AdminsOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
+import { AdminsOnly, preloadShell, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { markOpened } from '#web/lib/use-arrival.ts';
@@ -31,8 +31,11 @@ const signedIn: RouteObject[] = [
   { Component: AdminsOnly, children: [route(paths.users)] },
 ];
 
-/** Every route of the product (NAV-01..05). The code of the page at this address is asked for at once. */
+const publicPaths: readonly string[] = [paths.login, paths.register, paths.resetPassword, paths.callback];
+
+/** Every route of the product (NAV-01..05). The code of the page at this address is asked for at once, with its shell. */
 export function createRouter() {
+  if (!publicPaths.includes(location.pathname)) preloadShell();
   preloadPage(location.pathname);
   const router = createBrowserRouter([
     {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
+import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { Search, X } from '#web/ui/icons.ts';
 
 type Props = {
@@ -20,6 +21,7 @@ export function SearchBox({ placeholder, value, onChange, className = '', ...res
         className="input px-9!"
         aria-label={placeholder.replace('...', '')}
         placeholder={placeholder}
+        maxLength={SEARCH_MAX_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -30,7 +30,15 @@ function Lists() {
   const [deleting, setDeleting] = useState<Deleting>();
   const edit = (path: string) => (editId: string) => navigate(path, { state: { editId } });
   const { guidelines, documents } = lists;
-  if (lists.failed) return <ErrorState message="Failed to load brand information" onRetry={lists.retry} />;
+  const search = <SearchBox placeholder="Search brand elements..." value={text} onChange={setText} />;
+  if (lists.failed) {
+    return (
+      <>
+        {q !== '' && search}
+        <ErrorState message="Failed to load brand information" onRetry={lists.retry} />
+      </>
+    );
+  }
   if (!guidelines.items || !documents.items) {
     return (
       <div className="grid h-64 place-items-center">
@@ -42,11 +50,7 @@ function Lists() {
   const clear = () => setText('');
   return (
     <>
-      {nothing ? (
-        <GettingStarted />
-      ) : (
-        <SearchBox placeholder="Search brand elements..." value={text} onChange={setText} />
-      )}
+      {nothing ? <GettingStarted /> : search}
       <div className="grid gap-4 lg:grid-cols-2">
         <VoiceCard
           list={guidelines}

@@ -20,54 +20,75 @@ import { Select } from '#web/ui/select.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+const queryOf = (q: string, profile: string) =>
+  ({ q: q || undefined, profile: profile || undefined, sort: 'created' }) as const;
+
 /** The owner's documents, newest created first, searched by title or description, narrowed to a profile (GAP-36). */
 export function DocumentList() {
   const { text, setText, q } = useSearchText();
   const [profile, setProfile] = useUrlState('profile');
-  const filters = { q: q || undefined, profile: profile || undefined, sort: 'created' } as const;
-  const list = usePages(keys.documentsList(filters), ({ after, signal }) =>
-    call(listDocuments, { query: { ...filters, after }, signal }),
+  const query = queryOf(q, profile);
+  const list = usePages(keys.documentsList(query), ({ after, signal }) =>
+    call(listDocuments, { query: { ...query, after }, signal }),
   );
-  const profiles = useProfiles().data ?? [];
   const searching = q !== '' || profile !== '';
   const clear = () => {
     setText('');
     setProfile('');
   };
-  if (list.error && !list.items) {
+  const filters = <Filters text={text} onText={setText} profile={profile} onProfile={setProfile} />;
+  if (!list.items) {
+    if (!list.error) return <Rows />;
     return (
-      <ErrorState className="mt-6" message="Failed to load documents" onRetry={list.retry} busy={list.isFetching} />
+      <>
+        {searching && filters}
+        <ErrorState
+          className="mt-6"
+          // The page as a whole (ASSET-34), or only what was searched for (ASSET-33).
+          message={searching ? 'Failed to load documents' : 'Failed to load brand assets'}
+          onRetry={list.retry}
+          busy={list.isFetching}
+        />
+      </>
     );
   }
-  if (!list.items) return <Rows />;
   if (list.items.length === 0 && !searching) return <NoDocuments />;
   return (
     <>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <SearchBox
-          placeholder="Search assets..."
-          value={text}
-          onChange={setText}
-          className="flex-1 max-sm:basis-full"
-        />
-        <Select
-          aria-label="Profile"
-          value={profile}
-          onChange={(event) => setProfile(event.target.value)}
-          className="max-sm:basis-full sm:w-48"
-        >
-          <option value="">All profiles</option>
-          {profiles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {filters}
       <Rowed documents={list.items} profileId={profile || null} />
       {list.items.length === 0 && <NoMatch onClear={clear} />}
       <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
     </>
+  );
+}
+
+type FiltersProps = {
+  text: string;
+  onText: (text: string) => void;
+  profile: string;
+  onProfile: (id: string) => void;
+};
+
+function Filters({ text, onText, profile, onProfile }: FiltersProps) {
+  const profiles = useProfiles().data ?? [];
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <SearchBox placeholder="Search assets..." value={text} onChange={onText} className="flex-1 max-sm:basis-full" />
+      <Select
+        aria-label="Profile"
+        value={profile}
+        onChange={(event) => onProfile(event.target.value)}
+        className="max-sm:basis-full sm:w-48"
+      >
+        <option value="">All profiles</option>
+        {profiles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

@@ -1,0 +1,213 @@
+import { aVoice, expect, signIn, test } from '#e2e/fixtures.ts';
+import {
+  confirmDelete,
+  field,
+  heading,
+  held,
+  leavesAfter3s,
+  link,
+  press,
+  says,
+  showsError,
+  TOO_LONG,
+} from '#e2e/screens-steps.ts';
+import { fillVoice } from '#e2e/steps.ts';
+
+test('an empty Brand Hub leads from one step to the next; with something in it the buttons say so [HUB-01, HUB-02, HUB-03, HUB-09, HUB-13, HUB-15]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(brand-guidelines|reference-documents)\?/.test(request.url()))
+      asked.push(new URL(request.url()).search);
+  });
+  const lists = '**/api/{brand-guidelines,reference-documents}?**';
+  const release = await held(page, lists);
+  await signIn(page, product, person, '/brand-hub');
+  await expect(heading(page, 'Brand Hub')).toBeVisible();
+  await says(page, 'Manage your brand voice and assets centrally');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading brand information' })).toBeVisible();
+  // Both are on their way before either answered.
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked.every((search) => search.includes('sort=updated'))).toBe(true);
+  release();
+
+  const panel = page.getByRole('region', { name: 'Getting Started' });
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /Define brand voice and tone/,
+    /Upload brand assets and reference materials/,
+    /Create role specifications/,
+  ]);
+  await expect(panel.getByRole('link')).toHaveCount(3);
+  await expect(page.getByPlaceholder('Search brand elements...')).toHaveCount(0);
+  await expect(link(page, 'Define Brand Voice')).toHaveAttribute('href', '/brand-guidelines');
+  await expect(link(page, 'Upload Assets')).toHaveAttribute('href', '/reference-documents');
+
+  await calls.guideline();
+  await calls.upload();
+  await page.reload();
+  await expect(link(page, 'Create New')).toHaveAttribute('href', '/brand-guidelines');
+  await expect(link(page, 'Upload New')).toHaveAttribute('href', '/reference-documents');
+  await expect(panel).toHaveCount(0);
+});
+
+test('the Brand Hub lists, searches and opens guidelines and documents [HUB-04, HUB-05, HUB-06, HUB-07, HUB-08, HUB-10, HUB-11, HUB-12, HUB-14, HUB-19]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await calls.guideline({ profile_name: 'Quiet voice', writing_style: 'Like a lighthouse keeper' });
+  await calls.guideline({ profile_name: 'Loud voice', personality_traits: 'Bold as brass' });
+  const { id } = await calls.upload('Handbook.pdf');
+  await calls.upload('Brand book.pdf');
+  await calls.call('PATCH', `/api/reference-documents/${id}`, {
+    title: 'Handbook.pdf',
+    description: 'All about leave',
+  });
+  // Nothing in the address narrows to a person: the server knows who asks.
+  page.on('request', (request) => expect(request.url()).not.toContain('user_id'));
+  await signIn(page, product, person, '/brand-hub');
+  const voices = page.getByRole('region', { name: /^Brand Voice/ });
+  const assets = page.getByRole('region', { name: /^Brand Assets/ });
+  const updated = /Updated \d{1,2} [A-Z][a-z]{2} \d{4}/;
+  await expect(voices.getByRole('listitem')).toHaveText([/Loud voice/, /Quiet voice/]);
+  await expect(voices.getByRole('listitem').first()).toHaveText(updated);
+  await expect(assets.getByRole('listitem')).toHaveText([/Handbook\.pdf/, /Brand book\.pdf/]);
+  await expect(assets.getByRole('listitem').first()).toHaveText(updated);
+  await expect(assets.getByRole('listitem').first()).toHaveText(/\d+\.\d KB/);
+  for (const name of ['Loud voice', 'Quiet voice', 'Handbook.pdf', 'Brand book.pdf']) {
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  }
+
+  const search = page.getByPlaceholder('Search brand elements...');
+  const finds = async (text: string, found: { voices: RegExp[]; assets: RegExp[] }) => {
+    await search.fill(text);
+    await expect(voices.getByRole('listitem')).toHaveText(found.voices);
+    await expect(assets.getByRole('listitem')).toHaveText(found.assets);
+  };
+  await finds('lighthouse', { voices: [/Quiet voice/], assets: [] });
+  await says(page, 'No brand assets match your search. Clear search');
+  await finds('BRASS', { voices: [/Loud voice/], assets: [] });
+  await finds('quiet', { voices: [/Quiet voice/], assets: [] });
+  await finds('about leave', { voices: [], assets: [/Handbook\.pdf/] });
+  await finds('brand b', { voices: [], assets: [/Brand book\.pdf/] });
+  await page.getByRole('button', { name: 'Clear search' }).first().click();
+  await expect(voices.getByRole('listitem')).toHaveCount(2);
+
+  await press(page, 'Edit Handbook.pdf');
+  await expect(page).toHaveURL(`${product.url}/reference-documents`);
+  await expect(field(page, 'Title')).toHaveValue('Handbook.pdf');
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ editId: id });
+  await page.goBack();
+  await press(page, 'Edit Quiet voice');
+  await expect(page).toHaveURL(`${product.url}/brand-guidelines`);
+  await expect(field(page, 'Guidelines Name')).toHaveValue('Quiet voice');
+  expect(await page.evaluate(() => Object.keys(history.state.usr))).toEqual(['editId']);
+});
+
+test('deleting in the Brand Hub asks, says so and takes the item off the list; failures are said [HUB-16, HUB-17, HUB-18, APP-04] [GAP-30, GAP-31]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const voice = await calls.guideline();
+  await calls.upload('Handbook.pdf');
+  await signIn(page, product, person, '/brand-hub');
+  await press(page, 'Delete Handbook.pdf');
+  await expect(page.getByRole('alertdialog', { name: 'Delete Asset?' })).toContainText(
+    'Are you sure you want to delete "Handbook.pdf"? This action cannot be undone.',
+  );
+  await confirmDelete(page, await held(page, '**/api/reference-documents/*', 'DELETE'));
+  await expect(page.getByText('Handbook.pdf')).toHaveCount(0);
+
+  await press(page, 'Delete Everyday voice');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Brand Voice?' });
+  await expect(dialog).toContainText('Are you sure you want to delete "Everyday voice"? This action cannot be undone.');
+  await press(dialog, 'Cancel');
+  await expect(page.getByText('Everyday voice')).toBeVisible();
+  // Deleted in another tab meanwhile.
+  await calls.call('DELETE', `/api/brand-guidelines/${voice.id}`);
+  await press(page, 'Delete Everyday voice');
+  await press(dialog, 'Delete');
+  await showsError(dialog, 'Failed to delete item. Please try again.');
+  await press(dialog, 'Cancel');
+
+  await page.goto(`${product.url}/brand-hub?q=${TOO_LONG}`);
+  await showsError(page, 'Failed to load brand information');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // A search that failed can be given up.
+  await press(page, 'Clear search');
+  await expect(page.getByRole('region', { name: 'Getting Started' })).toBeVisible();
+});
+
+test('a brand voice is written, saved, changed and started anew [GUIDE-01, GUIDE-02, GUIDE-11, GUIDE-12, GUIDE-13, GUIDE-14, GUIDE-15, GUIDE-16] [GUIDE-03, GUIDE-04, GUIDE-05, GUIDE-06, GUIDE-07, GUIDE-08, GUIDE-09, GUIDE-10] [APP-05]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await signIn(page, product, person, '/brand-guidelines');
+  await expect(link(page, 'Back to Brand Hub')).toHaveAttribute('href', '/brand-hub');
+  await press(page, 'Save');
+  await expect(page.getByText(/ is required$/)).toHaveCount(7);
+  await showsError(page, '7 fields need your attention');
+  await press(page, 'Show it');
+  await expect(field(page, 'Guidelines Name')).toBeFocused();
+  await fillVoice(page);
+  await press(page, 'Save');
+  await leavesAfter3s(page, 'Guidelines saved successfully!');
+  await field(page, 'Writing Style').fill('One thought per sentence');
+  await press(page, 'Update Guidelines');
+  await leavesAfter3s(page, 'Guidelines updated successfully!');
+
+  type Row = { id: string; user_id: string; writing_style: string };
+  const { items } = await calls.call<{ items: Row[] }>('GET', '/api/brand-guidelines');
+  expect(items).toHaveLength(1);
+  const path = `/api/brand-guidelines/${items[0]?.id}`;
+  expect(await calls.call<Row>('GET', path)).toMatchObject({
+    user_id: (person.session.user as { id: string }).id,
+    writing_style: 'One thought per sentence',
+    additional_notes: '',
+  });
+
+  await page.goto(`${product.url}/brand-hub`);
+  await press(page, `Edit ${aVoice.profile_name}`);
+  await expect(field(page, 'Brand Values')).toHaveValue(aVoice.brand_values);
+  await expect(page.getByRole('button', { name: 'Update Guidelines' })).toBeVisible();
+  await press(page, 'Reset');
+  const dialog = page.getByRole('alertdialog', { name: 'Reset Form?' });
+  await press(dialog, 'Cancel');
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'Brand Values')).toHaveValue(aVoice.brand_values);
+  await press(page, 'Reset');
+  await press(dialog, 'Reset');
+  for (const box of await page.locator('form').getByRole('textbox').all()) await expect(box).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => history.state.usr ?? null)).toBeNull();
+  // The record itself is untouched.
+  expect(await calls.call<Row>('GET', path)).toMatchObject({ brand_values: aVoice.brand_values });
+});
+
+test('a brand voice that is gone cannot be loaded or saved [GUIDE-17, GUIDE-18]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await calls.guideline();
+  await signIn(page, product, person, `/brand-guidelines?editId=${id}`);
+  await field(page, 'Writing Style').fill('Too late');
+  await calls.call('DELETE', `/api/brand-guidelines/${id}`);
+  await press(page, 'Update Guidelines');
+  await showsError(page, 'Failed to save guidelines. Please try again.');
+  // What was typed stays.
+  await expect(field(page, 'Writing Style')).toHaveValue('Too late');
+  await page.reload();
+  await showsError(page, 'Failed to load data. Please try refreshing the page.');
+});

@@ -1,0 +1,55 @@
+import type { Locator, Page, Route } from 'playwright/test';
+import { expect } from '#e2e/fixtures.ts';
+
+/** An address with one of these is refused by the server: lists are searched by at most 200 characters. */
+export const TOO_LONG = 'x'.repeat(201);
+
+export const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+export const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
+export const heading = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true });
+export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** The red box with this text (APP-04). */
+export const showsError = (page: Page | Locator, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+
+/** What the page wrote to its console as an error, from now on. */
+export function errorLog(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') lines.push(message.text());
+  });
+  return lines;
+}
+
+/** Holds back the answers of an address until the returned function is called. Everything is real, only later. */
+export async function held(page: Page, address: string, method = 'GET'): Promise<() => void> {
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() === method) await wait;
+    await route.fallback();
+  });
+  return () => release();
+}
+
+/** A message that came by itself leaves by itself after three seconds, and not much earlier. */
+export async function leavesAfter3s(page: Page, text: string): Promise<void> {
+  await says(page, text);
+  const told = Date.now();
+  await expect(page.getByText(text, { exact: true })).toBeHidden({ timeout: 4500 });
+  expect(Date.now() - told).toBeGreaterThan(2000);
+}
+
+/** Confirms the open question; while it runs, it says 'Deleting...' and cannot be closed. */
+export async function confirmDelete(page: Page, release: () => void): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(dialog, 'Delete');
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  release();
+  await expect(dialog).toBeHidden();
+}
