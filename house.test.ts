@@ -179,7 +179,7 @@ test('.env.example lists every setting and nothing else', () => {
   expect({ unlisted, unknown }).toEqual({ unlisted: [], unknown: [] });
 });
 
-test('the top level holds what the house has and nothing else', () => {
+test('the top level holds what the house has and nothing else [CARD-01]', () => {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
   const top = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
   const known = new Set([
@@ -197,4 +197,8 @@ test('the top level holds what the house has and nothing else', () => {
     'CONTRIBUTING.md',
   ]);
   expect([...top].filter((name) => !known.has(name) && !name.startsWith('.'))).toEqual([]);
+  expect([...known].filter((name) => !top.has(name))).toEqual([]);
+  // The file that starts everything runs before anything is installed.
+  const scripts = tracked.filter((path) => /\.(m|c)?jsx?$/.test(path));
+  expect(scripts).toEqual(['local/boot.mjs']);
 });

@@ -1,7 +1,7 @@
 import { expect, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
 import { fillRole, fillVoice, templates } from '#e2e/steps.ts';
 
-test('a newcomer registers, confirms, describes the brand and a role, and watches six documents being written [REG-12, LOGIN-08, GUIDE-14, ASSET-09, ROLE-25, GEN-08, GEN-15, ENT-12]', async ({
+test('a newcomer registers, confirms, describes the brand and a role, and watches six documents being written [REG-12, LOGIN-08, GUIDE-14, ASSET-09, ROLE-25, GEN-08, GEN-15, ENT-12, CARD-02]', async ({
   page,
   product,
 }) => {

@@ -59,7 +59,7 @@ describe('a missing value', () => {
     expect(failure('{{city}}').code).toBe('missing_context_value');
   });
 
-  it('is collected with all others, once each, by source [GAP-86] [ERR-V-01]', () => {
+  it('is collected with all others, once each, by source [GAP-86] [ERR-V-01] [ERR-V-04] [ERR-V-05]', () => {
     const error = failure('{{salary}} {{document.pages}} {{brand_guidelines.motto}} {{city}} {{salary}}');
     expect(error.code).toBe('template_validation');
     expect(error.lines).toEqual([

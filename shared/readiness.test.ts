@@ -71,7 +71,7 @@ test('the texts and titles of missing links are as specified [CTX-02] [CTX-03] [
   ]);
 });
 
-test('every missing field is named by its column, all of one check together [CTX-04] [CTX-05] [GAP-84]', () => {
+test('every missing field is named by its column, all of one check together [CTX-04] [CTX-05] [ERR-V-08] [ERR-V-09] [GAP-84]', () => {
   const [roleFailure, guidelineFailure] = readiness({ role: {}, guidelines: { writing_style: ' \n' }, documents });
   expect(roleFailure).toEqual({
     code: 'missing_role_fields',

@@ -68,7 +68,7 @@ test('without a provider it ends with one line that names the setting [AI-05] [G
   expect(said()).toMatch(/^OPENAI_API_KEY: [^\n]*\n$/);
 }, 60_000);
 
-test('a job of a worker that was killed mid-stream is completed by another, once [F2]', async () => {
+test('a job of a worker that was killed mid-stream is completed by another, once [CARD-05] [F2]', async () => {
   const db = connectForTest(String(env.DATABASE_URL));
   const redis = new Redis(String(env.REDIS_URL));
   const queues = createQueues(redis, () => undefined);

@@ -17,7 +17,7 @@ const data = { first_name: 'Ada', last_name: 'Quill', job_title: 'Recruiter' };
 const signUp = (email: string, password = PASSWORD) => aClient(service).signUp({ email, password, options: { data } });
 const userBy = (email: string) => db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirst();
 
-test('sign-up, mail, link, session, sign-in: the whole chain [REG-11] [REG-12] [AUTH-API-01] [AUTH-API-02]', async () => {
+test('sign-up, mail, link, session, sign-in: the whole chain [REG-11] [REG-12] [AUTH-API-01] [AUTH-API-02] [ENT-02]', async () => {
   const email = anEmail();
   const made = await signUp(email);
   expect(made.error).toBeNull();
@@ -41,7 +41,10 @@ test('sign-up, mail, link, session, sign-in: the whole chain [REG-11] [REG-12] [
   expect(taken.data.user?.email_confirmed_at).toBeTruthy();
   expect(taken.data.user?.user_metadata.email_verified).toBe(true);
   const { data: signedIn } = await client.signInWithPassword({ email, password: PASSWORD });
-  expect(signedIn.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+  expect(signedIn.session).toMatchObject({
+    ...{ access_token: expect.any(String), refresh_token: expect.any(String), token_type: 'bearer' },
+    ...{ expires_in: 3600, expires_at: expect.any(Number), user: { email } },
+  });
 });
 
 test('a link works once, and looking at it does not use it up [S9]', async () => {

@@ -63,7 +63,7 @@ describe('reading', () => {
 });
 
 describe('saving', () => {
-  test('writes the content and a new time, and the replaced text can be restored [OUT-08] [GAP-71]', async () => {
+  test('writes the content and a new time, and the replaced text can be restored [OUT-08] [DATA-API-21] [GAP-71]', async () => {
     const user = await signedIn();
     const id = await aGenerated(user.id, 'First', { updated_at: new Date(Date.UTC(2026, 0, 1)) });
     const saved = await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: '  Second ' });
@@ -212,7 +212,7 @@ describe('saving one card', () => {
   });
 });
 
-test('deleting removes the document and its versions [OUT-11]', async () => {
+test('deleting removes the document and its versions [DATA-API-21]', async () => {
   const user = await signedIn();
   const id = await aGenerated(user.id, 'First');
   await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: 'Second' });

@@ -18,7 +18,7 @@ async function upsert(user_id: string, role_id: string, content: Content, overwr
 }
 
 describe('storing what was generated', () => {
-  test('inserts once, then overwrites and keeps the text before, also an edited one [STORE-01] [STORE-03] [GAP-71]', async () => {
+  test('inserts once, then overwrites and keeps the text before, also an edited one [STORE-01] [STORE-03] [DATA-API-21] [GAP-71]', async () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
     const first = await upsert(user.id, role.id, 'First');

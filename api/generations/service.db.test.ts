@@ -11,7 +11,7 @@ const { app, cards, cancels, post, ready, rowsOf, jobOf } = await createBench();
 const anError = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };
 
 describe('reading', () => {
-  test('one is read by its owner only [GAP-19] [S1]', async () => {
+  test('one is read by its owner only [DATA-API-20] [ERR-Q-10] [GAP-19] [S1]', async () => {
     const [mine, theirs] = [await ready(), await ready()];
     const { body } = await post(mine.who, { role_id: mine.role.id, template_ids: mine.templates.slice(0, 1) });
     const at = `${PATH}/${body.items[0]?.id}`;

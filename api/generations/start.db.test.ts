@@ -13,7 +13,7 @@ import { connectRedis } from '#platform/redis.ts';
 const { app, cards, post, ready, rowsOf, jobOf } = await createBench();
 
 describe('starting', () => {
-  test('makes one pending row, one job and one card per template, in the order asked for [CARD-03] [QUEUE-02]', async () => {
+  test('makes one pending row, one job and one card per template, in the order asked for [CARD-03] [QUEUE-02] [DATA-API-20]', async () => {
     const { who, role, templates } = await ready();
     const wanted = [templates[3], templates[0], templates[5]] as string[];
     const { status, body } = await post(who, { role_id: role.id, template_ids: wanted });
@@ -138,12 +138,15 @@ describe('starting', () => {
     expect((await post(who, { role_id: role.id, template_ids: templates.slice(0, 2) })).status).toBe(202);
   });
 
-  test('with overwrite off what exists already is a duplicate [GAP-72]', async () => {
+  test('with overwrite off what exists already is a duplicate [ERR-S-02] [GAP-72] [GAP-95]', async () => {
     const { row, held, user, role, template } = await aRunningGeneration(app.db);
     await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
     const start = { role_id: role.id, template_ids: [template.id], overwrite: false };
     const { status, body } = await post(app.signIn(user.id), start);
-    expect([status, body.error.code]).toEqual([409, 'DUPLICATE_ERROR']);
+    expect([status, body.error]).toMatchObject([
+      409,
+      { code: 'DUPLICATE_ERROR', message: 'Content already exists for this role and template' },
+    ]);
     expect((await rowsOf(user.id)).map(({ id }) => id)).toEqual([row.id]);
   });
 

@@ -30,7 +30,7 @@ test('preferences are made on first reading, and kept [DATA-API-01] [DATA-API-02
   expect(await read()).toEqual({ tutorial_completed: true, created: false });
 });
 
-test('admin status is true for admins and super admins, and nobody else learns of others [PERM-02] [GAP-21] [GAP-24]', async () => {
+test('admin status is true for admins and super admins, and nobody else learns of others [PERM-02] [DATA-API-23] [GAP-21] [GAP-24]', async () => {
   const [user, admin, chief] = [await aPerson(service), await aPerson(service), await aPerson(service)];
   await db.updateTable('auth.users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
   await db.updateTable('auth.users').set({ role: 'super_admin' }).where('id', '=', chief.id).execute();
@@ -43,4 +43,23 @@ test('admin status is true for admins and super admins, and nobody else learns o
   expect(await ask(admin, admin.id)).toBe(true);
   expect(await ask(admin, chief.id)).toBe(true);
   expect(await ask(chief, user.id)).toBe(false);
+});
+
+test('the key of the AI provider is in nothing the api answers [CARD-09] [GAP-87]', async () => {
+  const key = 'sk-0123456789-never-to-be-seen';
+  const keyed = await startService({ OPENAI_API_KEY: key });
+  const { session } = await aPerson(keyed);
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  for (const path of [
+    '/',
+    '/api/config',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/document-templates',
+    '/api/budget',
+  ]) {
+    const answer = await fetch(`${keyed.url}${path}`, { headers });
+    expect(`${await answer.text()}${JSON.stringify([...answer.headers])}`).not.toContain(key);
+  }
 });

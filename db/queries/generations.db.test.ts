@@ -14,7 +14,8 @@ import {
 } from '#db/queries/generations.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
-import type { CardError } from '#shared/card.ts';
+import { type CardError, generationStatus } from '#shared/card.ts';
+import { QUEUE_MAX_ATTEMPTS } from '#shared/constants.ts';
 
 const db = await testDatabase();
 
@@ -32,6 +33,7 @@ const claim = (id: string, token = randomUUID(), alone = false) => claimGenerati
 test('a new item is pending with attempt_count 0 and max_attempts 3 [QUEUE-02]', async () => {
   const { row } = await aGeneration(db);
   expect(row).toMatchObject({ status: 'pending', attempt_count: 0, max_attempts: 3, runs: 0, crashes: 0 });
+  expect(row.max_attempts).toBe(QUEUE_MAX_ATTEMPTS);
 });
 
 test('a claim sets processing, counts the run and no attempt, and clears the last error [QUEUE-08, GAP-63]', async () => {
@@ -201,6 +203,16 @@ test('an unknown status is refused with INVALID_STATUS [QUEUE-03, ERR-Q-06, GAP-
   expect(await theRow(db, row.id)).toEqual(row);
 });
 
+test('a status is one of four, for the types and for the database itself [QUEUE-01]', async () => {
+  expect(generationStatus.options).toEqual(['pending', 'processing', 'completed', 'failed']);
+  for (const status of generationStatus.options) {
+    const completed_at = status === 'completed' ? new Date() : null;
+    expect((await aGeneration(db, { status, completed_at })).row.status).toBe(status);
+  }
+  const paused = aGeneration(db, { status: 'paused' as 'pending' });
+  await expect(paused).rejects.toMatchObject({ code: '23514' });
+});
+
 test('an unknown item is NOT_FOUND [ERR-Q-10]', async () => {
   await expect(updateGenerationStatus(db, randomUUID(), { status: 'failed' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -208,7 +220,7 @@ test('an unknown item is NOT_FOUND [ERR-Q-10]', async () => {
   });
 });
 
-test('a completed item can change to failed only [QUEUE-04, GAP-68]', async () => {
+test('a completed item can change to failed only [QUEUE-04, DATA-API-20, GAP-68]', async () => {
   const { held } = await aRunningGeneration(db);
   await completeGeneration(db, held);
   for (const status of ['pending', 'processing', 'completed']) {

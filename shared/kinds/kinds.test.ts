@@ -68,7 +68,7 @@ describe('reading an answer', () => {
     ['with real line breaks inside strings', json.replaceAll('\\n', '\n')],
     ['one object per line', emails.map((one) => JSON.stringify(one)).join('\n')],
     ['after reasoning', `<think>Maybe [{"type": "none"}]?</think>\n${json}`],
-  ])('accepts a list %s [GAP-56]', (_, raw) => {
+  ])('accepts a list %s [ENT-16] [GAP-56]', (_, raw) => {
     expect(kinds.sourcing_email.parse(raw, strict)).toEqual(emails);
   });
 
@@ -154,7 +154,7 @@ describe('a sourcing email', () => {
 });
 
 describe('a social media ad', () => {
-  it('has three variants; more are cut, fewer count only on the last attempt [GAP-82]', () => {
+  it('has three variants; more are cut, fewer count only on the last attempt [ENT-17] [GAP-82]', () => {
     expect(kinds.social_ad.parse(JSON.stringify(posts), strict)).toEqual(posts);
     expect(kinds.social_ad.parse(JSON.stringify([...posts, { title: '4', content: '4' }]), strict)).toEqual(posts);
     const one = JSON.stringify([posts[0], { title: 'no text', content: ' ' }]);

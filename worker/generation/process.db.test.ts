@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { FINAL_SEQ } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
@@ -75,12 +75,13 @@ test('cards only ever grow, no percent falls, and nothing follows the final one 
   await worker.close();
 });
 
-test('two failures are waited out and the third attempt completes [AI-06] [GAP-64] [F9]', async () => {
+test('two failures are waited out and the third attempt completes, each under the limiter [AI-06] [CARD-07] [GAP-64] [F9]', async () => {
   const { row } = await aGeneration(db);
   const worker = bench.start(async (_, n) => {
     if (n < 3) throw new AppError('provider_failed');
     return answer('At last');
   });
+  const acquire = vi.spyOn(worker.parts.limiter, 'acquire');
   const began = Date.now();
   await bench.enqueue(row.id);
   const retried = await bench.card((card) => card.id === row.id && card.waiting === 'retry');
@@ -91,6 +92,7 @@ test('two failures are waited out and the third attempt completes [AI-06] [GAP-6
   expect(Date.now() - began).toBeGreaterThanOrEqual(3_000);
   expect(await theRow(db, row.id)).toMatchObject({ status: 'completed', attempt_count: 2, runs: 3, crashes: 0 });
   expect(worker.calls).toHaveLength(3);
+  expect(acquire).toHaveBeenCalledTimes(3);
   await worker.close();
 });
 
@@ -138,7 +140,7 @@ test('what cannot get better is not tried again [GAP-65]', async () => {
   await worker.close();
 });
 
-test('a role that lacks something fails in step 1 with every line, before any call [CTX-04] [ERR-V-07] [GAP-86]', async () => {
+test('a role that lacks something fails in step 1 with every line, before any call [CTX-04] [ERR-V-08] [GAP-86]', async () => {
   const { row, role } = await aGeneration(db);
   await db.updateTable('role_details').set({ city: '', country: '' }).where('id', '=', role.id).execute();
   const worker = bench.start(async () => answer('never'));

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '#platform/config.ts';
-import { AI_BOOLEAN, AI_DEFAULTS, BOOLEAN_STOPS } from '#shared/constants.ts';
+import { AI_BOOLEAN, AI_DEFAULTS, AI_TIMEOUT_MS, BOOLEAN_STOPS } from '#shared/constants.ts';
 import { assertProvider, createProvider } from '#worker/generation/provider.ts';
 import { failure, KEY, MODEL, messages, providerBench } from '#worker/generation/testing/ask-provider.ts';
 import {
@@ -132,7 +132,40 @@ describe('a parameter the model refuses', () => {
   });
 });
 
+test('no other path of the provider is called, whatever it answers [AI-04]', async () => {
+  const provider = newProvider();
+  const answers = [good, refuse(400), refuse(401), refuse(404), refuse(429), refuse(500), stream(piece('Cut'))];
+  for (const answer of answers) {
+    service.answer = answer;
+    await complete(provider).catch(() => undefined);
+  }
+  expect(service.asked).toHaveLength(answers.length);
+  expect(new Set(service.asked.map(({ method, url }) => `${method} ${url}`))).toEqual(
+    new Set(['POST /v1/chat/completions']),
+  );
+});
+
+test('in a browser, where its key could be read, the client refuses to work [AI-05] [CARD-09]', async () => {
+  service.answer = good;
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('window', { document: {} });
+  vi.stubGlobal('navigator', { userAgent: 'a browser' });
+  await expect(complete(newProvider())).rejects.toThrow();
+  expect(service.asked).toEqual([]);
+  vi.unstubAllGlobals();
+  await complete(newProvider());
+  expect(service.asked).toHaveLength(1);
+});
+
 describe('the settings', () => {
+  test('name the model that is asked for, and how long it may take [AI-11] [CONST-17] [GAP-89]', async () => {
+    const { AI_MODEL, AI_TIMEOUT_MS: timeout } = loadConfig({});
+    expect([AI_MODEL, timeout]).toEqual(['gpt-6-luna', AI_TIMEOUT_MS]);
+    service.answer = good;
+    await complete(newProvider({ AI_MODEL: 'another-model' }));
+    expect(service.asked[0]?.body.model).toBe('another-model');
+  });
+
   test('without a key and a base URL nothing starts, and the line names the setting [AI-05] [GAP-88]', async () => {
     const config = loadConfig({});
     expect(() => assertProvider(config)).toThrow(/^OPENAI_API_KEY: is required/);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { startProblem } from '#web/features/generate/use-start.ts';
+import { AppError } from '#shared/errors.ts';
+import { readable, startProblem } from '#web/features/generate/use-start.ts';
 
 const template = { id: 't', name: 'Job Advert', description: '', sort_order: 1 };
 
@@ -11,4 +12,10 @@ it('nothing is asked of the server without templates, a role or a selection [GEN
   expect(startProblem({ roleId: null, templates: [template], templatesLoaded: true })).toBe(missing);
   expect(startProblem({ roleId: 'r', templates: [], templatesLoaded: true })).toBe(missing);
   expect(startProblem({ roleId: 'r', templates: [template], templatesLoaded: true })).toBeNull();
+});
+
+it('a session that has ended says so in the words of this page, anything else in its own [GEN-19]', () => {
+  expect(readable(new AppError('sign_in_required')).message).toBe('Please sign in to generate content');
+  const refused = new AppError('MISSING_DOCUMENTS');
+  expect(readable(refused)).toBe(refused);
 });

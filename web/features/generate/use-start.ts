@@ -16,7 +16,7 @@ export function startProblem({ roleId, templates, templatesLoaded }: Start): str
 }
 
 /** GEN-19: a session that has ended says so in the words of this page. */
-const readable = (error: unknown): AppError => {
+export const readable = (error: unknown): AppError => {
   const known = AppError.from(error);
   if (known.code !== 'sign_in_required') return known;
   return new AppError('sign_in_required', { message: 'Please sign in to generate content' });

@@ -4,14 +4,19 @@ import type { AddressInfo } from 'node:net';
 
 export type Body = Record<string, unknown>;
 export type Answering = (res: ServerResponse, body: Body, req: IncomingMessage) => void;
-export type Asked = { body: Body; headers: IncomingMessage['headers']; url: string | undefined };
+export type Asked = {
+  body: Body;
+  headers: IncomingMessage['headers'];
+  url: string | undefined;
+  method: string | undefined;
+};
 
 /** A chat completions service on this machine: it answers with `answer` and keeps what it was asked in `asked`. */
 export async function startFakeService() {
   const service = { asked: [] as Asked[], answer: good };
   const server = createServer(async (req, res) => {
     const body = JSON.parse(Buffer.concat(await req.toArray()).toString()) as Body;
-    service.asked.push({ body, headers: req.headers, url: req.url });
+    service.asked.push({ body, headers: req.headers, url: req.url, method: req.method });
     service.answer(res, body, req);
   });
   server.listen(0, '127.0.0.1');
