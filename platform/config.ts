@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
 
@@ -69,6 +70,7 @@ export const settings = {
   TOKENS_PER_WINDOW: whole(1).default(TOKEN_BUDGET),
   TOKEN_WINDOW_MS: whole(100).default(TOKEN_WINDOW_MS),
   TRUSTED_PROXIES: list,
+  RATE_LIMITS: flag(true),
   BRAND_NAME: z.string().default('Rolevoice'),
   PROVIDER_NAME: z.string().default('Rolevoice Labs'),
   SUPER_ADMIN_EMAIL: z.email().optional(),
@@ -90,14 +92,50 @@ export class SettingError extends Error {
   }
 }
 
+/** Settings an operator may give as a mounted file: the same name with _FILE at its end holds the path. */
+export const SECRETS = [
+  'AUTH_SECRET',
+  'AUTH_JWT_KEYS',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'OPENAI_API_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+] as const satisfies readonly SettingName[];
+
+type Env = Record<string, string | undefined>;
+
+function secretIn(file: string, setting: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (thrown) {
+    throw new SettingError(setting, `${file} cannot be read (${(thrown as NodeJS.ErrnoException).code})`);
+  }
+  if (text === '') throw new SettingError(setting, `${file} is empty`);
+  return text;
+}
+
+/** The same settings with those that stand in files; one that is also given itself is taken as given. */
+export function withSecretFiles<E extends Env>(env: E): E {
+  const files = SECRETS.filter((name) => !env[name] && env[`${name}_FILE`]);
+  const read = files.map((name) => [name, secretIn(env[`${name}_FILE`] ?? '', `${name}_FILE`)] as const);
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+const isSecret = (name: string): boolean => (SECRETS as readonly string[]).includes(name);
+
 /** The only reader of process.env. An empty value counts as absent. Throws SettingError for the first bad setting. */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+export function loadConfig(env: Env = process.env): Config {
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return Object.freeze(parsed.data);
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'settings');
-  throw new SettingError(name, `${issue?.message ?? 'is wrong'} (it is "${given[name] ?? ''}")`);
+  const problem = issue?.message ?? 'is wrong';
+  // The line ends up in logs, and a wrong secret is often nearly the right one.
+  throw new SettingError(name, isSecret(name) ? problem : `${problem} (it is "${given[name] ?? ''}")`);
 }
 
 /** The settings the launcher hands to its children, together with the environment it was started with. */

@@ -23,10 +23,11 @@ const secretPaths = [
   'email',
 ];
 
-/** JSON lines on standard output; what is named like a secret is masked wherever it turns up. */
-export function createLog(service: string, level = 'info'): Log {
+/** JSON lines on standard output, or where they are sent; what is named like a secret is masked wherever it turns up. */
+export function createLog(service: string, level = 'info', to?: { write(line: string): void }): Log {
   const paths = secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ level, base: { service, pid: process.pid }, redact: { paths, censor: '[redacted]' } });
+  const options = { level, base: { service, pid: process.pid }, redact: { paths, censor: '[redacted]' } };
+  return to ? pino(options, to) : pino(options);
 }
 
 /** What may be logged of something thrown. */

@@ -12,13 +12,16 @@ export type Signed = Identity & { from_recovery: boolean; signed_in_at: Date };
 
 /**
  * Who holds an access token, found anew for every call by one indexed look-up of user and session, so that a sign-out,
- * a ban or a deletion counts at once. Everything but a live session is AppError('sign_in_required').
+ * a ban or a deletion counts at once. Everything but a live session of a confirmed user is AppError('sign_in_required').
  */
 export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): CheckBearer {
   const keys = createSigningKeys(deps);
   return async (token) => {
     try {
-      return await signedOf(deps.db, keys, token);
+      const signed = await signedOf(deps.db, keys, token);
+      // LOGIN-13: to the product nobody is signed in before their address is confirmed.
+      if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });
+      return signed;
     } catch (thrown) {
       if (thrown instanceof AuthError) throw new AppError('sign_in_required', { cause: thrown });
       throw thrown;
@@ -26,6 +29,7 @@ export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): Chec
   };
 }
 
+const UNCONFIRMED = 'Please verify your email before signing in';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 

@@ -4,6 +4,7 @@ import { createUpload } from '#api/documents/upload.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
+import { uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/queries/documents.ts';
 import { transact } from '#db/transact.ts';
@@ -16,7 +17,7 @@ import {
   uploadDocument,
 } from '#shared/contracts/documents.ts';
 
-type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
+type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
 const NOT_FOUND = 'document_not_found';
 
 /** Brand assets: their rows, files and text (DATA-API-06..09, FILE-API-01..03). */
@@ -25,8 +26,12 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   const upload = createUpload(deps);
   const files = createFileStore(deps);
+  const limit = uploadLimit(deps);
   serve(router, listDocuments, ({ user, query }) => queries.listDocuments(db, user.id, query));
-  serve(router, uploadDocument, ({ user, req, res }) => upload(user.id, req, res));
+  serve(router, uploadDocument, async ({ user, req, res }) => {
+    await limit(user.id);
+    return upload(user.id, req, res);
+  });
   serve(router, readDocument, ({ user, params }) => found(queries.documentOf(db, user.id, params.id), NOT_FOUND));
   serve(router, editDocument, ({ user, params, body }) =>
     found(queries.updateDocument(db, user.id, params.id, body), NOT_FOUND),

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { cancelOne, listGenerations, readGeneration, retryOne } from '#api/generations/service.ts';
 import { startGenerations } from '#api/generations/start.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
+import { startLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import { readBudget } from '#platform/budget.ts';
 import { withDeadline } from '#platform/redis.ts';
@@ -14,16 +15,19 @@ export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 
 /** Generations (DATA-API-20), each user's own. */
 export function generationRoutes(parts: GenerationParts, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
+  const limit = startLimit(parts);
   serve(router, contract.startGenerations, async ({ user, body, requestId, req }) => {
+    await limit(user.id);
     const start = { ...body, user_id: user.id, request_id: requestId };
     return { items: await startGenerations(parts, start, idempotencyKey(req)) };
   });
   serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query.ids));
   serve(router, contract.readGeneration, ({ user, params }) => readGeneration(parts, { user_id: user.id }, params.id));
   serve(router, contract.cancelGeneration, ({ user, params }) => cancelOne(parts, { user_id: user.id }, params.id));
-  serve(router, contract.retryGeneration, ({ user, params, requestId }) =>
-    retryOne(parts, { user_id: user.id }, params.id, requestId),
-  );
+  serve(router, contract.retryGeneration, async ({ user, params, requestId }) => {
+    await limit(user.id);
+    return retryOne(parts, { user_id: user.id }, params.id, requestId);
+  });
   serve(router, contract.readBudget, () => budgetOf(parts));
   return router;
 }

@@ -1,6 +1,8 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '#platform/config.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
+import { AppError } from '#shared/errors.ts';
 
 export type Limiter = {
   /** Counts one and answers how long to wait, in milliseconds; 0 = go on. */
@@ -43,6 +45,24 @@ export function createLimiter(redis: Redis, { name, points, seconds }: Limit): L
     forget: async (key) => {
       await counted((limiter) => limiter.delete(hashed(key)));
     },
+  };
+}
+
+/** Counts one call of a user; 429 too_many_requests with the time to wait when there were too many. */
+export type UserLimit = (userId: string) => Promise<void>;
+export type LimitParts = { config: Pick<Config, 'RATE_LIMITS'>; redis: Redis };
+
+const A_MINUTE = { points: 60, seconds: 60 } as const;
+
+// Generous for people, and far from what a script can do (S14). A start or a retry counts once, whatever its templates.
+export const startLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'start', ...A_MINUTE });
+export const uploadLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'upload', ...A_MINUTE });
+
+function userLimit({ config, redis }: LimitParts, rule: Limit): UserLimit {
+  const limiter = createLimiter(redis, rule);
+  return async (userId) => {
+    const wait = config.RATE_LIMITS ? await limiter.take(userId) : 0;
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfterMs: wait });
   };
 }
 

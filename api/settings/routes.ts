@@ -2,6 +2,7 @@ import { createAuthContext } from '#api/accounts/create-context.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { isAdmin } from '#api/http/identity.ts';
+import { uploadLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
 import { deleteOwnAccount } from '#api/settings/account.ts';
 import { avatarLink, removeAvatar, uploadAvatar } from '#api/settings/avatar.ts';
@@ -31,8 +32,12 @@ export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter 
 
 function addAccount(router: ApiRouter, deps: Deps): void {
   const ctx = createAuthContext(deps);
+  const limit = uploadLimit(deps);
   serve(router, contract.readAvatar, ({ user }) => avatarLink(deps, user.id));
-  serve(router, contract.uploadAvatar, ({ user, req, res }) => uploadAvatar(deps, user.id, req, res));
+  serve(router, contract.uploadAvatar, async ({ user, req, res }) => {
+    await limit(user.id);
+    return uploadAvatar(deps, user.id, req, res);
+  });
   serve(router, contract.removeAvatar, ({ user }) => removeAvatar(deps, user.id).then(() => undefined));
   serve(router, contract.deleteAccount, ({ user, body, req }) =>
     deleteOwnAccount(ctx, user, { password: body.password, ip: req.ip }).then(() => undefined),

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Product } from '#api/security/testing/product.ts';
+import type { Database, Db } from '#db/schema.ts';
+import { aDocument, aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
+
+export type Owner = Awaited<ReturnType<typeof anOwner>>;
+
+const PNG = Buffer.from('89504e470d0a1a0a00', 'hex');
+
+/**
+ * Somebody who has one of everything there is, every text of it with the same mark in it. A super admin, so that no
+ * admin may touch the account either.
+ */
+export async function anOwner({ db, deps }: Product) {
+  const mark = `mark-${randomUUID()}`;
+  const user = await aUser(db, { email: `${mark}@example.test`, role: 'super_admin' });
+  const file = { user_id: user.id, state: 'kept' } as const;
+  const paths = { document: `${user.id}/1.pdf`, picture: `${user.id}/2.png` };
+  await keep(deps, { ...file, bucket: deps.storage.documents, path: paths.document }, Buffer.from(`%PDF-1.4 ${mark}`));
+  await keep(deps, { ...file, bucket: deps.storage.avatars, path: paths.picture }, PNG);
+  const named = { first_name: mark, last_name: mark, job_title: mark, avatar_url: paths.picture };
+  await db
+    .updateTable('auth.users')
+    .set({ user_metadata: JSON.stringify(named) })
+    .where('id', '=', user.id)
+    .execute();
+  const brand = await itsBrand(db, user.id, { mark, path: paths.document });
+  const work = await itsWork(db, user.id, { mark, role: brand.role.id });
+  return { ...brand, ...work, mark, user, paths, ...(await itsAccount(db, user.id)) };
+}
+
+type Kept = Insertable<Database['stored_files']>;
+async function keep({ db, storage }: Product['deps'], row: Kept, body: Buffer): Promise<void> {
+  await db.insertInto('stored_files').values(row).execute();
+  await storage.put({ bucket: row.bucket, path: row.path, body, type: 'application/octet-stream' });
+}
+
+async function itsBrand(db: Db, id: string, { mark, path }: { mark: string; path: string }) {
+  const guideline = await aGuideline(db, id, { profile_name: mark, brand_values: mark, writing_style: mark });
+  const marked = { title: `${mark}.pdf`, description: mark, extracted_text: mark };
+  const document = await aDocument(db, id, { ...marked, file_path: path });
+  const more = { brand_guidelines_id: guideline.id, document_ids: [document.id] };
+  const role = await aRole(db, id, { ...more, job_title: mark, company_name: mark, role_requirements: mark });
+  const profile = await db
+    .insertInto('profiles')
+    .values({ user_id: id, name: mark, description: mark })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('document_profiles')
+    .values({ user_id: id, document_id: document.id, profile_id: profile.id })
+    .execute();
+  return { guideline, document, role, profile };
+}
+
+async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role: string }) {
+  const templates = await theTemplates(db);
+  const [first = null, second = null, third = null] = templates.map((template) => template.id);
+  const generation = async (more: Partial<Insertable<Database['generation_queue']>>) =>
+    (
+      await db
+        .insertInto('generation_queue')
+        .values({ user_id: id, role_id: role, request_id: mark, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const pending = await generation({ template_id: first });
+  const failed = await generation({ template_id: second, status: 'failed', last_error: mark, attempt_count: 3 });
+  const text = { user_id: id, role_id: role, content: JSON.stringify(mark), metadata: JSON.stringify({ model: mark }) };
+  const { id: generated } = await db
+    .insertInto('generated_documents')
+    .values({ ...text, template_id: third, version: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const emails = templates.find(({ name }) => name === 'Sourcing Email')?.id ?? null;
+  const list = JSON.stringify([{ type: 'Casual Email', subject: mark, message: mark }]);
+  const { id: listed } = await db
+    .insertInto('generated_documents')
+    .values({ ...text, content: list, template_id: emails })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const older = { document_id: generated, version: 1, content: JSON.stringify(mark), metadata: '{}' };
+  await db.insertInto('generated_document_versions').values(older).execute();
+  const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
+  await db.insertInto('idempotency_keys').values(key).execute();
+  return { pending, failed, generated, listed, idempotencyKey: mark, templates };
+}
+
+async function itsAccount(db: Db, user_id: string) {
+  await db.insertInto('user_preferences').values({ user_id, tutorial_completed: true }).execute();
+  const { id: factor } = await db
+    .insertInto('auth.mfa_factors')
+    .values({ user_id, factor_type: 'totp', friendly_name: 'phone' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { identity_id: identity } = await db
+    .insertInto('auth.identities')
+    .values({ user_id, provider: 'email', provider_id: user_id })
+    .returning('identity_id')
+    .executeTakeFirstOrThrow();
+  return { factor, identity };
+}

@@ -1,0 +1,206 @@
+import { aPdf } from '#api/documents/testing/sample-files.ts';
+import type { Owner } from '#api/security/testing/owner.ts';
+
+/**
+ * What a route is about, and so who may do what:
+ * open     anybody asks; nothing of anybody's is answered
+ * own      a signed-in person asks about themselves; nobody and the unverified are 401
+ * item     one thing of its owner: 404 for every other person, admins included
+ * body     a foreign id inside the request: 404 or 422
+ * admin    for admins of the product: 403 for everybody else
+ * chief    admins may ask, but not about a super admin: 403 for them too
+ * session  a signed-in person asks the sign-in service about themselves, verified or not
+ * factor   one thing of its owner at the sign-in service: 4xx for everybody else
+ * service  for service tokens only: 403 for every person
+ */
+export type Kind = 'open' | 'own' | 'item' | 'body' | 'admin' | 'chief' | 'session' | 'factor' | 'service';
+
+export type Row = {
+  kind: Kind;
+  /** What stands for `:id` and the like. */
+  params?: (owner: Owner) => Record<string, string>;
+  query?: string;
+  body?: (owner: Owner) => unknown;
+  /** What the owner is answered; 'not tried' where others prove it. */
+  owner?: number | 'not tried';
+};
+
+const PASSWORD = 'Tr1cky-Harbour!';
+const STRANGER = 'somebody.else@example.test';
+
+const open = (body?: object, more: Partial<Row> = {}): Row => ({
+  kind: 'open',
+  owner: 'not tried',
+  ...(body && { body: () => body }),
+  ...more,
+});
+const own = (body?: Row['body'], more: Partial<Row> = {}): Row => ({ kind: 'own', ...(body && { body }), ...more });
+const item = (pick: (owner: Owner) => string, body?: Row['body'], owner?: number): Row => ({
+  kind: 'item',
+  params: (given) => ({ id: pick(given) }),
+  ...(body && { body }),
+  ...(owner && { owner }),
+});
+const service = (params?: Row['params'], body: object = {}): Row => ({
+  kind: 'service',
+  owner: 403,
+  body: () => body,
+  ...(params && { params }),
+});
+const factor = (params?: Row['params'], body: object = {}): Row => ({ ...service(params, body), kind: 'factor' });
+
+const theVoice = () => ({
+  profile_name: 'Voice',
+  brand_values: 'a',
+  target_audience: 'b',
+  writing_style: 'c',
+  personality_traits: 'd',
+  tone_descriptors: 'e',
+  communication_style: 'f',
+  additional_notes: '',
+});
+const theRole = ({ guideline, document }: Owner) => ({
+  company_name: 'Harbour',
+  job_title: 'Engineer',
+  experience_level: 'senior',
+  location_type: 'remote',
+  days_onsite: null,
+  days_remote: null,
+  country: 'Portugal',
+  city: 'Porto',
+  role_requirements: 'Run it.',
+  person_specification: 'Has run it.',
+  brand_guidelines_id: guideline.id,
+  document_ids: [document.id],
+});
+const aFile = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => () => {
+  const form = new FormData();
+  form.set('file', new File([bytes], name, { type }));
+  return form;
+};
+const aPicture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const linked = ({ profile, document }: Owner) => ({ id: profile.id, documentId: document.id });
+const target = ({ user }: Owner) => ({ target_user_id: user.id });
+const ofUser = ({ user }: Owner) => ({ id: user.id });
+const itsFactor = (owner: Owner) => ({ id: owner.factor });
+const both = (owner: Owner) => ({ id: owner.user.id, factorId: owner.factor });
+
+/** Every route of the api, in an order in which its owner can do all of it. A new route needs a row here. */
+export const table: Record<string, Row> = {
+  'GET /healthz': open(),
+  'GET /readyz': open(),
+  'GET /metrics': open(),
+  'GET /api/config': open(),
+
+  'GET /api/generations': own(),
+  'POST /api/generations': own(({ role, templates }) => ({ role_id: role.id, template_ids: [templates[5]?.id] }), {
+    kind: 'body',
+    owner: 202,
+  }),
+  'GET /api/generations/:id': item(({ pending }) => pending),
+  'POST /api/generations/:id/cancel': item(({ pending }) => pending),
+  'POST /api/generations/:id/retry': item(({ failed }) => failed, undefined, 202),
+  'GET /api/budget': own(),
+  'GET /api/document-templates': own(),
+
+  'GET /api/generated-documents': own(),
+  'GET /api/generated-documents/:id': item(({ generated }) => generated),
+  'PUT /api/generated-documents/:id': item(
+    ({ generated }) => generated,
+    () => ({ version: 2, content: 'New' }),
+  ),
+  'PATCH /api/generated-documents/:id': item(
+    ({ listed }) => listed,
+    () => ({ version: 1, index: 0, item: { type: 'Casual Email', subject: 'New', message: 'New' } }),
+  ),
+  'GET /api/generated-documents/:id/versions': item(({ generated }) => generated),
+  'POST /api/generated-documents/:id/versions/:n/restore': {
+    kind: 'item',
+    params: ({ generated }) => ({ id: generated, n: '1' }),
+  },
+  'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
+
+  'GET /api/roles': own(),
+  'POST /api/roles': own(theRole, { kind: 'body' }),
+  'GET /api/roles/:id': item(({ role }) => role.id),
+  'PUT /api/roles/:id': item(({ role }) => role.id, theRole),
+  'DELETE /api/roles/:id': item(({ role }) => role.id, undefined, 204),
+
+  'GET /api/profiles': own(),
+  'POST /api/profiles': own(() => ({ name: 'Another', description: '' })),
+  'DELETE /api/profiles/:id/documents/:documentId': { kind: 'item', params: linked, owner: 204 },
+  'PUT /api/profiles/:id/documents/:documentId': { kind: 'item', params: linked, owner: 204 },
+  'DELETE /api/profiles/:id': item(({ profile }) => profile.id, undefined, 204),
+
+  'GET /api/reference-documents': own(),
+  'POST /api/reference-documents': own(aFile('New.pdf', 'application/pdf', new Uint8Array(aPdf(['x'])))),
+  'GET /api/reference-documents/:id': item(({ document }) => document.id),
+  'GET /api/reference-documents/:id/file': item(({ document }) => document.id),
+  'PATCH /api/reference-documents/:id': item(
+    ({ document }) => document.id,
+    () => ({ title: 'New', description: '' }),
+  ),
+  'DELETE /api/reference-documents/:id': item(({ document }) => document.id, undefined, 204),
+
+  'GET /api/brand-guidelines': own(),
+  'POST /api/brand-guidelines': own(theVoice),
+  'GET /api/brand-guidelines/:id': item(({ guideline }) => guideline.id),
+  'PUT /api/brand-guidelines/:id': item(({ guideline }) => guideline.id, theVoice),
+  'DELETE /api/brand-guidelines/:id': item(({ guideline }) => guideline.id, undefined, 204),
+
+  'GET /api/preferences': own(),
+  'PUT /api/preferences': own(() => ({ tutorial_completed: false })),
+  'POST /api/rpc/check_admin_status': own(target),
+  'GET /api/avatar': own(),
+  'POST /api/avatar': own(aFile('me.png', 'image/png', aPicture)),
+  'DELETE /api/avatar': own(undefined, { owner: 204 }),
+  'DELETE /api/account': own(() => ({ password: 'Not-the-password-1' }), { owner: 403 }),
+
+  'GET /api/admin/users': { kind: 'admin' },
+  'GET /api/admin/users/:id/audit': { kind: 'admin', params: ofUser },
+  'POST /api/rpc/safely_delete_user': { kind: 'chief', body: target, owner: 403 },
+  'POST /api/rpc/admin_reset_password': {
+    kind: 'chief',
+    body: (owner) => ({ ...target(owner), new_password: PASSWORD }),
+  },
+
+  'GET /auth/v1/health': open(),
+  'GET /auth/v1/settings': open(),
+  'GET /auth/v1/.well-known/jwks.json': open(),
+  'POST /auth/v1/signup': open({ email: STRANGER, password: PASSWORD }),
+  'POST /auth/v1/token': open({ email: STRANGER, password: PASSWORD }, { query: '?grant_type=password' }),
+  'HEAD /auth/v1/verify': open(),
+  'GET /auth/v1/verify': open(undefined, { query: '?type=signup&token=none' }),
+  'POST /auth/v1/verify': open({ type: 'signup', token_hash: 'none' }),
+  'POST /auth/v1/recover': open({ email: STRANGER }),
+  'POST /auth/v1/resend': open({ email: STRANGER, type: 'signup' }),
+  'POST /auth/v1/otp': open({ email: STRANGER }),
+  'POST /auth/v1/magiclink': open({ email: STRANGER }),
+  'POST /auth/v1/sso': open({ domain: 'example.test' }),
+  'GET /auth/v1/authorize': open(undefined, { query: '?provider=google' }),
+  'ALL /auth/v1/callback': open(),
+
+  'GET /auth/v1/user': { kind: 'session' },
+  'PUT /auth/v1/user': { kind: 'session', body: () => ({ data: { first_name: 'New' } }) },
+  'GET /auth/v1/reauthenticate': { kind: 'session' },
+  'POST /auth/v1/logout': { kind: 'session', query: '?scope=local', owner: 204 },
+  'GET /auth/v1/user/identities/authorize': { ...factor(), query: '?provider=google', owner: 'not tried' },
+  'DELETE /auth/v1/user/identities/:id': { ...factor(({ identity: id }) => ({ id })), owner: 'not tried' },
+  'POST /auth/v1/factors': { kind: 'session', body: () => ({ factor_type: 'totp' }), owner: 'not tried' },
+  'POST /auth/v1/factors/:id/challenge': { ...factor(itsFactor), owner: 'not tried' },
+  'POST /auth/v1/factors/:id/verify': {
+    ...factor(itsFactor, { challenge_id: STRANGER, code: '123456' }),
+    owner: 'not tried',
+  },
+  'DELETE /auth/v1/factors/:id': { ...factor(itsFactor), owner: 'not tried' },
+
+  'GET /auth/v1/admin/users': service(),
+  'POST /auth/v1/admin/users': service(undefined, { email: STRANGER, password: PASSWORD }),
+  'GET /auth/v1/admin/users/:id': service(ofUser),
+  'PUT /auth/v1/admin/users/:id': service(ofUser, { password: PASSWORD }),
+  'DELETE /auth/v1/admin/users/:id': service(ofUser),
+  'GET /auth/v1/admin/users/:id/factors': service(ofUser),
+  'DELETE /auth/v1/admin/users/:id/factors/:factorId': service(both),
+  'POST /auth/v1/invite': service(undefined, { email: STRANGER }),
+  'POST /auth/v1/admin/generate_link': service(undefined, { email: STRANGER, type: 'recovery' }),
+};
