@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { RoleRow } from '#shared/contracts/roles.ts';
-import { obstacleOf, placeOf } from '#web/features/generate/role-text.ts';
+import { obstacleOf } from '#web/features/generate/role-text.ts';
 import { plural } from '#web/lib/format.ts';
+import { whereOf } from '#web/lib/role-words.ts';
 import { Check, FileText, MessagesSquare, TriangleAlert } from '#web/ui/icons.ts';
 import { Pill } from '#web/ui/pill.tsx';
 
@@ -45,7 +46,7 @@ export function RoleCard({ role, chosen, onChoose }: Props) {
           )}
         </div>
         <div id={`${id}-about`}>
-          <p className="mt-2 truncate text-xs text-fg-3">{placeOf(role)}</p>
+          <p className="mt-2 truncate text-xs text-fg-3">{whereOf(role)}</p>
           {obstacle ? <p className="mt-3 text-xs text-fg-2">{obstacle.text}</p> : <Basis role={role} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RoleRow } from '#shared/contracts/roles.ts';
-import { obstacleOf, placeOf } from '#web/features/generate/role-text.ts';
+import { obstacleOf } from '#web/features/generate/role-text.ts';
+import { whereOf } from '#web/lib/role-words.ts';
 
 const voice = { id: '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a00a', profile_name: 'Everyday voice' };
 const of = (missing: RoleRow['missing']) => obstacleOf({ id: 'r1', missing, brand_guidelines: voice });
@@ -28,9 +29,9 @@ it('a role that cannot generate says why in the exact words and leads to the fix
 
 it('days belong to hybrid roles only', () => {
   const place = { country: 'United Kingdom', city: 'Bristol' };
-  expect(placeOf({ ...place, location_type: 'hybrid', days_onsite: 3 })).toBe(
+  expect(whereOf({ ...place, location_type: 'hybrid', days_onsite: 3 })).toBe(
     'Hybrid, 3 days onsite · Bristol, United Kingdom',
   );
-  expect(placeOf({ ...place, location_type: 'hybrid', days_onsite: 1 })).toContain('1 day onsite');
-  expect(placeOf({ ...place, location_type: 'remote', days_onsite: null })).toBe('Remote · Bristol, United Kingdom');
+  expect(whereOf({ ...place, location_type: 'hybrid', days_onsite: 1 })).toContain('1 day onsite');
+  expect(whereOf({ ...place, location_type: 'remote', days_onsite: null })).toBe('Remote · Bristol, United Kingdom');
 });

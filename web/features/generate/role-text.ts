@@ -1,17 +1,6 @@
-import { locationLabels, type RoleRow } from '#shared/contracts/roles.ts';
+import type { RoleRow } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { editGuidelinesPath, editRolePath } from '#web/lib/paths.ts';
-
-type Place = Pick<RoleRow, 'location_type' | 'days_onsite' | 'country' | 'city'>;
-
-/** 'Hybrid, 3 days onsite · Bristol, United Kingdom'. */
-export function placeOf({ location_type, days_onsite, country, city }: Place): string {
-  const days =
-    location_type === 'hybrid' && days_onsite !== null
-      ? `, ${days_onsite} ${days_onsite === 1 ? 'day' : 'days'} onsite`
-      : '';
-  return `${locationLabels[location_type]}${days} · ${city}, ${country}`;
-}
 
 export type Obstacle = { pill: string; text: string; link: string; to: string };
 type Missing = RoleRow['missing'][number];

@@ -16,9 +16,9 @@ import { keys } from '#web/lib/query.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { ResetDialog } from '#web/ui/reset-dialog.tsx';
 import { SaveMessage, type SaveOutcome } from '#web/ui/save-message.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -87,13 +87,9 @@ export function GuidelinesForm({ record, onReset }: Props) {
         <Sections register={form.register} errors={errors} />
       </form>
       <UnsavedGuard when={isDirty} />
-      <ConfirmDialog
+      <ResetDialog
         open={resetting}
-        title="Reset Form?"
-        message="This will clear all fields and unsaved changes. Are you sure you want to continue?"
-        confirm="Reset"
-        local
-        onConfirm={() => {
+        onReset={() => {
           form.reset(empty);
           onReset();
         }}

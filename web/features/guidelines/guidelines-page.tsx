@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { readGuidelines } from '#shared/contracts/guidelines.ts';
 import { frame } from '#web/features/guidelines/fields.ts';
 import { GuidelinesForm } from '#web/features/guidelines/guidelines-form.tsx';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
-import { useEditId } from '#web/lib/use-edit-id.ts';
+import { useEditForm } from '#web/lib/use-edit-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** /brand-guidelines: a create form, or with an editId the form of that record (GUIDE-01). */
 export function GuidelinesPage() {
-  const [editId, forget] = useEditId();
-  // A reset makes a form anew, also when there was no editId to forget.
-  const [round, setRound] = useState(0);
-  const reset = () => {
-    setRound(round + 1);
-    forget();
-  };
+  const { editId, round, reset } = useEditForm();
   return editId ? (
     <Loaded key={`${editId} ${round}`} id={editId} onReset={reset} />
   ) : (

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { readRole } from '#shared/contracts/roles.ts';
 import { RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
-import { useEditId } from '#web/lib/use-edit-id.ts';
+import { useEditForm } from '#web/lib/use-edit-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** /roles/create: a create form, or with an editId the form of that role (ROLE-08). */
 export function RoleFormPage() {
-  const [editId, forget] = useEditId();
-  // A reset makes a form anew, also when there was no editId to forget.
-  const [round, setRound] = useState(0);
-  const reset = () => {
-    setRound(round + 1);
-    forget();
-  };
+  const { editId, round, reset } = useEditForm();
   return editId ? (
     <Loaded key={`${editId} ${round}`} id={editId} onReset={reset} />
   ) : (

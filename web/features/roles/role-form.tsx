@@ -12,9 +12,9 @@ import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
 import { Page } from '#web/ui/page.tsx';
+import { ResetDialog } from '#web/ui/reset-dialog.tsx';
 import { SaveMessage, type SaveOutcome } from '#web/ui/save-message.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 
@@ -84,13 +84,9 @@ export function RoleForm({ role, onReset }: { role?: Role | undefined; onReset: 
         />
       </div>
       <UnsavedGuard when={isDirty} />
-      <ConfirmDialog
+      <ResetDialog
         open={resetting}
-        title="Reset Form?"
-        message="This will clear all fields and unsaved changes. Are you sure you want to continue?"
-        confirm="Reset"
-        local
-        onConfirm={() => {
+        onReset={() => {
           form.reset(emptyDraft);
           onReset();
         }}

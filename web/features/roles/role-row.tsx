@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
-import { placeOf, workplaceOf } from '#web/features/roles/role-words.ts';
 import { generatePath, paths } from '#web/lib/paths.ts';
+import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronRight, Pencil, Sparkles, Trash2 } from '#web/ui/icons.ts';
@@ -69,10 +69,7 @@ function Summary({ role }: { role: Row }) {
         <span className="block truncate leading-5 font-semibold">{role.job_title}</span>
         <span className="block text-xs text-fg-3 lg:truncate">
           {role.company_name}
-          <span className="lg:hidden">
-            {' '}
-            · {workplaceOf(role)} · {placeOf(role)}
-          </span>
+          <span className="lg:hidden"> · {whereOf(role)}</span>
         </span>
       </span>
       <span className="truncate text-sm text-fg-2 max-lg:hidden">{workplaceOf(role)}</span>

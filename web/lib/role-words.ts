@@ -8,3 +8,7 @@ export const workplaceOf = ({ location_type, days_onsite }: Pick<RoleRow, 'locat
     : locationLabels[location_type];
 
 export const placeOf = ({ city, country }: Pick<RoleRow, 'city' | 'country'>): string => `${city}, ${country}`;
+
+/** 'Hybrid, 3 days onsite · Bristol, United Kingdom'. */
+export const whereOf = (role: Parameters<typeof workplaceOf>[0] & Parameters<typeof placeOf>[0]): string =>
+  `${workplaceOf(role)} · ${placeOf(role)}`;
