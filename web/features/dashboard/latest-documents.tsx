@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
-import { generatePath, paths } from '#web/lib/paths.ts';
+import { paths, withQuery } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { templateIcon } from '#web/ui/template-icon.ts';
 import { RelativeTime } from '#web/ui/time.tsx';
 
-const linkOf = ({ role_id, template_id }: GeneratedDocumentRow): string =>
-  role_id && template_id ? generatePath({ role: role_id, templates: [template_id], step: 3 }) : paths.generate;
+/** Opens the list of everything at this document. */
+const linkOf = ({ id }: GeneratedDocumentRow): string => withQuery(paths.generate, { open: id });
 
 export function LatestDocuments({ documents }: { documents: readonly GeneratedDocumentRow[] }) {
   return (
