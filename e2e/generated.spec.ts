@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { aRole, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
+
+type Calls = ReturnType<typeof callsOf>;
+type Listed = { id: string; template_name: string; role_id: string };
+
+/** Has these templates written for a role, and answers the id of each document by its template. */
+async function written(calls: Calls, role_id: string, names: string[]): Promise<Record<string, string>> {
+  const { items: all } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
+  const template_ids = names.flatMap((name) => all.find((one) => one.name === name)?.id ?? []);
+  await calls.call('POST', '/api/generations', { role_id, template_ids });
+  const listed = async () =>
+    (await calls.call<{ items: Listed[] }>('GET', `/api/generated-documents?role_id=${role_id}`)).items;
+  await expect.poll(async () => (await listed()).length, { timeout: 30_000 }).toBe(names.length);
+  return Object.fromEntries((await listed()).map(({ template_name, id }) => [template_name, id]));
+}
+
+const lineOf = (page: Page, name: string, about = 'Platform Engineer') =>
+  page
+    .getByRole('region', { name: 'Generated Content' })
+    .locator('li')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${name}.*${about}`) }) });
+const opener = (page: Page, name: string, about?: string) =>
+  lineOf(page, name, about).getByRole('button', { name: /Last updated/ });
+
+test('generated texts are found, opened, edited, copied, downloaded and deleted [OUT-02..04, OUT-06..11, OUT-16, OUT-17, GAP-60, GAP-80]', async ({
+  page,
+  context,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  const broken = await calls.readyRole({
+    job_title: 'Night Porter',
+    role_requirements: `${aRole.role_requirements} [[demo:garbage:Sourcing Email]]`,
+  });
+  await Promise.all([written(calls, role.id, ['Job Advert']), written(calls, broken.id, ['Sourcing Email'])]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, product, person, '/roles/generate');
+  const list = page.getByRole('region', { name: 'Generated Content' });
+  const advert = lineOf(page, 'Job Advert');
+  await expect(advert).toContainText(/Quayside.*Last updated \d+ \w+ 20\d\d/);
+
+  await list.getByPlaceholder('Search assets...').fill('sourcing');
+  await expect(advert).toBeHidden();
+  await list.getByPlaceholder('Search assets...').fill('');
+  const sort = list.getByRole('combobox', { name: 'Sort assets' });
+  await expect(sort.getByRole('option')).toHaveText(['Recently Updated', 'Asset Type']);
+  await sort.selectOption('Asset Type');
+  await expect(list.getByRole('button', { name: /Last updated/ })).toHaveText([/^Job Advert/, /^Sourcing Email/]);
+
+  await opener(page, 'Sourcing Email', 'Night Porter').click();
+  await expect(lineOf(page, 'Sourcing Email', 'Night Porter')).toContainText(/Error displaying content.{40}/s);
+  await opener(page, 'Job Advert').click();
+  await expect(advert).toContainText(/.{400}/s);
+
+  await advert.getByRole('button', { name: 'Edit Job Advert' }).click();
+  const field = advert.getByRole('textbox', { name: 'Content' });
+  await field.fill(' \n ');
+  await expect(advert.getByText('Content cannot be empty')).toBeVisible();
+  await expect(advert.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await field.fill('Words of my own.\n\nAnd more.');
+  await advert.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeHidden();
+  await expect(advert.getByText('Words of my own.')).toBeVisible();
+  await advert.getByRole('button', { name: 'Edit Job Advert' }).click();
+  await field.fill('Never saved');
+  await advert.getByRole('button', { name: 'Cancel' }).click();
+  await expect(advert.getByText('Words of my own.')).toBeVisible();
+  await expect(advert.getByText('Never saved')).toBeHidden();
+
+  await advert.getByRole('button', { name: 'Copy Job Advert' }).click();
+  const copied = advert.getByRole('button', { name: 'Copied Job Advert' });
+  await expect(copied).toBeVisible();
+  const from = Date.now();
+  await expect(copied).toBeHidden();
+  expect(Date.now() - from).toBeGreaterThan(1_500);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Words of my own.\n\nAnd more.');
+  const downloading = page.waitForEvent('download');
+  await advert.getByRole('button', { name: 'Download Job Advert' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^job-advert-20\d\d-\d\d-\d\d\.txt$/);
+  expect(readFileSync(await file.path(), 'utf8')).toBe('Words of my own.\n\nAnd more.');
+
+  await advert.getByRole('button', { name: 'Delete Job Advert' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
+  const question = 'Are you sure you want to delete this generated asset? This action cannot be undone.';
+  await expect(dialog).toHaveAccessibleDescription(question);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(advert).toBeHidden();
+});
+
+test('emails and posts are cards that are edited one by one; what cannot be saved or deleted says so [OUT-12..15, OUT-18, OUT-19, GAP-81]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  const ids = await written(calls, role.id, ['Sourcing Email', 'Social Media Ad']);
+  await signIn(page, product, person, '/roles/generate');
+  const cardsOf = (name: string) => lineOf(page, name).getByRole('listitem');
+
+  await opener(page, 'Sourcing Email').click();
+  const emails = cardsOf('Sourcing Email');
+  const types = ['Professional LinkedIn InMail', 'Casual Email', 'Direct Achievement-focused Email'];
+  await expect(emails.getByRole('heading')).toHaveText(types);
+  await expect(emails.getByText('Subject', { exact: true })).toHaveCount(3);
+  await expect(emails.first()).toContainText('Robin');
+  await expect(emails.first()).not.toContainText('Sender_FirstName');
+  await emails.nth(1).getByRole('button', { name: 'Edit This Version' }).click();
+  await expect(lineOf(page, 'Sourcing Email').getByRole('button', { name: 'Edit This Version' })).toHaveCount(2);
+  await emails.nth(1).getByRole('textbox', { name: 'Subject' }).fill('A new subject');
+  await emails.nth(1).getByRole('button', { name: 'Save' }).click();
+  await expect(emails.nth(1).getByRole('button', { name: 'Edit This Version' })).toBeVisible();
+  await expect(emails.nth(1)).toContainText('A new subject');
+  await expect(emails.getByRole('heading')).toHaveText(types);
+
+  await opener(page, 'Social Media Ad').click();
+  const posts = cardsOf('Social Media Ad');
+  await expect(posts.getByRole('heading')).toHaveCount(3);
+  await posts.first().getByRole('button', { name: 'Edit This Version' }).click();
+  await posts.first().getByRole('button', { name: 'Cancel Edit' }).click();
+  await posts.first().getByRole('button', { name: 'Edit This Version' }).click();
+  await expect(posts.first().getByRole('textbox', { name: 'Title' })).toHaveValue(/./);
+  await posts.first().getByRole('textbox', { name: 'Content' }).fill('Typed and not lost');
+
+  // Deleted elsewhere meanwhile: the server refuses both.
+  await calls.call('DELETE', `/api/generated-documents/${ids['Social Media Ad']}`);
+  await posts.first().getByRole('button', { name: 'Save' }).click();
+  await expect(posts.first().getByText('Failed to save changes')).toBeVisible();
+  await expect(posts.first().getByRole('textbox', { name: 'Content' })).toHaveValue('Typed and not lost');
+  await lineOf(page, 'Social Media Ad').getByRole('button', { name: 'Delete Social Media Ad' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Failed to delete asset')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
+import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+
+type Template = { id: string; name: string; description: string };
+
+test('the wizard leads from a role over templates to cards in three steps [GEN-01..12, GEN-15, GEN-18, GEN-20, OUT-01, GAP-53]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await signIn(page, product, person, '/roles/generate');
+  const steps = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
+  const continueOn = page.getByRole('button', { name: 'Continue' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Generate Content');
+  await expect(page.getByText('Generate AI-powered recruitment materials using your role data')).toBeVisible();
+  await expect(steps).toHaveText([/Select role/, /Select templates/, /Generate/]);
+  await expect(page.getByText('No roles saved yet')).toBeVisible();
+  await expect(page.getByText('No generated assets yet')).toBeVisible();
+
+  const requirements = `${aRole.role_requirements} [[demo:slow:Job Advert:1]]`;
+  const role = await calls.readyRole({ role_requirements: requirements });
+  await page.reload();
+  await page.getByRole('radio', { name: 'Platform Engineer' }).check();
+  await continueOn.click();
+
+  const { items } = await calls.call<{ items: Template[] }>('GET', '/api/document-templates');
+  expect(items.map(({ name }) => name)).toEqual(templates);
+  const boxes = page.getByRole('checkbox', { name: /./ });
+  await expect(boxes).toHaveCount(6);
+  for (const [index, { name, description }] of items.entries()) {
+    await expect(boxes.nth(index)).toHaveAccessibleName(name);
+    await expect(boxes.nth(index)).toHaveAccessibleDescription(new RegExp(`^${description}`));
+  }
+  await expect(continueOn).toBeDisabled();
+  for (const name of templates.slice(0, 2)) await page.getByRole('checkbox', { name }).check();
+  await continueOn.click();
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Job Advert' })).toBeChecked();
+  await continueOn.click();
+  await page.getByRole('button', { name: 'Generate Selected (2)' }).click();
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  const card = cardOf(page, 'Job Advert');
+  await expect(card.getByRole('heading')).toHaveText('Generating Job Advert');
+  await expect(card.getByRole('listitem')).toHaveText([
+    /^Analyzing Context.*Processing role and brand information/,
+    /^Generating Content.*Creating tailored content using AI/,
+    /^Reviewing & Formatting.*Finalizing and formatting the content/,
+  ]);
+  const stepOf = (name: string) => card.locator(`[data-step=${name}]`);
+  await expect(stepOf('generating')).toHaveAttribute('data-state', 'processing', { timeout: 20_000 });
+  await expect(stepOf('analyzing')).toHaveAttribute('data-state', 'completed');
+  await expect(stepOf('reviewing')).toHaveAttribute('data-state', 'pending');
+  await expect(card.getByRole('progressbar', { name: /Generating Content/ })).toHaveAttribute('aria-valuenow', /^\d+$/);
+
+  await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });
+  const list = page.getByRole('region', { name: 'Generated Content' });
+  await expect(list.getByRole('listitem').first()).toContainText('Job and Person Spec');
+  const [ofCard, ofList] = [await card.boundingBox(), await list.boundingBox()];
+  expect(ofList?.y).toBeGreaterThan((ofCard?.y ?? 0) + (ofCard?.height ?? 0));
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(card).toContainText('Cancelled. Nothing was saved.');
+  await expect(page.getByRole('button', { name: 'Generate Selected (2)' })).toBeEnabled();
+
+  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 0 });
+  await expect(page.getByText('Please select a role and at least one template')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
+});
+
+test('templates that do not arrive, and a product without any, are told [GEN-21, GEN-22]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  await page.route('**/api/document-templates', (route) => route.abort());
+  await signIn(page, product, person, `/roles/generate?role=${role.id}&step=2`);
+  await expect(page.getByText('Failed to load templates')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/document-templates');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Job Advert' })).toBeVisible();
+
+  await page.route('**/api/document-templates', (route) => route.fulfill({ json: { items: [], next: null } }));
+  await openStep3(page, product.url, person.session.access_token, { role: role.id });
+  await expect(page.getByText('No templates available. Please try refreshing the page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
+});
