@@ -28,8 +28,8 @@ const test = base.extend<object, { apis: Apis }>({
   ],
 });
 
-// All in one worker: one such product is enough.
-test.describe.configure({ mode: 'default' });
+// All in one worker: one such product is enough. Shorter than the minute after which sockets look for themselves.
+test.describe.configure({ mode: 'default', timeout: 30_000 });
 
 let clients = 0;
 /** What a trusted proxy says about the next client: each has an address of its own. */
