@@ -158,7 +158,7 @@ describe('an asset', () => {
     expect((await app.call(one, 'GET', `${PATH}/${id}`)).body.error.message).toBe('Document not found');
   });
 
-  test('whose file is already gone is deleted all the same [ASSET-28]', async () => {
+  test('whose file is already gone is deleted all the same [ASSET-28] [FILE-API-02]', async () => {
     const { id, file_path } = await uploaded();
     await app.deps.storage.remove(app.deps.storage.documents, file_path);
     expect((await app.call(one, 'DELETE', `${PATH}/${id}`)).status).toBe(204);

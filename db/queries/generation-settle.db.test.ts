@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { documentedTemplates, settleGeneration } from '#db/queries/generation-settle.ts';
+import { conflictPause, documentedTemplates, settleGeneration } from '#db/queries/generation-settle.ts';
 import { cancelGeneration, claimGeneration } from '#db/queries/generations.ts';
 import { deleteRole } from '#db/queries/roles.ts';
 import { testDatabase } from '#db/testing/database.ts';
@@ -160,5 +160,6 @@ test('a unique conflict is tried three times more and then told [STORE-04]', asy
   const settling = settleGeneration(db, held, result(), { conflictPauseMs });
   await expect(settling).rejects.toMatchObject({ code: 'STORE_INSERT_ERROR', message: 'Failed to save content' });
   expect(pauses).toEqual([1, 2, 3]);
+  expect(pauses.map(conflictPause)).toEqual([1_000, 2_000, 3_000]);
   await sql`drop index one_model`.execute(db);
 });

@@ -13,7 +13,8 @@ export type Settled = { row: GenerationView; document_id: string };
 
 type Pauses = RetryOptions & { conflictPauseMs?: (attempt: number) => number };
 
-const conflictPause = (attempt: number): number => STORE_CONFLICT_RETRY_MS * attempt;
+/** STORE-04: 1 s, 2 s, 3 s. */
+export const conflictPause = (attempt: number): number => STORE_CONFLICT_RETRY_MS * attempt;
 
 /**
  * Stores the result and completes the row, both or neither (GAP-62). Undefined: the row is no longer this run's, and

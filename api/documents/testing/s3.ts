@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, inject } from 'vitest';
+import { cuttable } from '#db/testing/cuttable.ts';
 
 /** The keys below a prefix, as the storage itself has them. */
 export function listKeys() {
@@ -19,41 +18,10 @@ export function listKeys() {
   };
 }
 
-/** A way to the storage that can be cut and opened again; while it is cut, connections are refused. `seen` are its calls. */
+/** A way to the storage that can be cut and opened again. `seen` are its calls. */
 export async function cuttableStorage() {
-  const target = new URL(inject('s3').endpoint);
-  const open = new Set<Socket>();
   const seen: string[] = [];
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.on('data', (bytes) => seen.push(...(bytes.toString('latin1').match(/^[A-Z]+ \S+ HTTP/gm) ?? [])));
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
-  const cut = async () => {
-    for (const socket of open) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  };
-  afterAll(() => {
-    for (const socket of open) socket.destroy();
-    server.close();
-  });
-  return { endpoint: `http://127.0.0.1:${port}`, cut, mend: () => listen(port), seen };
+  const note = (bytes: Buffer) => void seen.push(...(bytes.toString('latin1').match(/^[A-Z]+ \S+ HTTP/gm) ?? []));
+  const { address, cut, mend } = await cuttable(new URL(inject('s3').endpoint), note);
+  return { endpoint: new URL(address).origin, cut, mend, seen };
 }
