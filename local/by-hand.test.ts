@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingsByHand } from '#local/by-hand.ts';
@@ -54,4 +55,16 @@ test('without a running start the missing setting is named', async () => {
   expect(settingsByHand('worker', { DATA_DIR: join(DATA_DIR, 'none'), REDIS_URL, ...others })).toEqual({
     NODE_ENV: 'production',
   });
+});
+
+test('a service given by a file counts as given', async () => {
+  const DATA_DIR = await lender();
+  const DATABASE_URL_FILE = join(DATA_DIR, 'database-url');
+  writeFileSync(DATABASE_URL_FILE, 'postgres://db.example.org/app\n');
+  const AUTH_SECRET_FILE = join(DATA_DIR, 'auth-secret');
+  writeFileSync(AUTH_SECRET_FILE, 'the secret of another database, in a file\n');
+  const lent = settingsByHand('migrate', { DATA_DIR, DATABASE_URL_FILE, AUTH_SECRET_FILE });
+  expect(lent).not.toHaveProperty('DATABASE_URL');
+  expect(lent).not.toHaveProperty('AUTH_SECRET');
+  expect(lent.REDIS_URL).toBe(running.REDIS_URL);
 });

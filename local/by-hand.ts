@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { runningSettings } from '#local/run-file.ts';
-import { childEnv, loadConfig, SettingError, type SettingName } from '#platform/config.ts';
+import { childEnv, loadConfig, SettingError, type SettingName, withSecretFiles } from '#platform/config.ts';
 
 /**
  * Settings that belong together. If one of `given` was given, the whole group is the operator's; otherwise a running
@@ -55,7 +55,8 @@ function lentBy(group: Group, own: Record<string, string>, running: Record<strin
 }
 
 /** What to add to the environment of `npm run api|worker|migrate|role`: taken from the `npm start` of this DATA_DIR. */
-export function settingsByHand(command: string, own = childEnv({})): Record<string, string> {
+export function settingsByHand(command: string, env = childEnv({})): Record<string, string> {
+  const own = withSecretFiles(env);
   const running = runningSettings(resolve(loadConfig(own).DATA_DIR)) ?? {};
   const groups = (NEEDED[command] ?? []).map((name): Group => GROUPS[name]);
   const lent = Object.assign({}, ...groups.map((group) => lentBy(group, own, running))) as Record<string, string>;

@@ -12,7 +12,7 @@ type Part = { name: string; seconds: number; counts: Counts };
 
 /** Tests bring every setting themselves: what an operator has in the environment or `.env` must not reach them. */
 export function ownEnvironment(more: Record<string, string>): Record<string, string> {
-  const isForeign = (name: string) => name in settings || name === 'NODE_ENV';
+  const isForeign = (name: string) => name.replace(/_FILE$/, '') in settings || name === 'NODE_ENV';
   const kept = Object.entries(childEnv({})).filter(([name]) => !isForeign(name));
   return { ...Object.fromEntries(kept), ...more };
 }

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig, SECRETS, SettingError } from '#platform/config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const VALUES: Record<(typeof SECRETS)[number], string> = {
+  AUTH_SECRET: 'a secret of at least thirty-two characters',
+  AUTH_JWT_KEYS: '[]',
+  DATABASE_URL: 'postgres://user:word@db.example.org/app',
+  REDIS_URL: 'redis://redis.example.org',
+  OPENAI_API_KEY: 'sk-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+  SMTP_URL: 'smtp://user:word@mail.example.org:587',
+};
+
+test.each(SECRETS)('%s may stand in a file, whose last line break does not count', (name) => {
+  expect(loadConfig({ [`${name}_FILE`]: file(name, `${VALUES[name]}\n`) })[name]).toBe(VALUES[name]);
+});
+
+test('a secret that is given itself is taken as given, and an empty one counts as not given', () => {
+  const OPENAI_API_KEY_FILE = file('key', 'from the file');
+  expect(loadConfig({ OPENAI_API_KEY: 'given', OPENAI_API_KEY_FILE }).OPENAI_API_KEY).toBe('given');
+  expect(loadConfig({ OPENAI_API_KEY: '', OPENAI_API_KEY_FILE }).OPENAI_API_KEY).toBe('from the file');
+  expect(loadConfig({ OPENAI_API_KEY_FILE: '' }).OPENAI_API_KEY).toBeUndefined();
+});
+
+test('a file that is missing or empty is refused by the name of its setting', () => {
+  const missing = join(folder, 'missing');
+  const empty = file('empty', '\n');
+  expect(() => loadConfig({ DATABASE_URL_FILE: missing })).toThrow(
+    new SettingError('DATABASE_URL_FILE', `${missing} cannot be read (ENOENT)`),
+  );
+  expect(() => loadConfig({ DATABASE_URL_FILE: empty })).toThrow(
+    new SettingError('DATABASE_URL_FILE', `${empty} is empty`),
+  );
+});
+
+test('a wrong setting is named with its value, a wrong secret without', () => {
+  expect(() => loadConfig({ PORT: 'web' })).toThrow(/^PORT: .*\(it is "web"\)$/);
+  const AUTH_SECRET_FILE = file('short', 'too short');
+  for (const env of [{ AUTH_SECRET: 'too short' }, { AUTH_SECRET_FILE }]) {
+    expect(() => loadConfig(env)).toThrow(/^AUTH_SECRET: (?!.*too short)/);
+  }
+});
