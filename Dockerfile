@@ -1,4 +1,4 @@
-# One image for every process; the command says which: api, worker, migrate or demo-ai.
+# One image for every process; the command says which: api, worker, migrate, demo-ai or secrets.
 ARG NODE=20.20.2-bookworm-slim
 
 FROM node:${NODE} AS build
@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-post
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# The secret's volume takes its owner from here.
+# The volume of secrets takes its owner from here.
 RUN mkdir /data /secrets && chown node:node /data /secrets
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./

@@ -1,19 +1,28 @@
 #!/bin/sh
-# The image's first step: api, worker, migrate or demo-ai, with what the compose file leaves to be found out.
+# The image's first step. The command says which process it is: api, worker, migrate, demo-ai, or secrets, which makes
+# what the containers of the compose file share and nobody has to choose, once, and ends.
 set -eu
 
-# One secret for all containers, made by `migrate` when it first runs and kept in a volume.
-if [ -z "${AUTH_SECRET:-}" ] && [ -n "${AUTH_SECRET_FILE:-}" ]; then
-  if [ "${1:-}" = migrate ] && [ ! -s "$AUTH_SECRET_FILE" ]; then
-    (umask 077 && node -p 'require("node:crypto").randomBytes(36).toString("base64url")' > "$AUTH_SECRET_FILE.new")
-    mv "$AUTH_SECRET_FILE.new" "$AUTH_SECRET_FILE"
-  fi
-  AUTH_SECRET=$(cat "$AUTH_SECRET_FILE")
-  export AUTH_SECRET
+if [ "${1:-}" = secrets ]; then
+  cd /secrets
+  umask 077
+  random() { node -p 'require("node:crypto").randomBytes(36).toString("base64url")'; }
+  database_url() { printf 'postgres://rolevoice:%s@postgres:5432/rolevoice\n' "$(cat postgres-password)"; }
+  # keep <file> <what prints it>: whole or not at all, and never a second time.
+  keep() {
+    if [ -s "$1" ]; then return; fi
+    "$2" > "$1.new"
+    mv "$1.new" "$1"
+  }
+  keep auth-secret random
+  keep s3-secret-access-key random
+  keep postgres-password random
+  keep database-url database_url
+  exit
 fi
 
 # Without a provider of the operator's, the demo provider is used and named as such.
-if [ -z "${OPENAI_API_KEY:-}${OPENAI_BASE_URL:-}" ] && [ -n "${DEMO_AI_URL:-}" ]; then
+if [ -z "${OPENAI_API_KEY:-}${OPENAI_API_KEY_FILE:-}${OPENAI_BASE_URL:-}" ] && [ -n "${DEMO_AI_URL:-}" ]; then
   export OPENAI_BASE_URL="$DEMO_AI_URL" AI_MODEL=demo AI_DEMO=on
 fi
 
