@@ -64,7 +64,7 @@ test('the wizard leads from a role over templates to cards in three steps [GEN-0
   await expect(page.getByRole('button', { name: 'Generate Selected (2)' })).toBeEnabled();
 
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 0 });
-  await expect(page.getByText('Please select a role and at least one template')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/^Please select a role and at least one template/);
   await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
 });
 
@@ -84,6 +84,6 @@ test('templates that do not arrive, and a product without any, are told [GEN-21,
 
   await page.route('**/api/document-templates', (route) => route.fulfill({ json: { items: [], next: null } }));
   await openStep3(page, product.url, person.session.access_token, { role: role.id });
-  await expect(page.getByText('No templates available. Please try refreshing the page.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('No templates available. Please try refreshing the page.');
   await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
 });

@@ -73,7 +73,11 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
     />
   );
   const before =
-    problem === null ? <StepReady templates={chosen} role={role} /> : <Missing text={problem} selection={selection} />;
+    problem === null ? (
+      <StepReady templates={chosen} role={role} />
+    ) : (
+      <Missing text={problem} selection={selection} fixable={known.length > 0} />
+    );
   return (
     <WizardFrame
       selection={selection}
@@ -121,16 +125,16 @@ function Run({ summary, selection, ...cards }: RunProps) {
 const openedPath = (selection: Selection, id: string): string =>
   withQuery(paths.generate, { role: selection.role, templates: selection.templates.join(','), step: 3, open: id });
 
-/** GEN-20, GEN-21: what is missing, and the step that puts it right. */
-function Missing({ text, selection }: { text: string; selection: Selection }) {
+/** GEN-20, GEN-21: what is missing, and the step that puts it right; without any templates no step does. */
+function Missing({ text, selection, fixable }: { text: string; selection: Selection; fixable: boolean }) {
   const step = selection.role === null ? 1 : 2;
-  const action = (
+  const action = fixable && (
     <Link to={selectionPath({ ...selection, step })} className="text-link text-sm">
       {step === 1 ? 'Select a role' : 'Select templates'}
     </Link>
   );
   return (
-    <Banner tone="warning" className="mt-5" action={action}>
+    <Banner tone="error" className="mt-5" action={action}>
       {text}
     </Banner>
   );

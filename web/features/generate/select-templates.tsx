@@ -7,6 +7,7 @@ import { readIds, selectionPath, toggled } from '#web/features/generate/selectio
 import { TemplateCard } from '#web/features/generate/template-card.tsx';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useUrlState } from '#web/lib/use-url-state.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -112,7 +113,9 @@ function Choices({ templates, chosen, made, onChange }: ChoicesProps) {
         </Button>
       </div>
       {templates.length === 0 ? (
-        <p className="mt-4 text-fg-2">No templates available. Please try refreshing the page.</p>
+        <Banner tone="error" className="mt-4">
+          No templates available. Please try refreshing the page.
+        </Banner>
       ) : (
         <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {templates.map((template) => (
