@@ -24,8 +24,9 @@ const AWAY = new Set([
 ]);
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|Connection is closed|Command timed out/i;
-// A text no database can hold (NUL, half a surrogate), or an id that is none.
-const UNSTORABLE = new Set(['22021', '22P05', '22P02']);
+// A text no database can hold (NUL, half a surrogate), an id that is none, or lists nested without end.
+const UNSTORABLE = new Set(['22021', '22P05', '22P02', '54001']);
+const isBottomless = (thrown: unknown): boolean => thrown instanceof RangeError && /call stack/.test(thrown.message);
 
 /** What something thrown means to the caller. */
 export function toAppError(thrown: unknown): AppError {
@@ -42,6 +43,7 @@ const isAway = ({ code, message }: Coded): boolean => AWAY.has(String(code)) || 
 
 const isBadRequest = (thrown: unknown, { code, status }: Coded): boolean =>
   thrown instanceof URIError ||
+  isBottomless(thrown) ||
   UNSTORABLE.has(String(code)) ||
   (typeof status === 'number' && status >= 400 && status < 500);
 

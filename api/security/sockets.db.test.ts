@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, test } from 'vitest';
+import { createSigningKeys } from '#api/accounts/keys.ts';
+import { send, startProduct } from '#api/security/testing/product.ts';
+import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+
+const product = await startProduct();
+const { db } = product;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+function open(token: unknown, origin?: string) {
+  const extraHeaders = origin ? { origin } : {};
+  const options = { path: '/socket.io', auth: { token }, transports: ['websocket'], reconnection: false, extraHeaders };
+  const socket = io(product.url, { ...options, forceNew: true });
+  sockets.push(socket);
+  const heard: { user_id?: string }[] = [];
+  socket.on('generation', (card: { user_id: string }) => heard.push(card));
+  return { socket, heard };
+}
+const connected = async (token: unknown, origin?: string) => {
+  const opened = open(token, origin);
+  await once(opened.socket as never, 'connect');
+  return opened;
+};
+const codeOf = async (token: unknown, origin?: string): Promise<string | undefined> => {
+  const [error] = await once(open(token, origin).socket as never, 'connect_error');
+  return (error as { data?: { code: string } }).data?.code;
+};
+
+test('only a live access token of a confirmed, living, unbanned person opens a socket [S12] [S6]', async () => {
+  const fine = await product.signedIn();
+  await connected(fine.token);
+  const now = Math.floor(Date.now() / 1_000);
+  const keys = createSigningKeys(product.deps);
+  const ended = await product.signedIn();
+  await db.deleteFrom('auth.sessions').where('id', '=', ended.session_id).execute();
+  const refused = {
+    expired: await keys.sign({ sub: fine.id, session_id: fine.session_id, exp: now - 120 }),
+    'without a session': await keys.sign({ sub: fine.id, exp: now + 60 }),
+    'of a service': await keys.sign({ role: 'service_role', exp: now + 60 }),
+    'of another’s session': await keys.sign({
+      sub: fine.id,
+      session_id: (await product.signedIn()).session_id,
+      exp: now + 60,
+    }),
+    edited: `${fine.token.slice(0, -4)}AAAA`,
+    'signed out': ended.token,
+    unverified: (await product.signedIn({ email_confirmed_at: null })).token,
+    banned: (await product.signedIn({ banned_until: new Date(Date.now() + 60_000) })).token,
+    deleted: (await product.signedIn({ deleted_at: new Date() })).token,
+  };
+  for (const [what, token] of Object.entries(refused)) {
+    expect([what, await codeOf(token)]).toEqual([what, 'sign_in_required']);
+  }
+});
+
+test('a page of another origin cannot open one, not even with a stolen token [S13]', async () => {
+  const { token } = await product.signedIn();
+  for (const origin of ['https://evil.example', `${product.url}.evil.example`, 'null']) {
+    await once(open(token, origin).socket as never, 'connect_error');
+  }
+  await connected(token, product.url);
+});
+
+test('another person hears nothing of a start, whatever rooms their socket names; its owner does [S12]', async () => {
+  const { user, role } = await aReadyRole(db);
+  const [template] = await theTemplates(db);
+  const me = await product.signIn(user.id);
+  const spy = await product.signedIn({ role: 'super_admin' });
+  const [mine, theirs] = [await connected(me.token), await connected(spy.token)];
+  for (const name of ['join', 'subscribe', 'room', 'generation']) theirs.socket.emit(name, `user:${user.id}`);
+  const body = { role_id: role.id, template_ids: [template?.id] };
+  expect((await send(product, me, { method: 'POST', path: '/api/generations', body })).status).toBe(202);
+  await expect.poll(() => mine.heard.length).toBeGreaterThan(0);
+  expect(mine.heard.every((card) => card.user_id === user.id)).toBe(true);
+  // What is told to this person next arrives after whatever would have come before it.
+  const own = await aReadyRole(db);
+  await db.updateTable('role_details').set({ job_title: 'Theirs' }).where('id', '=', own.role.id).execute();
+  const third = await connected((await product.signIn(own.user.id)).token);
+  await send(product, await product.signIn(own.user.id), {
+    ...{ method: 'POST', path: '/api/generations' },
+    body: { role_id: own.role.id, template_ids: [template?.id] },
+  });
+  await expect.poll(() => third.heard.length).toBeGreaterThan(0);
+  expect(theirs.heard).toEqual([]);
+});
+
+test('an ended session loses its socket at once [S6] [S12]', async () => {
+  const me = await product.signedIn();
+  const { socket } = await connected(me.token);
+  await send(product, me, { method: 'POST', path: '/auth/v1/logout' });
+  const [reason] = await once(socket as never, 'disconnect');
+  expect(reason).toBe('io server disconnect');
+});
+
+test('garbage and floods on a socket hurt nobody [S12]', async () => {
+  const [me, calm] = [await product.signedIn(), await product.signedIn()];
+  const quiet = await connected(calm.token);
+  const { socket } = await connected(me.token);
+  socket.emit('generation', {
+    __proto__: null,
+    a: '\ud800\0',
+    deep: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+  });
+  socket.emit('x', 'x'.repeat(100_000));
+  await once(socket as never, 'disconnect');
+  expect(quiet.socket.connected).toBe(true);
+  expect((await send(product, null, { method: 'GET', path: '/healthz' })).status).toBe(200);
+});
