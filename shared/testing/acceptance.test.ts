@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { countBySection, listedIds, namedIds, sectionOf, tableOf } from '#shared/testing/acceptance.ts';
+import { countBySection, listedIds, namedIds, quotedTexts, sectionOf, tableOf } from '#shared/testing/acceptance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,16 +15,27 @@ const EXCEPTIONS: Record<string, string> = {};
 /** Sections whose tests are still being written. */
 const PENDING = ['APP', 'NAV', 'DASH', 'SIDE', 'HUB', 'GUIDE', 'ASSET', 'ROLE', 'ROLES', 'TUT'];
 
-const ROOMS = ['web', 'api', 'worker', 'shared', 'db', 'platform', 'local', 'e2e'];
-const testFiles = ROOMS.flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && name !== 'testing/acceptance.test.ts')
-    .map((name) => `${room}/${name}`),
-).concat('house.test.ts');
+/** Texts that stand in no test as they stand in the checklist, each with its reason. */
+const TEXT_EXCEPTIONS: Record<string, string> = {
+  'AI-15': 'GAP-78 puts the signature on two lines',
+};
 
-const listed = listedIds(readFileSync('docs/acceptance.md', 'utf8'));
+const ROOMS = ['web', 'api', 'worker', 'shared', 'db', 'platform', 'local', 'e2e'];
+const isOwn = (path: string): boolean => path.startsWith('shared/testing/');
+const paths = ROOMS.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+)
+  .concat('house.test.ts')
+  .filter((path) => /\.tsx?$/.test(path) && !isOwn(path));
+const sourceOf = (path: string): string => readFileSync(path, 'utf8');
+const testFiles = paths.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+/** Tests look for texts by these too. */
+const helpers = paths.filter((path) => /^e2e\/|\/testing\//.test(path));
+
+const checklist = sourceOf('docs/acceptance.md');
+const listed = listedIds(checklist);
 const requirements = listed.filter((id) => sectionOf(id) !== 'GAP');
-const named = new Set(testFiles.flatMap((path) => namedIds(readFileSync(path, 'utf8'))));
+const named = new Set(testFiles.flatMap((path) => namedIds(sourceOf(path))));
 const isExcepted = (id: string): boolean => id in EXCEPTIONS || PENDING.includes(sectionOf(id));
 
 if (inject('acceptanceTable')) console.info(`\n${tableOf(countBySection(requirements, named))}\n`);
@@ -32,6 +43,14 @@ if (inject('acceptanceTable')) console.info(`\n${tableOf(countBySection(requirem
 test('every requirement of the checklist is named by a test that proves it', () => {
   expect(requirements.length).toBe(495);
   expect(requirements.filter((id) => !named.has(id) && !isExcepted(id))).toEqual([]);
+});
+
+test('every exact text of a requirement is looked for by a test', () => {
+  const sources = [...new Set([...testFiles, ...helpers])].map(sourceOf);
+  const isLookedFor = (piece: string) => sources.some((source) => source.replaceAll("\\'", "'").includes(piece));
+  const texts = quotedTexts(checklist).filter(({ id }) => requirements.includes(id) && !(id in TEXT_EXCEPTIONS));
+  expect(texts.length).toBeGreaterThan(150);
+  expect(texts.filter(({ pieces }) => !pieces.every(isLookedFor)).map(({ id, text }) => `${id} '${text}'`)).toEqual([]);
 });
 
 test('no exception has outlived its reason', () => {
@@ -50,6 +69,14 @@ test('ids are read from names, ranges as each of them; comments and other bracke
   expect(
     namedIds(`// as [GEN-01] has it\n/** [GEN-02] */\n * [GEN-03]\n${group('F15')}${group('not GEN-04')}`),
   ).toEqual([]);
+});
+
+test('exact texts are read with what is filled in left out', () => {
+  const line = "7. **SIDE-07** Step 'Step N of M' of '{user}, don't go' is not the user's first name.";
+  expect(quotedTexts(line)).toEqual([
+    { id: 'SIDE-07', text: 'Step N of M', pieces: ['Step ', ' of '] },
+    { id: 'SIDE-07', text: "{user}, don't go", pieces: [", don't go"] },
+  ]);
 });
 
 test('a section counts what it has and names what it lacks', () => {

@@ -42,3 +42,16 @@ export function tableOf(counts: readonly SectionCount[]): string {
     line('all', sum('proved'), sum('total'), []),
   ].join('\n');
 }
+
+type Quoted = { id: string; text: string; pieces: string[] };
+
+/** The exact interface texts of the checklist. What {user}, N and M stand for is filled in by then: the rest is kept. */
+export const quotedTexts = (checklist: string): Quoted[] =>
+  [...checklist.matchAll(/^\d+\. \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\* (.*)$/gm)].flatMap(([, id = '', line = '']) =>
+    // An apostrophe inside a word does not end a text.
+    [...line.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'/g)].map(([, text = '']) => ({
+      id,
+      text,
+      pieces: text.split(/\{[^}]*\}|\b[NM]\b/).filter((piece) => piece.trim()),
+    })),
+  );
