@@ -36,20 +36,21 @@ const checklist = sourceOf('docs/acceptance.md');
 const listed = listedIds(checklist);
 const requirements = listed.filter((id) => sectionOf(id) !== 'GAP');
 const named = new Set(testFiles.flatMap((path) => namedIds(sourceOf(path))));
-const isExcepted = (id: string): boolean => id in EXCEPTIONS || PENDING.includes(sectionOf(id));
+const isRequired = (id: string): boolean =>
+  requirements.includes(id) && !(id in EXCEPTIONS) && !PENDING.includes(sectionOf(id));
 
 if (inject('acceptanceTable')) console.info(`\n${tableOf(countBySection(requirements, named))}\n`);
 
 test('every requirement of the checklist is named by a test that proves it', () => {
   expect(requirements.length).toBe(495);
-  expect(requirements.filter((id) => !named.has(id) && !isExcepted(id))).toEqual([]);
+  expect(requirements.filter((id) => isRequired(id) && !named.has(id))).toEqual([]);
 });
 
 test('every exact text of a requirement is looked for by a test', () => {
   const sources = [...new Set([...testFiles, ...helpers])].map(sourceOf);
   const isLookedFor = (piece: string) => sources.some((source) => source.replaceAll("\\'", "'").includes(piece));
-  const texts = quotedTexts(checklist).filter(({ id }) => requirements.includes(id) && !(id in TEXT_EXCEPTIONS));
-  expect(texts.length).toBeGreaterThan(150);
+  const texts = quotedTexts(checklist).filter(({ id }) => isRequired(id) && !(id in TEXT_EXCEPTIONS));
+  expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter(({ pieces }) => !pieces.every(isLookedFor)).map(({ id, text }) => `${id} '${text}'`)).toEqual([]);
 });
 
