@@ -29,6 +29,8 @@ const fixed = mapOf<Words>({
   recovery_requested: { text: 'Asked for a password reset link', icon: Mail },
   magic_link_requested: { text: 'Asked for a sign-in link', icon: Mail },
   reauthentication_requested: { text: 'Asked for a code to confirm the sign-in', icon: Mail },
+  sign_in_failed: { text: 'A sign-in failed', icon: TriangleAlert, isAlarm: true },
+  signing_key_rotated: { text: 'The key that signs sessions was changed', icon: KeyRound },
   refresh_token_reused: {
     text: 'A used session key was presented again. The session was ended.',
     icon: TriangleAlert,
