@@ -80,7 +80,7 @@ async function bundle() {
   await bundleServers();
 }
 
-const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test', 'contract'];
+const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test', 'contract', 'chaos'];
 const PROGRAMS = {
   api: 'api/main',
   worker: 'worker/main',

@@ -13,9 +13,20 @@ const ENTRIES = [
   'api/role.ts',
   'api/keys.ts',
   'worker/main.ts',
-  ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'storage', 'inbox', 'demo-ai'].map(
-    (name) => `local/${name}.ts`,
-  ),
+  ...[
+    'start',
+    'dev',
+    'build',
+    'check',
+    'test',
+    'contract',
+    'chaos',
+    'by-hand',
+    'bundle',
+    'storage',
+    'inbox',
+    'demo-ai',
+  ].map((name) => `local/${name}.ts`),
 ];
 
 const threads = (): string[] =>

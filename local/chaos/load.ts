@@ -1,0 +1,87 @@
+import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
+import { idsIn, newPerson, type Person } from '#local/chaos/person.ts';
+import { pause, seconds } from '#local/chaos/until.ts';
+import type { World } from '#local/chaos/world.ts';
+
+const ALL = 1_000;
+const WORKERS = 3;
+const KILL_EVERY_MS = 700;
+const MOST_MS = 120_000;
+/** Below the most that one user may have unfinished. */
+const ROLES_EACH = 16;
+
+type Prepared = { person: Person; role: { id: string; mark: string }; templates: string[] };
+
+/** As many people, roles and templates as make exactly this many generations. */
+async function prepare(world: World, size: number): Promise<Prepared[]> {
+  const prepared: Prepared[] = [];
+  let left = size;
+  while (left > 0) {
+    const person = await newPerson(world);
+    for (let made = 0; made < ROLES_EACH && left > 0; made += 1) {
+      const templates = person.templates.slice(0, left);
+      prepared.push({ person, role: await person.role(), templates });
+      left -= templates.length;
+    }
+  }
+  return prepared;
+}
+
+/** Three workers; every 0.7 s one of them is killed, each in its turn, and another takes its place. */
+function killInTurn(world: World) {
+  let kills = 0;
+  let isOver = false;
+  const places = Array.from({ length: WORKERS }, () => world.startWorker());
+  const go = async () => {
+    while (!isOver) {
+      await pause(KILL_EVERY_MS);
+      const at = kills % WORKERS;
+      const worker = await places[at]?.catch(() => undefined);
+      if (!worker || isOver) continue;
+      worker.kill();
+      kills += 1;
+      places[at] = worker.ended.then(() => world.startWorker());
+    }
+  };
+  const over = go();
+  return {
+    ready: () => Promise.all(places),
+    end: async () => {
+      isOver = true;
+      await over;
+      await Promise.allSettled(places);
+      return kills;
+    },
+  };
+}
+
+async function thousand(world: World, size = ALL): Promise<Outcome> {
+  const prepared = await prepare(world, size);
+  world.provider.script(() => ({ do: 'answer', ms: 50 }));
+  const callsBefore = world.provider.calls().length;
+  const killing = killInTurn(world);
+  const from = performance.now();
+  const ids: string[] = [];
+  for (const { person, role, templates } of prepared) ids.push(...idsIn(await person.begin(role, templates)));
+  const rows = await world.account.ended(ids, MOST_MS * 2).catch(() => world.account.rows(ids));
+  const took = performance.now() - from;
+  const kills = await killing.end();
+  const calls = world.provider.calls().length - callsBefore;
+  const completed = rows.filter(({ status }) => status === 'completed').length;
+  const [documents] = await world.query<{ n: number }>(
+    'select count(*)::int n from generated_documents where queue_id = any($1::uuid[])',
+    [ids],
+  );
+  return {
+    figures: `generations ${ids.length}, completed ${completed}, documents ${documents?.n}, workers killed ${kills}, provider calls ${calls} (${(calls / size).toFixed(2)} ×), ${seconds(took)}`,
+    broken: [
+      ...unless([ids.length === size, 'not all were accepted'], [documents?.n === completed, 'documents are missing']),
+      ...unless([calls <= 1.3 * size, 'more than 1.3 × calls'], [took <= MOST_MS, 'longer than 120 s']),
+      ...(await world.account.broken(ids)),
+    ],
+  };
+}
+
+export const load: Experiment[] = [
+  { id: 'F12', lane: 'load', fault: 'many generations, three workers, one killed every 0.7 s', run: thousand },
+];

@@ -1,0 +1,143 @@
+import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
+import { type Answered, idsIn, idsOf, newPerson, type Person, type Started } from '#local/chaos/person.ts';
+import { pause, seconds } from '#local/chaos/until.ts';
+import type { World } from '#local/chaos/world.ts';
+
+const PER_ROUND = 20;
+const AWAY_MS = 2_000;
+
+type Round = { name: string; during: () => Promise<void>; after: () => Promise<void> };
+
+/** The slowest answer of what a person does most, and whether each of them was a clear one. */
+async function askAround(person: Person, role: { id: string; mark: string }) {
+  const start = await person.begin(role, person.templates);
+  const list = await person.call('/api/roles');
+  const active = await person.call('/api/generations?active=true');
+  return { start, slowest: Math.max(start.ms, list.ms, active.ms), ok: list.status === 200 && active.status === 200 };
+}
+
+/** Work is under way, Redis goes, people go on clicking, Redis comes back. */
+async function withoutRedis(world: World, person: Person, round: Round) {
+  const role = await person.role();
+  const before = await person.start(PER_ROUND);
+  await round.during();
+  const { start, slowest, ok } = await askAround(person, role);
+  await pause(AWAY_MS);
+  await round.after();
+  const from = performance.now();
+  const ids = [...idsOf(before), ...idsIn(start)];
+  const rows = await world.account.ended(ids, 60_000);
+  const took = performance.now() - from;
+  const completed = rows.filter(({ status }) => status === 'completed').length;
+  return { name: round.name, ids, start, slowest, ok, took, completed };
+}
+
+const nothing = async () => undefined;
+
+async function redisAway(world: World): Promise<Outcome> {
+  const { redis: service } = world.services;
+  const person = await newPerson(world);
+  world.provider.script(() => ({ do: 'answer', ms: 400 }));
+  await Promise.all([world.startWorker(), world.startWorker()]);
+  const freeze = async (line: 'frozen' | 'open') => {
+    world.apiWires.redis.set(line);
+    world.wires.redis.set(line);
+  };
+  const rounds: Round[] = [
+    { name: 'restarted', during: service.stop, after: service.start },
+    { name: 'hanging', during: () => freeze('frozen'), after: () => freeze('open') },
+    {
+      name: 'restarted empty',
+      during: async () => {
+        await service.stop();
+        service.forget();
+      },
+      after: service.start,
+    },
+    { name: 'flushed', during: async () => void (await world.redis.flushall()), after: nothing },
+  ];
+  const told = [];
+  for (const round of rounds) told.push(await withoutRedis(world, person, round));
+  const lost = told.filter(({ completed, ids }) => completed !== ids.length);
+  const line = told.map(
+    ({ name, slowest, start, took, completed, ids }) =>
+      `${name}: slowest answer ${Math.round(slowest)} ms, start ${start.status}, completed ${completed} of ${ids.length} in ${seconds(took)}`,
+  );
+  return {
+    figures: line.join('; '),
+    broken: [
+      ...unless([lost.length === 0, `lost: ${lost.map(({ name }) => name).join()}`]),
+      ...unless([told.every(({ slowest }) => slowest <= 1_000), 'an answer took longer than 1 s']),
+      ...unless([told.every(({ ok, start }) => ok && start.status === 202), 'an answer was refused']),
+      ...unless([world.workers().length === 2 && world.api().child.isRunning(), 'a process ended']),
+      ...(await world.account.broken(told.flatMap(({ ids }) => ids))),
+    ],
+  };
+}
+
+const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'rolevoice%'`;
+const FROZEN_MS = 7_000;
+const FLOOD = 60;
+/** Statuses that say what is the matter; 0 would be no answer at all. */
+const isClear = ({ status }: Answered): boolean => status === 200 || status === 503;
+
+async function postgresAway(world: World): Promise<Outcome> {
+  const person = await newPerson(world);
+  world.provider.script(() => ({ do: 'answer', ms: 300 }));
+  await Promise.all([world.startWorker(), world.startWorker()]);
+  const drain = async (started: Started[]) => {
+    const from = performance.now();
+    const rows = await world.account.ended(idsOf(started), 60_000);
+    const completed = rows.filter(({ status }) => status === 'completed').length;
+    return { took: performance.now() - from, lost: rows.length - completed };
+  };
+  const first = await person.start(PER_ROUND);
+  await world.services.postgres.stop();
+  const refused = await person.call('/api/roles');
+  await pause(AWAY_MS);
+  await world.services.postgres.start();
+  const restarted = await drain(first);
+  const second = await person.start(PER_ROUND);
+  for (let times = 0; times < 5; times += 1) {
+    await world.query(TERMINATE);
+    await pause(1_000);
+  }
+  const terminated = await drain(second);
+  const third = await person.start(PER_ROUND);
+  for (const wires of [world.wires, world.apiWires]) wires.postgres.set('frozen');
+  const flood = Array.from({ length: FLOOD }, () => person.call('/api/roles', { waitMs: 30_000 }));
+  await pause(FROZEN_MS);
+  for (const wires of [world.wires, world.apiWires]) wires.postgres.set('open');
+  const answers = await Promise.all(flood);
+  const exhausted = await drain(third);
+  const all = [restarted, terminated, exhausted];
+  const refusals = answers.filter(({ status }) => status === 503).length;
+  const after = await person.call('/api/roles');
+  return {
+    figures: `restarted: answer meanwhile ${refused.status} after ${seconds(refused.ms)}, drained in ${seconds(restarted.took)}; ended every second for 5 s: drained in ${seconds(terminated.took)}; ${FLOOD} requests on a pool that hangs for ${seconds(FROZEN_MS)}: ${refusals} refused, slowest ${seconds(Math.max(...answers.map(({ ms }) => ms)))}, drained in ${seconds(exhausted.took)}`,
+    broken: [
+      ...unless(
+        [all.every(({ took }) => took <= 30_000), 'not drained within 30 s'],
+        [all.every(({ lost }) => lost === 0), 'lost work'],
+      ),
+      ...unless([
+        isClear(refused) && answers.every(isClear),
+        `answers ${[...new Set([refused, ...answers].map(({ status }) => status))].join()}`,
+      ]),
+      ...unless([after.status === 200, `answer afterwards ${after.status}`]),
+      ...unless([world.workers().length === 2 && world.api().child.isRunning(), 'a process ended']),
+      ...(await world.account.broken(idsOf([...first, ...second, ...third]))),
+    ],
+  };
+}
+
+const lane = 'services';
+export const services: Experiment[] = [
+  { id: 'F7', lane, fault: 'Redis restarted with its data, hanging, restarted empty, flushed', run: redisAway },
+  {
+    id: 'F8',
+    lane,
+    fault: 'Postgres restarted; its connections ended every second; the pool exhausted',
+    run: postgresAway,
+  },
+];

@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Services, type ServiceUrls, startServices } from '#local/services.ts';
+
+export type ServiceName = 'postgres' | 'redis' | 'storage' | 'inbox';
+/** A service of the experiment's own, in its own folder, on the same port after every start. */
+export type Service = {
+  urls: () => ServiceUrls;
+  start: () => Promise<void>;
+  /** As an operator stops it. */
+  stop: () => Promise<void>;
+  /** Takes away what it has stored; only while it is stopped. */
+  forget: () => void;
+};
+
+export async function startService(root: string, name: ServiceName): Promise<Service> {
+  const dataDir = join(root, name);
+  mkdirSync(dataDir, { recursive: true });
+  let running: Services | undefined;
+  const start = async () => {
+    running = await startServices({ [name]: true }, { dataDir, say: () => undefined });
+  };
+  await start();
+  return {
+    urls: () => running?.urls ?? {},
+    start,
+    stop: async () => {
+      await running?.stop();
+    },
+    forget: () => rmSync(join(dataDir, name), { recursive: true, force: true }),
+  };
+}

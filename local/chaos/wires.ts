@@ -1,0 +1,20 @@
+import { createProxy, type Line, type Wire } from '#local/chaos/proxy.ts';
+
+const NAMES = ['postgres', 'redis', 'storage', 'smtp', 'provider'] as const;
+export type WireName = (typeof NAMES)[number];
+export type Ports = Record<WireName, number>;
+/** The wires between one or several processes and everything they talk to. */
+export type Wires = Record<WireName, Wire>;
+
+export async function createWires(ports: Ports): Promise<Wires> {
+  const made = await Promise.all(NAMES.map(async (name) => [name, await createProxy(ports[name])] as const));
+  return Object.fromEntries(made) as Wires;
+}
+
+export function setAll(wires: Wires, line: Line): void {
+  for (const name of NAMES) wires[name].set(line);
+}
+
+export function closeAll(wires: Wires): void {
+  for (const name of NAMES) wires[name].close();
+}
