@@ -79,11 +79,12 @@ test('api and worker can be scaled: only the proxy and test services take ports 
   expect(taking).toEqual(['proxy', 's3', 'inbox']);
 });
 
-test('the image carries the version of the product, and every volume that is used is kept', () => {
+test('one image of the product, named by its version and built once; every volume that is used is kept', () => {
   const { services, volumes } = read();
-  const built = Object.values(services).filter(({ build }) => build);
-  expect(built.length).toBeGreaterThan(0);
-  expect(new Set(built.map(({ image }) => image))).toEqual(new Set([`rolevoice:${manifest().version}`]));
+  expect(Object.keys(services).filter((name) => services[name]?.build)).toEqual(['secrets']);
+  const ours = Object.entries(services).filter(([, { image }]) => image?.startsWith('rolevoice'));
+  expect(ours.map(([name]) => name)).toEqual(['secrets', 'demo-ai', 'migrate', 'api', 'worker']);
+  expect(new Set(ours.map(([, { image }]) => image))).toEqual(new Set([`rolevoice:${manifest().version}`]));
   const used = [...text.matchAll(/^ +- ([a-z0-9]+):\//gm)].map((match) => match[1] ?? '');
   expect(new Set(used)).toEqual(new Set(Object.keys(volumes)));
 });
