@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createBearer } from '#api/accounts/bearer.ts';
 import { authRoutes } from '#api/accounts/routes.ts';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
+import { drain } from '#api/http/drain.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
 import { connectDatabase } from '#db/connect.ts';
@@ -21,7 +22,6 @@ import { createStorage } from '#platform/storage.ts';
 
 /** Longer than a proxy in front keeps a connection, so that it is never us who hang up on a request just sent. */
 const KEEP_ALIVE_MS = 65_000;
-const DRAIN_MS = 8_000;
 
 // From the sources as from dist/api.
 const inDist = !import.meta.url.endsWith('.ts');
@@ -44,14 +44,6 @@ async function connect(config: Config, log: Log): Promise<Deps> {
     secret: createSecret(need(config, 'AUTH_SECRET')),
     metrics: createMetrics('api'),
   };
-}
-
-/** No new requests; those under way are answered, but not for ever. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  await withDeadline(closed, DRAIN_MS).catch(() => server.closeAllConnections());
 }
 
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {

@@ -13,7 +13,7 @@ type Options = { max?: number | undefined; onError?: ((error: Error) => void) | 
 
 /**
  * A pool on the given Postgres. Every statement ends within 30 s, a connection is had or refused within 5 s.
- * `onError` hears of idle connections that broke; without it they are dropped silently (the pool replaces them).
+ * `onError` hears of connections that broke; without it they are dropped silently (the pool replaces them).
  */
 export function connectDatabase(url: string, { max = 10, onError, applicationName }: Options = {}): Db {
   const pool = new pg.Pool({
@@ -27,5 +27,8 @@ export function connectDatabase(url: string, { max = 10, onError, applicationNam
     application_name: applicationName ?? 'rolevoice',
   });
   pool.on('error', (error) => onError?.(error));
+  // The pool listens to idle connections only. One that breaks in somebody's hands, between two statements of a
+  // transaction, would end the process; whoever holds it hears of it with the next statement.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

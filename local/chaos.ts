@@ -1,4 +1,5 @@
 import { answers } from '#local/chaos/answers.ts';
+import { backup } from '#local/chaos/backup.ts';
 import { edges } from '#local/chaos/edges.ts';
 import type { Experiment, Lane } from '#local/chaos/experiment.ts';
 import { fleet } from '#local/chaos/fleet.ts';
@@ -11,7 +12,16 @@ import { createWorld, type World } from '#local/chaos/world.ts';
 import { say } from '#local/say.ts';
 import { buildWeb } from '#local/web-build.ts';
 
-const EXPERIMENTS: Experiment[] = [...takeOver, ...starts, ...services, ...edges, ...answers, ...fleet, ...load];
+const EXPERIMENTS: Experiment[] = [
+  ...takeOver,
+  ...starts,
+  ...services,
+  ...edges,
+  ...answers,
+  ...fleet,
+  ...load,
+  ...backup,
+];
 const SIDE_BY_SIDE: Lane[] = ['workers', 'services', 'calls'];
 
 type Result = { experiment: Experiment; held: boolean };

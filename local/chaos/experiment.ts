@@ -9,7 +9,7 @@ export type Outcome = {
   broken: string[];
 };
 export type Experiment = {
-  /** The row of the fault table: F1 … F17. */
+  /** The row of the fault table, F1 … F17; B1 is the restored backup. */
   id: string;
   lane: Lane;
   /** What is done. */

@@ -107,16 +107,14 @@ export async function newPerson(world: World): Promise<Person> {
   const templates = known.map(({ id }) => id);
   const begin: Person['begin'] = ({ id }, template_ids, way = {}) =>
     call('/api/generations', { key: randomUUID(), ...way, body: { role_id: id, template_ids } });
+  const startOne = async (one: { id: string; mark: string }, perRole: number): Promise<Started[]> => {
+    const answered = expectOk(await begin(one, templates.slice(0, perRole)), 'start');
+    return itemsOf(answered).map(({ id, template_id }) => ({ ...one, id, role: one.id, template: template_id }));
+  };
+  // The roles first: then all generations begin at the same moment.
   const start: Person['start'] = async (roles, perRole = 1) => {
-    const started: Started[] = [];
-    for (let made = 0; made < roles; made += 1) {
-      const one = await role();
-      const answered = expectOk(await begin(one, templates.slice(0, perRole)), 'start');
-      started.push(
-        ...itemsOf(answered).map(({ id, template_id }) => ({ ...one, id, role: one.id, template: template_id })),
-      );
-    }
-    return started;
+    const made = await Promise.all(Array.from({ length: roles }, role));
+    return (await Promise.all(made.map((one) => startOne(one, perRole)))).flat();
   };
   return { token, call, role, templates, start, begin, upload, document };
 }

@@ -3,7 +3,7 @@ import { type Answered, idsIn, idsOf, newPerson, type Person, type Started } fro
 import { pause, seconds } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 
-const PER_ROUND = 20;
+const PER_ROUND = 40;
 const AWAY_MS = 2_000;
 
 type Round = { name: string; during: () => Promise<void>; after: () => Promise<void> };
@@ -37,7 +37,7 @@ const nothing = async () => undefined;
 async function redisAway(world: World): Promise<Outcome> {
   const { redis: service } = world.services;
   const person = await newPerson(world);
-  world.provider.script(() => ({ do: 'answer', ms: 400 }));
+  world.provider.script(() => ({ do: 'answer', ms: 1_000 }));
   await Promise.all([world.startWorker(), world.startWorker()]);
   const freeze = async (line: 'frozen' | 'open') => {
     world.apiWires.redis.set(line);
@@ -83,7 +83,7 @@ const isClear = ({ status }: Answered): boolean => status === 200 || status === 
 
 async function postgresAway(world: World): Promise<Outcome> {
   const person = await newPerson(world);
-  world.provider.script(() => ({ do: 'answer', ms: 300 }));
+  world.provider.script(() => ({ do: 'answer', ms: 1_000 }));
   await Promise.all([world.startWorker(), world.startWorker()]);
   const drain = async (started: Started[]) => {
     const from = performance.now();

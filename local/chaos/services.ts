@@ -6,6 +6,8 @@ export type ServiceName = 'postgres' | 'redis' | 'storage' | 'inbox';
 /** A service of the experiment's own, in its own folder, on the same port after every start. */
 export type Service = {
   urls: () => ServiceUrls;
+  /** Where it keeps what it has stored. */
+  folder: string;
   start: () => Promise<void>;
   /** As an operator stops it. */
   stop: () => Promise<void>;
@@ -16,6 +18,7 @@ export type Service = {
 export async function startService(root: string, name: ServiceName): Promise<Service> {
   const dataDir = join(root, name);
   mkdirSync(dataDir, { recursive: true });
+  const folder = join(dataDir, name);
   let running: Services | undefined;
   const start = async () => {
     running = await startServices({ [name]: true }, { dataDir, say: () => undefined });
@@ -23,10 +26,11 @@ export async function startService(root: string, name: ServiceName): Promise<Ser
   await start();
   return {
     urls: () => running?.urls ?? {},
+    folder,
     start,
     stop: async () => {
       await running?.stop();
     },
-    forget: () => rmSync(join(dataDir, name), { recursive: true, force: true }),
+    forget: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '#db/connect.ts';
+import { isDatabaseFault } from '#db/faults.ts';
+import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
+
+test('a connection that breaks inside a transaction fails that transaction and nothing else [F8]', async () => {
+  const url = await testDatabaseUrl();
+  const heard: Error[] = [];
+  const db = connectDatabase(url, { max: 1, onError: (error) => heard.push(error) });
+  onTestFinished(() => db.destroy());
+  const other = connectForTest(url);
+  const broken = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await sql`select 1`.execute(tx);
+  });
+  expect(isDatabaseFault(await broken.catch((thrown: unknown) => thrown))).toBe(true);
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
