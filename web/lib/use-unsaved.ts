@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
 import { useSession } from '#web/lib/session.ts';
 
 type Asking = { asking: boolean; leave: () => void; stay: () => void };
@@ -14,8 +14,11 @@ const isSaved = (state: unknown): boolean => (state as { saved?: unknown } | nul
  * browser. A change of the query alone, the way out after a save (`SAVED`) and signing out pass.
  */
 export function useUnsaved(unsaved: boolean): Asking {
+  const { pathname } = useLocation();
   const guard: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
+    // The person has left already, and only the code of the next page is still on its way.
+    currentLocation.pathname === pathname &&
     currentLocation.pathname !== nextLocation.pathname &&
     !isSaved(nextLocation.state) &&
     useSession.getState().user !== null;

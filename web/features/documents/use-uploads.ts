@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { SUCCESS_MESSAGE_MS } from '#shared/constants.ts';
 import { uploadDocument } from '#shared/contracts/documents.ts';
 import { changed, failureText, isBusy, newUpload, type Upload } from '#web/features/documents/uploads.ts';
@@ -11,8 +11,9 @@ export function useUploads() {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef<{ key: string; abort: AbortController } | null>(null);
   const queries = useQueryClient();
-  const next = uploads.find(({ status }) => status === 'waiting');
+  // Looked for after every change: the end of one file is what lets the next one start.
   useEffect(() => {
+    const next = uploads.find(({ status }) => status === 'waiting');
     if (!next || running.current) return;
     const abort = new AbortController();
     running.current = { key: next.key, abort };
@@ -24,9 +25,9 @@ export function useUploads() {
       // A new array also when nothing changed, so that the next file is looked for.
       else setUploads((all) => [...all]);
     });
-  }, [next, queries]);
+  }, [uploads, queries]);
   useEffect(() => () => running.current?.abort.abort(), []);
-  useEffect(() => clearCompleted(uploads, setUploads), [uploads]);
+  useClearing(uploads, setUploads);
   return {
     uploads,
     busy: uploads.some(isBusy),
@@ -57,10 +58,16 @@ async function run(upload: Upload, signal: AbortSignal, change: (part: Partial<U
   }
 }
 
-/** 'File uploaded successfully' stays for 3 s (ASSET-09). */
-function clearCompleted(uploads: readonly Upload[], setUploads: (change: (all: Upload[]) => Upload[]) => void) {
-  const done = uploads.filter(({ status }) => status === 'complete').map(({ key }) => key);
-  if (done.length === 0) return;
-  const timer = setTimeout(() => setUploads((all) => all.filter(({ key }) => !done.includes(key))), SUCCESS_MESSAGE_MS);
-  return () => clearTimeout(timer);
+/** 'File uploaded successfully' stays for 3 s (ASSET-09), also while other files are on their way. */
+function useClearing(uploads: readonly Upload[], setUploads: Dispatch<SetStateAction<Upload[]>>) {
+  const done = uploads
+    .filter(({ status }) => status === 'complete')
+    .map(({ key }) => key)
+    .join();
+  useEffect(() => {
+    if (done === '') return;
+    const clear = (all: Upload[]) => all.filter(({ key }) => !done.includes(key));
+    const timer = setTimeout(() => setUploads(clear), SUCCESS_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [done, setUploads]);
 }
