@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { isActive, navItems, visibleItems } from '#web/app/nav.ts';
+
+it('each item is told by name, place, icon, tutorial, who sees it and what it holds [SIDE-12]', () => {
+  const told = ({ name, href, tutorialId, adminOnly, children }: (typeof navItems)[number]) => ({
+    ...{ name, href, tutorialId, adminOnly },
+    children: children?.map((child) => [child.name, child.href]),
+  });
+  expect(navItems.map(told)).toEqual([
+    { name: 'Dashboard', href: '/' },
+    { name: 'Brand Hub', href: '/brand-hub', tutorialId: 'brand-hub' },
+    {
+      name: 'Role Management',
+      tutorialId: 'roles',
+      children: [
+        ['Create Role', '/roles/create'],
+        ['View Roles', '/roles'],
+      ],
+    },
+    { name: 'Generate Content', href: '/roles/generate', tutorialId: 'generate' },
+    { name: 'Settings', href: '/settings', tutorialId: 'settings' },
+    { name: 'User Management', href: '/admin/users', adminOnly: true },
+  ]);
+  const all = navItems.flatMap((item) => [item, ...(item.children ?? [])]);
+  expect(all.every(({ icon }) => icon)).toBe(true);
+});
+
+it('user administration is for admins only, and a page of an item keeps it highlighted [SIDE-06]', () => {
+  expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
+  const hub = visibleItems(true).find(({ name }) => name === 'Brand Hub');
+  expect(hub && [isActive(hub, '/brand-guidelines'), isActive(hub, '/roles')]).toEqual([true, false]);
+});
