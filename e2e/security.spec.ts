@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { aRole, aVoice, callsOf, expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { runByHand } from '#e2e/processes.ts';
+import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+import { settings } from '#platform/config.ts';
+
+const IMAGE = '<img src=x onerror="window.broken=1;alert(1)">';
+const SCRIPT = '<script>window.broken=1;alert(2)</script>';
+const MORE = `"><svg onload=alert(3)> javascript:alert(4) [x](javascript:alert(5)) \${alert(6)} {{constructor.constructor('alert(7)')()}}`;
+const ALL = `${IMAGE}${SCRIPT}${MORE}`;
+
+type Watch = { dialogs: string[]; reports: string[]; errors: string[] };
+
+/** Everything a page may say that would mean an attack got somewhere: dialogs, reports of the policy, broken scripts. */
+async function watch(page: Page): Promise<Watch> {
+  const seen: Watch = { dialogs: [], reports: [], errors: [] };
+  page.on('dialog', (dialog) => {
+    seen.dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => seen.errors.push(error.message));
+  await page.exposeFunction('tellReport', (report: string) => seen.reports.push(report));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const tell = (window as unknown as { tellReport(report: string): void }).tellReport;
+      tell(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return seen;
+}
+
+const isBroken = (page: Page) => page.evaluate(() => 'broken' in window);
+
+type Generated = { id: string; version: number; content: string | Record<string, string>[] };
+
+/** Somebody whose every text is an attack, as far as the fields let it in. */
+async function everythingPoisoned(product: Running, person: Person) {
+  const { call, upload } = callsOf(product, person);
+  const texts = Object.fromEntries(Object.keys(aVoice).map((name) => [name, ALL.slice(0, 190)]));
+  const { id: guideline } = await call<{ id: string }>('POST', '/api/brand-guidelines', texts);
+  const { id: document } = await upload(`${IMAGE}.pdf`);
+  await call('PATCH', `/api/reference-documents/${document}`, { title: ALL.slice(0, 290), description: ALL });
+  const { id: profile } = await call<{ id: string }>('POST', '/api/profiles', {
+    name: ALL.slice(0, 99),
+    description: ALL,
+  });
+  await call('PUT', `/api/profiles/${profile}/documents/${document}`);
+  const long = { role_requirements: ALL, person_specification: ALL };
+  const short = { job_title: IMAGE, company_name: SCRIPT, country: IMAGE, city: SCRIPT };
+  const linked = { brand_guidelines_id: guideline, document_ids: [document] };
+  const { id: role } = await call<{ id: string }>('POST', '/api/roles', { ...aRole, ...long, ...short, ...linked });
+  const error = encodeURIComponent(ALL);
+  const places = ['/brand-hub', `/brand-guidelines?editId=${guideline}`, '/reference-documents', '/roles', '/settings'];
+  places.push(`/reference-documents?editId=${document}`, `/reference-documents?profile=${profile}`, '/admin/users');
+  places.push(`/roles/create?editId=${role}`, `/roles/generate?role=${role}&step=2`, `/nowhere/${error}`);
+  places.push(`/auth/callback#error=x&error_description=${error}`, `/?theme=${error}`);
+  /** Says in every generated text what a provider could say. */
+  const poisonContent = async () => {
+    const { items } = await call<{ items: Generated[] }>('GET', `/api/generated-documents?role_id=${role}`);
+    for (const { id } of items) {
+      const { version, content } = await call<Generated>('GET', `/api/generated-documents/${id}`);
+      const poisoned = (item: Record<string, string>) =>
+        Object.fromEntries(
+          Object.entries(item).map(([name, text]) => [name, /level|type|platform/.test(name) ? text : ALL]),
+        );
+      const said = typeof content === 'string' ? ALL : content.map(poisoned);
+      await call('PUT', `/api/generated-documents/${id}`, { version, content: said });
+    }
+  };
+  return { role, places, poisonContent };
+}
+
+const secretsOf = (dataDir: string): string[] =>
+  Object.values(JSON.parse(readFileSync(`${dataDir}/secrets.json`, 'utf8')) as Record<string, string>);
+
+test.describe('a real browser', () => {
+  test('runs nothing of what people, files and the provider write: no dialog, no report of the policy [S4, S13]', async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(120_000);
+    const person = await newPerson(product, IMAGE.slice(0, 60));
+    await runByHand(product, 'role', [person.email, 'super_admin']);
+    const seen = await watch(page);
+    const scene = await everythingPoisoned(product, person);
+
+    await signIn(page, product, person, '/');
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('<img src=x');
+    await openStep3(page, product.url, person.session.access_token, { role: scene.role, count: 6 });
+    await page.getByRole('button', { name: 'Generate Selected (6)' }).click();
+    for (const name of templates) await expect(cardOf(page, name)).toContainText('Completed', { timeout: 40_000 });
+    await scene.poisonContent();
+
+    for (const place of scene.places) {
+      await page.goto(`${product.url}${place}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await openStep3(page, product.url, person.session.access_token, { role: scene.role, count: 6 });
+    const list = page.getByRole('region', { name: 'Generated Content' });
+    for (const name of templates) {
+      await list
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first()
+        .click();
+      await expect(list.getByText(IMAGE).first()).toBeVisible();
+    }
+    expect(await isBroken(page)).toBe(false);
+    expect(seen).toEqual({ dialogs: [], reports: [], errors: [] });
+
+    // The listener works: what is planted by force is stopped, and said.
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.broken = 1';
+      document.body.append(script);
+    });
+    await expect.poll(() => seen.reports.length).toBeGreaterThan(0);
+    expect(await isBroken(page)).toBe(false);
+  });
+
+  test('is given no name and no value of a server setting in what it loads [S17]', async ({ product }) => {
+    const files = readdirSync('dist/web', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(js|css|html|map)$/.test(name),
+    );
+    const texts = files.map((name) => ({ name, text: readFileSync(`dist/web/${name}`, 'utf8') }));
+    expect(texts.length).toBeGreaterThan(10);
+    expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
+    // Named to people: how to leave the demo provider, and what to set when a model is gone. Their values never are.
+    const shown = ['AI_MODEL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
+    const names = Object.keys(settings).filter((name) => name.includes('_') && !shown.includes(name));
+    const values = secretsOf(product.dataDir);
+    expect(values.length).toBeGreaterThan(0);
+    const found = texts.flatMap(({ name, text }) =>
+      [
+        ...names.filter((word) => new RegExp(`\\b${word}\\b`).test(text)),
+        ...values.filter((value) => text.includes(value)),
+      ].map((word) => `${name}: ${word}`),
+    );
+    expect(found).toEqual([]);
+    const loaded = await Promise.all(
+      ['/', '/api/config'].map(async (path) => (await fetch(product.url + path)).text()),
+    );
+    expect(loaded.filter((text) => values.some((value) => text.includes(value)))).toEqual([]);
+  });
+});
