@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Lets the bars at the edges scroll with the page. What lies half behind one counts as too small for axe; whoever
+ * goes there scrolls it out (scroll-padding).
+ */
+const unstick = (page: Page) =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('.sticky')) bar.style.position = 'static';
+  });
+
+/** What axe finds wrong with the page as it stands, in both themes: one line for each place. */
+export async function axeFindings(page: Page, where: string): Promise<string[]> {
+  await unstick(page);
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    // One frame, nothing inside: the page itself is all there is to look at.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    // A theme changes colours and nothing else.
+    const { violations } = await (theme === 'light' ? axe.withTags(TAGS) : axe.withRules(COLOURS)).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target } of nodes) found.push(`${where}, ${theme}: ${id} at ${target.join(' ')}`);
+    }
+  }
+  return found;
+}
+
+/** What sticks out at a width of 320 px, where WCAG asks for reflow. */
+export async function sidewaysScroll(page: Page, where: string): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (before) await page.setViewportSize(before);
+  return width > 320 ? [`${where}: ${width} px wide at 320 px`] : [];
+}
+
+type Box = { ring: boolean; width: number; height: number };
+type Stop = { name: string; inText: boolean; first: boolean; own: Box; label: Box | null; around: Box[] };
+
+/** Where the focus is: the control, the label that is pressed for it, and what stands around it. */
+const focusStop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return null;
+    const first = !at.dataset.walked;
+    at.dataset.walked = 'yes';
+    const box = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return { ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1, width, height };
+    };
+    const around = [];
+    for (let one = at.parentElement; one && around.length < 5; one = one.parentElement) around.push(box(one));
+    const label = at.closest('label');
+    return {
+      name: `${at.tagName.toLowerCase()} '${(at.ariaLabel ?? at.textContent).trim().slice(0, 40)}' ${at.id}`,
+      inText: at.matches('a') && getComputedStyle(at).display === 'inline',
+      first,
+      own: box(at),
+      label: label && box(label),
+      around,
+    };
+  });
+
+const isSmall = ({ width, height }: Box): boolean => Math.round(Math.min(width, height)) < 24;
+
+function faultsOf({ own, label, around, inText }: Stop): string[] {
+  // A ring may stand around the whole field or card: that is then what is pressed.
+  const ringed = [own, ...around].find(({ ring }) => ring);
+  const pressed = [own, label, ringed].filter((box): box is Box => !!box);
+  return [
+    ...(ringed ? [] : ['no outline']),
+    ...(!inText && pressed.every(isSmall) ? [`only ${own.width} x ${own.height} px`] : []),
+  ];
+}
+
+/** Walks the page with the Tab key: stops that do not show the focus, or are under 24 px (links in a text excepted). */
+export async function poorStops(page: Page, where: string, limit = 80): Promise<{ stops: number; poor: string[] }> {
+  const poor: string[] = [];
+  let stops = 0;
+  for (; stops < limit; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusStop(page);
+    if (!stop?.first) break;
+    poor.push(...faultsOf(stop).map((fault) => `${where}: ${fault}: ${stop.name}`));
+  }
+  return { stops, poor };
+}
