@@ -26,3 +26,16 @@ test('User Management is for admins only [SIDE-06]', () => {
   expect(visibleItems(true).map(({ name }) => name)).toContain('User Management');
   expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
 });
+
+test('each item of the sidebar says its name, address, icon, tutorial anchor, audience and children [SIDE-12]', () => {
+  const known = ['name', 'href', 'icon', 'tutorialId', 'adminOnly', 'covers', 'children'];
+  const items = navItems.flatMap((item) => [item, ...(item.children ?? [])]);
+  for (const item of items) {
+    expect(known).toEqual(expect.arrayContaining(Object.keys(item)));
+    expect(item.name).not.toBe('');
+    expect(item.icon).toBeTruthy();
+    // A group opens its children, everything else a page.
+    expect(item.href === undefined).toBe(item.children !== undefined);
+  }
+  expect(items.filter(({ adminOnly }) => adminOnly).map(({ name }) => name)).toEqual(['User Management']);
+});
