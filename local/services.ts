@@ -51,6 +51,16 @@ function usableFolder(path: string): string {
   }
 }
 
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
+
+/** A disk that takes a probe may still be full a moment later; Node's own words do not say which disk. */
+function nameDisk(error: unknown, dataDir: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return DISK_FAULTS.includes(code ?? '')
+    ? new SettingError('DATA_DIR', `${dataDir} cannot be used (${message})`)
+    : error;
+}
+
 /** The services' processes by name: a second attempt at one takes the place of the first. */
 function createFamily(dataDir: string) {
   const children = new Map<string, Child>();
@@ -95,7 +105,9 @@ async function startWanted(wanted: Wanted, dataDir: string, start: StartChild, o
  */
 export async function startServices(wanted: Wanted, options: ServiceOptions): Promise<Services> {
   const dataDir = usableFolder(options.dataDir);
-  const claim = await claimDataDir(dataDir);
+  const claim = await claimDataDir(dataDir).catch((error: unknown) => {
+    throw nameDisk(error, dataDir);
+  });
   const family = createFamily(dataDir);
   const stop = async () => {
     await family.stop();
@@ -109,6 +121,6 @@ export async function startServices(wanted: Wanted, options: ServiceOptions): Pr
     return { urls, claim, stop, kill: family.kill };
   } catch (error) {
     await stop();
-    throw error;
+    throw nameDisk(error, dataDir);
   }
 }

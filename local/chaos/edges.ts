@@ -41,7 +41,7 @@ async function mailAway(world: World) {
   const email = `${randomUUID()}@example.test`;
   const body = { email, password: 'Quiet.Harbour!7', data: { first_name: 'Robin' } };
   const signUp = await send(`${strict.url}/auth/v1/signup`, '', { body });
-  const tried = 'select attempts from mail_outbox where to_address = $1 and attempts > 1';
+  const tried = 'select attempts from auth.mail_outbox where to_address = $1 and attempts > 1';
   await until('two tries to send', async () => (await world.query(tried, [email])).length > 0);
   world.wires.smtp.set('open');
   const from = performance.now();
