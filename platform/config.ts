@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
+import { AI_TIMEOUT_MS, AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
 
 const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
@@ -45,7 +45,7 @@ export const settings = {
   AI_MODEL: z.string().default('gpt-6-luna'),
   AI_DEMO: flag(false),
   AI_IDLE_TIMEOUT_MS: whole(100).default(30_000),
-  AI_TIMEOUT_MS: whole(100).default(600_000),
+  AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
   SHUTDOWN_GRACE_MS: whole(0).default(8_000),
   DEMO_SPEED: z.coerce.number().positive().default(1),
   DEMO_ACCOUNTS: z.string().optional(),
