@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { loadConfig } from '#platform/config.ts';
 import { createStorage, type Storage } from '#platform/storage.ts';
 
@@ -48,4 +50,17 @@ test('a stream that breaks in a later part goes through as it broke, and nothing
   const body = Readable.from(breaking(), { objectMode: false });
   await expect(storage.put({ bucket, path: 'a/2', body, type: 'image/png' })).rejects.toThrow('the sender went away');
   expect(await storage.read(bucket, 'a/2')).toBeUndefined();
+});
+
+test('a storage that takes connections and never answers fails the call [F16]', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const keys = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' };
+  const hanging = createStorage(loadConfig({ S3_ENDPOINT: endpoint, ...keys }), { idleMs: 100 });
+  onTestFinished(() => hanging.close());
+  await expect(hanging.read(bucket, 'a/3')).rejects.toThrow();
+  const put = { bucket, path: 'a/3', body: Buffer.from('x'), type: 'image/png' };
+  await expect(hanging.put(put)).rejects.toThrow();
 });

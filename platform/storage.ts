@@ -12,6 +12,8 @@ import { type Put, putFile } from '#platform/storage-put.ts';
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
+/** Without a byte in either direction for so long, the storage hangs. */
+const IDLE_MS = 5_000;
 
 /** Any S3. Every call throws when the storage is away; what is being put is not visible before it is whole. */
 export type Storage = {
@@ -31,7 +33,8 @@ export type Storage = {
 const missing = (thrown: unknown): boolean =>
   thrown instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(thrown.name);
 
-export function createStorage(config: Config): Storage {
+/** A call is tried twice, so one that hangs fails after twice `idleMs`. */
+export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storage {
   const endpoint = need(config, 'S3_ENDPOINT');
   const client = (at: string) =>
     new S3Client({
@@ -43,7 +46,13 @@ export function createStorage(config: Config): Storage {
         accessKeyId: need(config, 'S3_ACCESS_KEY_ID'),
         secretAccessKey: need(config, 'S3_SECRET_ACCESS_KEY'),
       },
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        socketTimeout: idleMs,
+        requestTimeout: ANSWER_MS,
+        // By default the client only warns, and the caller waits for ever.
+        throwOnRequestTimeout: true,
+      },
     });
   const s3 = client(endpoint);
   const signer = client(config.S3_PUBLIC_ENDPOINT ?? endpoint);

@@ -83,7 +83,7 @@ const isClear = ({ status }: Answered): boolean => status === 200 || status === 
 
 async function postgresAway(world: World): Promise<Outcome> {
   const person = await newPerson(world);
-  world.provider.script(() => ({ do: 'answer', ms: 1_000 }));
+  world.provider.script(() => ({ do: 'answer', ms: 2_000 }));
   await Promise.all([world.startWorker(), world.startWorker()]);
   const drain = async (started: Started[]) => {
     const from = performance.now();
