@@ -91,7 +91,9 @@ export function callsOf(product: Running, { session }: Person) {
     role: (more: object = {}) => call<WithId>('POST', '/api/roles', { ...aRole, ...more }),
     /** A role with a brand voice and a document. */
     readyRole: async (more: object = {}): Promise<WithId> => {
-      const voice = await call<WithId>('POST', '/api/brand-guidelines', aVoice);
+      // Makes the prompt this role's own: the demo provider counts its marked misbehaviour by prompt.
+      const notes = `Written for ${randomUUID()}`;
+      const voice = await call<WithId>('POST', '/api/brand-guidelines', { ...aVoice, additional_notes: notes });
       const document = await upload();
       return call<WithId>('POST', '/api/roles', {
         ...aRole,
