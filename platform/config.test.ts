@@ -19,6 +19,7 @@ function file(name: string, text: string): string {
 const VALUES: Record<(typeof SECRETS)[number], string> = {
   AUTH_SECRET: 'a secret of at least thirty-two characters',
   AUTH_JWT_KEYS: '[]',
+  AUTH_OIDC_CLIENT_SECRET: 'known to the provider',
   DATABASE_URL: 'postgres://user:word@db.example.org/app',
   REDIS_URL: 'redis://redis.example.org',
   OPENAI_API_KEY: 'sk-1',
@@ -54,5 +55,30 @@ test('a wrong setting is named with its value, a wrong secret without', () => {
   const AUTH_SECRET_FILE = file('short', 'too short');
   for (const env of [{ AUTH_SECRET: 'too short' }, { AUTH_SECRET_FILE }]) {
     expect(() => loadConfig(env)).toThrow(/^AUTH_SECRET: (?!.*too short)/);
+  }
+});
+
+test('an issuer needs TLS unless it runs on this machine, and its short name must be free', () => {
+  const issuerOf = (AUTH_OIDC_ISSUER: string) => loadConfig({ AUTH_OIDC_ISSUER }).AUTH_OIDC_ISSUER;
+  for (const url of [
+    'https://id.example.org/realm',
+    'http://localhost:8080',
+    'http://127.0.0.1:9/x',
+    'http://[::1]:9',
+  ]) {
+    expect(issuerOf(url)).toBe(url);
+  }
+  for (const url of [
+    'http://id.example.org',
+    'http://localhost.example.org',
+    'ftp://localhost',
+    'http://localhost:1@id.example.org/',
+  ]) {
+    expect(() => issuerOf(url)).toThrow(/^AUTH_OIDC_ISSUER: must begin with https/);
+  }
+  for (const name of ['email', 'phone', 'Company', 'a b', '']) {
+    const given = () => loadConfig({ AUTH_OIDC_PROVIDER: name }).AUTH_OIDC_PROVIDER;
+    if (name) expect(given).toThrow(/^AUTH_OIDC_PROVIDER: /);
+    else expect(given()).toBe('oidc');
   }
 });

@@ -18,6 +18,19 @@ const list = z
       .filter(Boolean),
   );
 
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+const isSafeIssuer = (url: string): boolean => {
+  const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {};
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+};
+/** Whoever can change what an issuer answers can sign in as anybody: without TLS only on this machine. */
+const issuer = z.url().refine(isSafeIssuer, 'must begin with https:// (http:// is for this machine only)');
+/** The name stands in addresses and beside the names the contract itself uses. */
+const providerSlug = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{0,30}$/, 'must be lower-case letters, digits, - and _')
+  .refine((name) => !['email', 'phone', 'anonymous_users'].includes(name), 'is taken by a built-in way to sign in');
+
 /** Every setting the product reads, by the name an operator writes. `.env.example` lists the same names. */
 export const settings = {
   PORT: port.default(3000),
@@ -67,6 +80,13 @@ export const settings = {
   AUTH_RATE_LIMITS: flag(true),
   AUTH_JWT_KEYS: z.string().optional(),
   AUTH_REDIRECTS: list,
+  AUTH_OIDC_ISSUER: issuer.optional(),
+  AUTH_OIDC_CLIENT_ID: z.string().optional(),
+  AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
+  AUTH_OIDC_PROVIDER: providerSlug.default('oidc'),
+  AUTH_OIDC_NAME: z.string().max(60).default('single sign-on'),
+  AUTH_OIDC_AUDIENCES: list,
+  AUTH_OIDC_LINKING: flag(true),
   TOKENS_PER_WINDOW: whole(1).default(TOKEN_BUDGET),
   TOKEN_WINDOW_MS: whole(100).default(TOKEN_WINDOW_MS),
   TRUSTED_PROXIES: list,
@@ -96,6 +116,7 @@ export class SettingError extends Error {
 export const SECRETS = [
   'AUTH_SECRET',
   'AUTH_JWT_KEYS',
+  'AUTH_OIDC_CLIENT_SECRET',
   'DATABASE_URL',
   'REDIS_URL',
   'OPENAI_API_KEY',
