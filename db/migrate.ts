@@ -3,6 +3,8 @@ import * as accounts from '#db/migrations/001_accounts.ts';
 import * as brand from '#db/migrations/002_brand.ts';
 import * as roles from '#db/migrations/003_roles.ts';
 import * as generation from '#db/migrations/004_generation.ts';
+import * as addressChanges from '#db/migrations/007_address_changes.ts';
+import * as queuePage from '#db/migrations/009_queue_page.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -10,6 +12,8 @@ const migrations = {
   '002_brand': brand,
   '003_roles': roles,
   '004_generation': generation,
+  '007_address_changes': addressChanges,
+  '009_queue_page': queuePage,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

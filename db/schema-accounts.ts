@@ -20,6 +20,8 @@ export type UsersTable = {
   banned_until: MaybeTime;
   deleted_at: MaybeTime;
   new_email: Generated<string>;
+  /** Which mailbox has agreed to the change so far. */
+  email_change_confirmed: Generated<'' | 'current' | 'new'>;
   new_phone: Generated<string>;
   app_metadata: DefaultJson<Metadata>;
   user_metadata: DefaultJson<Metadata>;

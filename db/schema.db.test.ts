@@ -137,6 +137,7 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     banned_until: true,
     deleted_at: true,
     new_email: true,
+    email_change_confirmed: true,
     new_phone: true,
     app_metadata: true,
     user_metadata: true,
