@@ -14,12 +14,19 @@ import { createStorage } from '#platform/storage.ts';
 /** What the last line on standard output holds. `accounts`: the demo accounts, or a super admin made just now. */
 type Answer = { accounts: ShownAccount[]; created: boolean; super_admin?: ShownAccount };
 
+/** A migration may rewrite a large table. */
+const MIGRATION_MS = 600_000;
+
 /** Brings database and storage to what the servers expect. Running it again changes nothing; running it twice at once is fine. */
 async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog('setup', config.LOG_LEVEL);
   const secret = createSecret(need(config, 'AUTH_SECRET'));
-  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 5, applicationName: 'rolevoice setup' });
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: 5,
+    applicationName: 'rolevoice setup',
+    statementMs: MIGRATION_MS,
+  });
   const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
   try {
     const migrations = await migrateToLatest(db);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '#db/schema.ts';
 
@@ -9,26 +9,64 @@ const types = {
     oid === BIGINT ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-type Options = { max?: number | undefined; onError?: ((error: Error) => void) | undefined; applicationName?: string };
+/** How long a connection may take, and a person who waits for a row. */
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 10_000;
+/** The server itself ends a statement that takes too long; one that does not even do that has stopped answering. */
+const SILENCE_MS = 2_000;
+const KEEP_ALIVE_MS = 10_000;
+
+type Options = {
+  max?: number | undefined;
+  onError?: ((error: Error) => void) | undefined;
+  applicationName?: string;
+  /** The most that one statement may take. */
+  statementMs?: number;
+};
+
+const isSilence = (thrown: unknown): boolean => thrown instanceof Error && thrown.message === 'Query read timeout';
 
 /**
- * A pool on the given Postgres. Every statement ends within 30 s, a connection is had or refused within 5 s.
- * `onError` hears of connections that broke; without it they are dropped silently (the pool replaces them).
+ * A server that has stopped answering (frozen, or behind a dead network) leaves its connection in the middle of a
+ * statement, perhaps of a transaction. Nobody may be given that one again: it is thrown away, and until then refuses.
  */
-export function connectDatabase(url: string, { max = 10, onError, applicationName }: Options = {}): Db {
+function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
+  let silence: unknown;
+  const query = async (text: string, values: unknown[]) => {
+    if (silence) throw silence;
+    try {
+      return await client.query(text, values);
+    } catch (thrown) {
+      if (isSilence(thrown)) silence = thrown;
+      throw thrown;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(Boolean(silence)) };
+}
+
+/**
+ * A pool on the given Postgres. A connection is had or refused within 5 s, every statement ends within `statementMs`
+ * (10 s) or, when the server is silent, 2 s later; all of these are database faults. `onError` hears of connections
+ * that broke; without it they are dropped silently (the pool replaces them).
+ */
+export function connectDatabase(url: string, options: Options = {}): Db {
+  const { max = 10, onError, applicationName = 'rolevoice', statementMs = STATEMENT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SILENCE_MS,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    application_name: applicationName ?? 'rolevoice',
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: applicationName,
   });
   pool.on('error', (error) => onError?.(error));
   // The pool listens to idle connections only. One that breaks in somebody's hands, between two statements of a
   // transaction, would end the process; whoever holds it hears of it with the next statement.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const careful = { connect: async () => thrownAwayWhenSilent(await pool.connect()), end: () => pool.end() };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful }) });
 }

@@ -4,6 +4,7 @@ import { edges } from '#local/chaos/edges.ts';
 import type { Experiment, Lane } from '#local/chaos/experiment.ts';
 import { fleet } from '#local/chaos/fleet.ts';
 import { load } from '#local/chaos/load.ts';
+import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
 import { services } from '#local/chaos/services-away.ts';
 import { starts } from '#local/chaos/starts.ts';
 import { takeOver } from '#local/chaos/take-over.ts';
@@ -16,6 +17,7 @@ const EXPERIMENTS: Experiment[] = [
   ...takeOver,
   ...starts,
   ...services,
+  ...postgresFrozen,
   ...edges,
   ...answers,
   ...fleet,

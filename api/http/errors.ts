@@ -1,29 +1,14 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { requestIdOf } from '#api/http/request-id.ts';
+import { isDatabaseFault } from '#db/faults.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
 
 type Coded = { code?: unknown; type?: unknown; status?: unknown; message?: unknown };
 
-// Postgres away or restarting: connection refused or lost, shutdown, too many connections, time over.
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '08006',
-  '08003',
-  '08001',
-]);
-const AWAY_TEXT =
-  /connection terminated|timeout exceeded when trying to connect|Connection is closed|Command timed out/i;
+/** Redis, while somebody waits. */
+const AWAY_TEXT = /Connection is closed|Command timed out/i;
 // A text no database can hold (NUL, half a surrogate), an id that is none, or lists nested without end.
 const UNSTORABLE = new Set(['22021', '22P05', '22P02', '54001']);
 const isBottomless = (thrown: unknown): boolean => thrown instanceof RangeError && /call stack/.test(thrown.message);
@@ -34,12 +19,13 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof MulterError) return fromMulter(thrown);
   const coded = (thrown ?? {}) as Coded;
   if (coded.type === 'entity.too.large') return new AppError('body_too_large', { cause: thrown });
-  if (isAway(coded)) return new AppError('unavailable', { cause: thrown, retryAfterMs: 1_000 });
+  if (isAway(thrown)) return new AppError('unavailable', { cause: thrown, retryAfterMs: 1_000 });
   if (isBadRequest(thrown, coded)) return new AppError('bad_request', { cause: thrown });
   return AppError.from(thrown);
 }
 
-const isAway = ({ code, message }: Coded): boolean => AWAY.has(String(code)) || AWAY_TEXT.test(String(message));
+const isAway = (thrown: unknown): boolean =>
+  isDatabaseFault(thrown) || AWAY_TEXT.test(String((thrown as Coded | null)?.message));
 
 const isBadRequest = (thrown: unknown, { code, status }: Coded): boolean =>
   thrown instanceof URIError ||

@@ -9,7 +9,7 @@ export type Outcome = {
   broken: string[];
 };
 export type Experiment = {
-  /** The row of the fault table, F1 … F17; B1 is the restored backup. */
+  /** The row of the fault table, F1 … F17 (F8B is the second of F8); B1 is the restored backup. */
   id: string;
   lane: Lane;
   /** What is done. */
