@@ -2,7 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+type Size = keyof typeof SIZES;
 
 /**
  * Lets the bars at the edges scroll with the page. What lies half behind one counts as too small for axe; whoever
@@ -13,31 +18,43 @@ const unstick = (page: Page) =>
     for (const bar of document.querySelectorAll<HTMLElement>('.sticky')) bar.style.position = 'static';
   });
 
-/** What axe finds wrong with the page as it stands, in both themes: one line for each place. */
-export async function axeFindings(page: Page, where: string): Promise<string[]> {
-  await unstick(page);
+/** Two frames: the first asks for what the new width needs, the second has drawn it. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // One frame, nothing inside: the page itself is all there is to look at. What passes is not written down.
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS);
+  const found = (await axe.options({ resultTypes: ['violations'], preload: false }).analyze()).violations;
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+}
+
+/**
+ * What axe finds wrong with the page as it stands, by every rule in both themes at each size: one line for each place.
+ * Nothing is loaded again; the page follows the size and the theme where it is. On a phone it is held to 320 px too.
+ */
+export async function findings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
   const found: string[] = [];
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    // One frame, nothing inside: the page itself is all there is to look at.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    // A theme changes colours and nothing else.
-    const { violations } = await (theme === 'light' ? axe.withTags(TAGS) : axe.withRules(COLOURS)).analyze();
-    for (const { id, nodes } of violations) {
-      for (const { target } of nodes) found.push(`${where}, ${theme}: ${id} at ${target.join(' ')}`);
+  for (const size of sizes) {
+    await resize(page, SIZES[size]);
+    await unstick(page);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      found.push(...(await violations(page)).map((line) => `${where}, ${size}, ${theme}: ${line}`));
     }
+    if (size === 'phone') found.push(...(await sidewaysScroll(page, where)));
   }
   return found;
 }
 
 /** What sticks out at a width of 320 px, where WCAG asks for reflow. */
-export async function sidewaysScroll(page: Page, where: string): Promise<string[]> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
+async function sidewaysScroll(page: Page, where: string): Promise<string[]> {
+  await resize(page, { width: 320, height: 640 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (before) await page.setViewportSize(before);
   return width > 320 ? [`${where}: ${width} px wide at 320 px`] : [];
 }
 

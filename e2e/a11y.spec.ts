@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
-import { axeFindings, poorStops, sidewaysScroll } from '#e2e/a11y-checks.ts';
+import type { Browser, Page } from 'playwright/test';
+import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { press, says } from '#e2e/screens-steps.ts';
@@ -7,9 +7,13 @@ import { cardOf, openStep3 } from '#e2e/steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Look = (where: string) => Promise<void>;
+type Size = keyof typeof SIZES;
+/** Looks at what the page shows now: at both sizes, unless it is there at one alone. */
+type Look = (page: Page, where: string, sizes?: readonly Size[]) => Promise<void>;
+type Visit = (opened: () => Promise<Page>, product: Running, look: Look) => Promise<void>;
 
 const PUBLIC = ['/login', '/register', '/reset-password'];
+const EMPTY = ['/', '/brand-hub', '/reference-documents', '/roles/generate'];
 const SIGNED_IN = [
   '/',
   '/brand-hub',
@@ -27,94 +31,97 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main .skeleton, main .spin, [aria-busy="true"]')).toHaveCount(0);
 }
 
-const empty = async (page: Page, product: Running, look: Look) => {
-  await signIn(page, product, await newPerson(product, 'Nils'));
-  for (const path of ['/', '/brand-hub', '/reference-documents', '/roles/generate']) {
-    await page.goto(`${product.url}${path}`);
+const each = (page: Page, { url }: Running, routes: readonly string[], look: Look) =>
+  routes.reduce(async (before, path) => {
+    await before;
+    await page.goto(`${url}${path}`);
     await settled(page);
-    await look(`empty ${path}`);
-  }
+    await look(page, path);
+  }, Promise.resolve());
+
+/** The public pages, then the screens of somebody who has nothing yet, then what opens over a page. */
+const newcomer: Visit = async (opened, product, look) => {
+  const page = await opened();
+  await each(page, product, PUBLIC, look);
+  await signIn(page, product, await newPerson(product, 'Nils'));
+  await each(page, product, EMPTY, (at, where) => look(at, `empty ${where}`));
+  await floating(page, product, look);
 };
 
-/** Every route with something in it, and what opens over a page. */
-async function full(page: Page, product: Running, phone: boolean, look: Look): Promise<void> {
+async function floating(page: Page, product: Running, look: Look): Promise<void> {
+  await page.goto(`${product.url}/roles/create`);
+  await press(page, 'Create Role');
+  await says(page, 'City is required');
+  await look(page, 'a form with errors');
+  await press(page, 'Reset');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look(page, 'a question');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeVisible();
+  await look(page, 'the palette');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.setViewportSize(SIZES.desktop);
+  await press(page, 'Tutorial');
+  await says(page, 'Step 1 of 5');
+  await look(page, 'the tutorial', ['desktop']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Step 1 of 5')).toBeHidden();
+  await page.setViewportSize(SIZES.phone);
+  await press(page, 'Open menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await look(page, 'the drawer', ['phone']);
+  await press(menu, 'Tutorial');
+  await says(page, 'Step 1 of 5');
+  await look(page, 'the tutorial', ['phone']);
+}
+
+/** A run to its end and one of its documents, every route with something in it, and an admin's own. */
+const owner: Visit = async (opened, product, look) => {
+  const page = await opened();
   const person = await newPerson(product);
-  const calls = callsOf(product, person);
-  const role = await calls.readyRole();
+  const role = await callsOf(product, person).readyRole();
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id });
   await press(page, 'Generate Selected (6)');
   await expect(page.getByText('6 of 6 ready')).toBeVisible({ timeout: 30_000 });
-  await look('step 3, done');
+  await look(page, 'step 3, done');
   await cardOf(page, 'Sourcing Email').getByRole('link', { name: /^Open/ }).click();
-  await look('an opened document');
-  for (const path of SIGNED_IN) {
-    await page.goto(`${product.url}${path}`);
-    await settled(page);
-    await look(path);
-  }
-  await floating(page, product, phone, look);
+  await expect(page.getByRole('button', { name: 'Edit This Version' }).first()).toBeVisible();
+  await look(page, 'an opened document');
+  await each(page, product, SIGNED_IN, look);
+  const admin = await opened();
+  await signIn(admin, product, await administrator(product, 'admin'), '/admin/users');
+  await settled(admin);
+  await look(admin, '/admin/users');
+};
+
+async function foundBy(visit: Visit, browser: Browser, product: Running): Promise<string[]> {
+  const found: string[] = [];
+  const pages: Page[] = [];
+  const opened = async () => {
+    const context = await browser.newContext({ viewport: SIZES.desktop, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    pages.push(page);
+    return page;
+  };
+  await visit(opened, product, async (page, where, sizes = ['phone', 'desktop']) => {
+    found.push(...(await findings(page, where, sizes)));
+  });
+  await Promise.all(pages.map((page) => page.context().close()));
+  return found;
 }
 
-async function floating(page: Page, product: Running, phone: boolean, look: Look): Promise<void> {
-  await page.goto(`${product.url}/roles/create`);
-  await press(page, 'Create Role');
-  await says(page, 'City is required');
-  await look('a form with errors');
-  await press(page, 'Reset');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('a question');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  if (phone) {
-    await press(page, 'Open menu');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await look('the drawer');
-    await press(page.getByRole('dialog', { name: 'Menu' }), 'Tutorial');
-  } else {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeVisible();
-    await look('the palette');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await press(page, 'Tutorial');
-  }
-  await says(page, 'Step 1 of 5');
-  await look('the tutorial');
-}
-
-for (const { name, width, height } of [
-  { name: 'a desktop', width: 1440, height: 900 },
-  { name: 'a phone', width: 390, height: 844 },
-]) {
-  test(`on ${name} axe finds nothing in either theme, on any route, with anything open`, async ({
+for (const [whose, visit] of Object.entries({ 'a newcomer': newcomer, 'an owner': owner })) {
+  test(`axe finds nothing by any rule in either theme at either size: the pages of ${whose}`, async ({
     browser,
     product,
   }) => {
     test.setTimeout(180_000);
-    const phone = width < 768;
-    const found: string[] = [];
-    const opened = async () =>
-      (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })).newPage();
-    const lookAt = (page: Page) => async (where: string) => {
-      found.push(...(await axeFindings(page, where)));
-      if (phone) found.push(...(await sidewaysScroll(page, where)));
-    };
-    const visitor = await opened();
-    for (const path of PUBLIC) {
-      await visitor.goto(`${product.url}${path}`);
-      await settled(visitor);
-      await lookAt(visitor)(path);
-    }
-    await empty(visitor, product, lookAt(visitor));
-    const user = await opened();
-    await full(user, product, phone, lookAt(user));
-    const admin = await opened();
-    await signIn(admin, product, await administrator(product, 'admin'), '/admin/users');
-    await settled(admin);
-    await lookAt(admin)('/admin/users');
-    for (const page of [visitor, user, admin]) await page.context().close();
-    expect(found).toEqual([]);
+    expect(await foundBy(visit, browser, product)).toEqual([]);
   });
 }
 

@@ -14,5 +14,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  use: { ...launch, viewport: { width: 1440, height: 900 }, actionTimeout: 10_000, trace: 'retain-on-failure' },
+  use: {
+    ...launch,
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    // A trace without its film: drawing every frame a second time costs more than the page itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
 });
