@@ -9,6 +9,11 @@ const catalogue = {
   invalid_input: { status: 422, retry: false, message: 'Please check the highlighted fields' },
   bad_request: { status: 400, retry: false, message: 'The request could not be read' },
   sign_in_required: { status: 401, retry: false, message: 'Please sign in' },
+  insufficient_aal: {
+    status: 401,
+    retry: false,
+    message: 'Please enter the code from your authenticator app to finish signing in',
+  },
   forbidden: { status: 403, retry: false, message: 'You are not allowed to do that' },
   wrong_password: { status: 403, retry: false, message: 'Incorrect password' },
   no_route: { status: 404, retry: false, message: 'There is nothing at this address' },

@@ -49,13 +49,6 @@ export const addAdminUsers: AddRoutes = (router, ctx) => {
     await remove(ctx, req, id);
     res.json({});
   });
-  router.get('/admin/users/:id/factors', guard, async (req, res) => {
-    res.json(toUser(await namedAccount(ctx, req)).factors ?? []);
-  });
-  router.delete('/admin/users/:id/factors/:factorId', guard, async (req) => {
-    await namedAccount(ctx, req);
-    throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  });
 };
 
 const PER_PAGE = 50;

@@ -14,6 +14,8 @@ const CALLS = {
   user: { points: 30, seconds: 5 * MINUTE },
   token: { points: 150, seconds: 5 * MINUTE },
   verify: { points: 30, seconds: 5 * MINUTE },
+  'factor challenge': { points: 15, seconds: MINUTE },
+  'factor verify': { points: 15, seconds: MINUTE },
 } as const;
 const MAILS_PER_HOUR = 5;
 const SIGN_IN_FAILURES = { points: 10, seconds: 15 * MINUTE } as const;

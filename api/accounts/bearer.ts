@@ -8,11 +8,12 @@ import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The bearer of a signed-in user on /auth/v1: what the api knows, and what only the sign-in service asks. */
-export type Signed = Identity & { from_recovery: boolean; signed_in_at: Date };
+export type Signed = Identity & { from_recovery: boolean; signed_in_at: Date; has_factor: boolean };
 
 /**
  * Who holds an access token, found anew for every call by one indexed look-up of user and session, so that a sign-out,
- * a ban or a deletion counts at once. Everything but a live session of a confirmed user is AppError('sign_in_required').
+ * a ban or a deletion counts at once. Everything but a live session of a confirmed user is AppError('sign_in_required');
+ * AppError('insufficient_aal') while the second step is still to be taken.
  */
 export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): CheckBearer {
   const keys = createSigningKeys(deps);
@@ -21,6 +22,8 @@ export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): Chec
       const signed = await signedOf(deps.db, keys, token);
       // LOGIN-13: to the product nobody is signed in before their address is confirmed.
       if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });
+      // Nor before the second step, once one is set up (S11).
+      if (signed.has_factor && signed.aal !== 'aal2') throw new AppError('insufficient_aal');
       return signed;
     } catch (thrown) {
       if (thrown instanceof AuthError) throw new AppError('sign_in_required', { cause: thrown });
@@ -78,6 +81,7 @@ export async function signedOf(db: Db, keys: SigningKeys, token: string): Promis
     email_confirmed_at: owner.email_confirmed_at?.toISOString() ?? null,
     from_recovery,
     signed_in_at,
+    has_factor: owner.has_factor,
   };
 }
 

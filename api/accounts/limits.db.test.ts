@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSigningKeys } from '#api/accounts/keys.ts';
+import { enrolled } from '#api/accounts/testing/authenticator.ts';
 import { aClient, anEmail, aPerson, call, PASSWORD, startService } from '#api/accounts/testing/service.ts';
 
 const settings = { AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' };
@@ -99,4 +100,24 @@ test('both processes sign with the same key [S6]', async () => {
   expect(await keysOf(one)).toEqual(await keysOf(other));
   const token = await createSigningKeys(other.deps).sign({ role: 'service_role', exp: 4_000_000_000 });
   expect((await call(one, '/auth/v1/admin/users', { bearer: token })).status).toBe(200);
+});
+
+test('challenges and codes of second factors: fifteen a minute each per client address [S11] [S14]', async () => {
+  const { client, session } = await aPerson(one);
+  const { id } = await enrolled(client);
+  const ask = (what: 'challenge' | 'verify', ip: string) => {
+    const json = { challenge_id: id, code: '000000' };
+    const about = { bearer: session.access_token, json, headers: from(ip) };
+    return call(other, `/auth/v1/factors/${id}/${what}`, about);
+  };
+  for (const what of ['challenge', 'verify'] as const) {
+    const ip = anAddress();
+    const answers = [];
+    for (let tried = 0; tried < 16; tried++) answers.push(await ask(what, ip));
+    const refused = answers.pop();
+    expect(answers.every(({ status }) => status !== 429)).toBe(true);
+    expect(refused?.body).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(what, anAddress())).status).not.toBe(429);
+  }
 });

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { signedIn } from '#api/accounts/guard.ts';
-import { bodyOf, queryOf, textOf } from '#api/accounts/input.ts';
+import { queryOf } from '#api/accounts/input.ts';
 import { withQuery } from '#api/accounts/redirects.ts';
 
 /** What the contract knows and this product does not offer (yet): each call answers its own 'not enabled' (GAP-06, GAP-11). */
@@ -24,7 +24,6 @@ export const addNotOffered: AddRoutes = (router, ctx) => {
   const linking = off(404, 'manual_linking_disabled', 'Manual linking is disabled');
   router.get('/user/identities/authorize', behindBearer(ctx), linking);
   router.delete('/user/identities/:id', behindBearer(ctx), linking);
-  addFactors(router, ctx);
 };
 
 const behindBearer =
@@ -33,17 +32,3 @@ const behindBearer =
     await signedIn(ctx, req);
     next();
   };
-
-const addFactors: AddRoutes = (router, ctx) => {
-  router.post('/factors', behindBearer(ctx), (req) => {
-    const type = textOf(bodyOf(req), 'factor_type');
-    if (!['totp', 'phone', 'webauthn'].includes(type))
-      throw invalid('factor_type needs to be totp, phone, or webauthn');
-    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
-  });
-  const unknown: RequestHandler = () => {
-    throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  };
-  router.post(['/factors/:id/challenge', '/factors/:id/verify'], behindBearer(ctx), unknown);
-  router.delete('/factors/:id', behindBearer(ctx), unknown);
-};

@@ -31,11 +31,6 @@ export async function passwordChange(
   if (account.is_anonymous && !account.email) {
     throw new AuthError(422, 'validation_failed', 'Updating password of an anonymous user is not possible');
   }
-  const hasFactor = account.factors.some(({ status }) => status === 'verified');
-  if (hasFactor && signed.aal !== 'aal2') {
-    const text = 'AAL2 session is required to update email or password when MFA is enabled.';
-    throw new AuthError(401, 'insufficient_aal', text);
-  }
   const password = textOf(body, 'password');
   refuseWeak(password, ctx.config);
   await proveAgain(ctx, signed, account, textOf(body, 'nonce'));

@@ -69,6 +69,7 @@ async function refreshIn(tx: Tx, ctx: AuthContext, hash: string) {
   const current = await currentRefreshToken(tx, id);
   const raced = mayBeAnswered(ctx, token, current) ? current?.token_encrypted : undefined;
   if (raced) return { issued: { ...inHand, refreshToken: ctx.secret.open(raced, sealedAbout(id)) } };
+  if (wasJustReplaced(token)) throw refused('refresh_token_already_used', 'Already Used');
   await deleteSession(tx, id);
   await writeAudit(tx, { user_id, action: 'refresh_token_reused', details: { session_id: id } });
   return { stolen: family };
@@ -103,3 +104,7 @@ function mayBeAnswered({ config }: AuthContext, token: Presented, current: Curre
   const isParent = current?.parent_id === token.id;
   return seconds <= config.AUTH_REUSE_INTERVAL_S || (isParent && seconds <= LOST_ANSWER_SECONDS);
 }
+
+/** A tab that did not hear of the second step yet: its token must not bring back the stronger session, but is no theft. */
+const wasJustReplaced = ({ used_at, revoked_at }: Presented): boolean =>
+  !used_at && revoked_at !== null && Date.now() - revoked_at.getTime() <= LOST_ANSWER_SECONDS * 1_000;

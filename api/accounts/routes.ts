@@ -3,6 +3,7 @@ import { addAdminLinks } from '#api/accounts/admin-links.ts';
 import { addAdminUsers } from '#api/accounts/admin-users.ts';
 import { AuthError } from '#api/accounts/auth-error.ts';
 import { createAuthContext } from '#api/accounts/create-context.ts';
+import { addFactors } from '#api/accounts/factors/routes.ts';
 import { answerAuthErrors, cors, readBody } from '#api/accounts/frame.ts';
 import { addLogout } from '#api/accounts/logout.ts';
 import { addNotOffered } from '#api/accounts/not-offered.ts';
@@ -38,6 +39,7 @@ const groups = [
   addOtp,
   addUser,
   addLogout,
+  addFactors,
   addAdminUsers,
   addAdminLinks,
   addNotOffered,

@@ -48,7 +48,11 @@ const toIdentity = (identity: Account['identities'][number]) => ({
   email: identity.email ?? undefined,
 });
 
-const toFactor = (factor: Account['factors'][number]) => ({
+type Factor = Omit<Account['factors'][number], Stamp> & Record<Stamp, Time>;
+type Stamp = 'created_at' | 'updated_at' | 'last_challenged_at';
+
+/** The secret never appears after enrolment (contract, 2.3). */
+export const toFactor = (factor: Factor) => ({
   id: factor.id,
   created_at: iso(factor.created_at),
   updated_at: iso(factor.updated_at),

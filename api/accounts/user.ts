@@ -3,6 +3,7 @@ import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { tooManyMails } from '#api/accounts/auth-limits.ts';
 import type { Signed } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
+import { refuseLowLevel } from '#api/accounts/factors/level.ts';
 import { signedIn } from '#api/accounts/guard.ts';
 import { bodyOf, emailOf, METADATA_BYTES, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
@@ -43,6 +44,7 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
+  if (['password', 'email', 'phone'].some((field) => textOf(body, field))) refuseLowLevel(signed);
   refuseAddressChange(signed, body);
   const data = metadataOf(body, 'data');
   const change = textOf(body, 'password') ? await passwordChange(ctx, req, signed, body) : undefined;

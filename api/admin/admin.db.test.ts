@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { withFactor } from '#api/accounts/testing/authenticator.ts';
 import {
   aClient,
   aPerson,
@@ -64,6 +65,7 @@ test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [D
     created_at: expect.any(String),
     user_metadata: { first_name: 'anna', last_name: mark, job_title: 'Lead' },
     role: 'user',
+    two_step: false,
     avatar_url: null,
   });
   for (const odd of ['%', '_', "'", '\\', '%00', ')--']) {
@@ -85,6 +87,31 @@ test('an admin resets a password: sessions end, links are void, the user is told
   const row = audit.body.items.find(({ action }: { action: string }) => action === 'password_reset_by_admin');
   expect(row).toMatchObject({ actor_id: admin.id, actor_name: expect.stringMatching(/\S/) });
   expect(JSON.stringify(audit.body)).not.toContain(NEW);
+});
+
+test('an admin takes a lost second factor away: the user signs in without it and is told; super admins only by their own [S11] [S15]', async () => {
+  const [admin, user, chief] = [await asAdmin(), await aPerson(service), await asAdmin('super_admin')];
+  await withFactor(user.client);
+  await withFactor(chief.client);
+  const remove = (id: string, { session }: Person) =>
+    call(service, `/api/admin/users/${id}/factors`, { bearer: session.access_token, method: 'DELETE' });
+  const listed = async (id: string) => (await users(admin)).body.items.find((one: { id: string }) => one.id === id);
+  const again = aClient(service);
+  const { data } = await again.signInWithPassword({ email: user.email, password: PASSWORD });
+  const bearer = data.session?.access_token ?? '';
+  expect((await call(service, '/api/preferences', { bearer })).body.error.code).toBe('insufficient_aal');
+  expect((await listed(user.id)).two_step).toBe(true);
+  expect((await remove(user.id, user)).status).toBe(403);
+  expect((await remove(chief.id, admin)).status).toBe(403);
+  expect((await remove(randomUUID(), admin)).status).toBe(404);
+  expect((await remove(user.id, admin)).status).toBe(204);
+  expect((await remove(user.id, admin)).status).toBe(204);
+  expect((await call(service, '/api/preferences', { bearer })).status).toBe(200);
+  expect([(await listed(user.id)).two_step, (await listed(chief.id)).two_step]).toEqual([false, true]);
+  expect((await mailTo(service, user.email, 3)).subject).toBe('Two-step verification was removed from Rolevoice');
+  const audit = await call(service, `/api/admin/users/${user.id}/audit`, { bearer: admin.session.access_token });
+  const rows = audit.body.items.filter(({ action }: { action: string }) => action === 'factor_removed_by_admin');
+  expect(rows).toEqual([expect.objectContaining({ actor_id: admin.id, details: { factors: 1 } })]);
 });
 
 test('a weak password is refused, and an admin cannot take over a super admin [ADMIN-10] [GAP-01] [S15]', async () => {

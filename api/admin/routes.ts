@@ -1,6 +1,7 @@
 import type { AuthContext } from '#api/accounts/context.ts';
 import { createAuthContext } from '#api/accounts/create-context.ts';
 import { deleteUser } from '#api/accounts/delete-user.ts';
+import { removeFactors } from '#api/accounts/factors/remove.ts';
 import { withMails } from '#api/accounts/mailing.ts';
 import { weaknessOf } from '#api/accounts/passwords.ts';
 import { endEverything, tellSessionsEnded } from '#api/accounts/sessions.ts';
@@ -12,8 +13,15 @@ import { lockUser, updateUser } from '#db/queries/accounts.ts';
 import { listUsers as usersOf } from '#db/queries/admin-users.ts';
 import { auditOf, writeAudit } from '#db/queries/audit.ts';
 import { avatarPathsOf } from '#db/queries/avatars.ts';
+import type { Tx } from '#db/schema.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
-import { adminResetPassword, listUsers, readUserAudit, safelyDeleteUser } from '#shared/contracts/accounts.ts';
+import {
+  adminResetPassword,
+  listUsers,
+  readUserAudit,
+  removeUserFactors,
+  safelyDeleteUser,
+} from '#shared/contracts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 
 const AUDIT_ENTRIES = 50;
@@ -35,6 +43,10 @@ export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   serve(router, safelyDeleteUser, async ({ user, body, req }) => {
     await removeUser(ctx, user, { id: body.target_user_id, ip: req.ip ?? null });
     return { success: true };
+  });
+  serve(router, removeUserFactors, async ({ user, params, req }) => {
+    await takeFactors(ctx, user, { id: params.id, ip: req.ip ?? null });
+    return undefined;
   });
   return router;
 }
@@ -60,10 +72,7 @@ async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): P
   if (weak) throw new AppError('invalid_input', { fields: { new_password: weak.message } });
   const password_hash = await ctx.passwords.hash(new_password);
   const ended = await withMails(ctx, async (tx, post) => {
-    const target = await lockUser(tx, id);
-    if (!target || target.deleted_at) throw new AppError('no_such_item');
-    // Or an admin could become a super admin by way of that account.
-    if (target.role === 'super_admin' && actor.role !== 'super_admin') throw new AppError('forbidden');
+    const target = await mayActOn(tx, actor, id);
     await updateUser(tx, id, { password_hash });
     await writeAudit(tx, { user_id: id, actor_id: actor.id, action: 'password_reset_by_admin', ip });
     const details = firstNameOf(target.user_metadata);
@@ -71,6 +80,22 @@ async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): P
     return endEverything(tx, id);
   });
   tellSessionsEnded(ctx, id, ended);
+}
+
+/** For people who lost their authenticator; the same rules as for a password reset (S11, S15). */
+async function takeFactors(ctx: AuthContext, actor: Identity, { id, ip }: { id: string; ip: string | null }) {
+  await withMails(ctx, async (tx, post) => {
+    const user = await mayActOn(tx, actor, id);
+    await removeFactors(tx, post, { user, actorId: actor.id, ip });
+  });
+}
+
+/** Holds the user an admin acts on. Admins do nothing to super admins, or they could become one by way of that account. */
+async function mayActOn(tx: Tx, actor: Identity, id: string) {
+  const target = await lockUser(tx, id);
+  if (!target || target.deleted_at) throw new AppError('no_such_item');
+  if (target.role === 'super_admin' && actor.role !== 'super_admin') throw new AppError('forbidden');
+  return target;
 }
 
 /** Refused with one text for everybody who may not, for oneself and for the last super admin (GAP-21, GAP-22). */

@@ -13,7 +13,10 @@ export type Identity = {
   email_confirmed_at: string | null;
 };
 
-/** Answers who holds this access token. Throws AppError('sign_in_required') for anything but a live session. */
+/**
+ * Answers who holds this access token. Throws AppError('sign_in_required') for anything but a live session, and
+ * AppError('insufficient_aal') for one that still owes its second step.
+ */
 export type CheckBearer = (accessToken: string) => Promise<Identity>;
 
 export const isAdmin = ({ role }: Pick<Identity, 'role'>): boolean => role === 'admin' || role === 'super_admin';

@@ -90,7 +90,7 @@ function keepChecking(socket: OneSocket, checkBearer: CheckBearer, everyMs: numb
       await checkBearer(socket.data.token);
     } catch (thrown) {
       // Anything else is our own trouble, not the session's end.
-      if (thrown instanceof AppError && thrown.code === 'sign_in_required') socket.disconnect(true);
+      if (thrown instanceof AppError && thrown.status === 401) socket.disconnect(true);
     }
   };
   const timer = setInterval(() => void check(), everyMs);

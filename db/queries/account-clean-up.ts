@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldFactors } from '#db/queries/factors.ts';
 import { deleteOldFlows } from '#db/queries/flow-states.ts';
 import { forgetOldRefreshTokens } from '#db/queries/refresh-tokens.ts';
 import { deleteRetiredSigningKeys } from '#db/queries/signing-keys.ts';
@@ -10,11 +11,12 @@ const FLOW_SECONDS = 3_600;
 /** A key's last token has ended by then. */
 const KEY_SECONDS = 24 * 3_600;
 
-/** Removes what nobody can use any more: codes, links, sealed tokens, sessions that are over. Safe to repeat. */
+/** Removes what nobody can use any more: codes, links, sealed tokens, sessions that are over, factors nobody verified. Safe to repeat. */
 export async function tidyAccounts(db: Db): Promise<void> {
   await forgetOldRefreshTokens(db, SEALED_SECONDS);
   await deleteOldFlows(db, FLOW_SECONDS);
   await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('auth.sessions').where('not_after', '<', sql<Date>`now()`).execute();
+  await deleteOldFactors(db);
   await deleteRetiredSigningKeys(db, KEY_SECONDS);
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isLiveFactor } from '#db/queries/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { UserRole, UsersTable } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
@@ -26,6 +27,7 @@ const accounts = (db: Db) =>
           .select(['factor.id', 'factor.friendly_name', 'factor_type', 'factor.status', 'factor.phone'])
           .select(['last_challenged_at', 'factor.created_at', 'factor.updated_at'])
           .whereRef('factor.user_id', '=', 'user.id')
+          .where(isLiveFactor)
           .orderBy('factor.created_at'),
       ).as('factors'),
     ]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasFactor } from '#db/queries/factors.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 
@@ -22,6 +23,7 @@ export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
   return db
     .selectFrom('auth.users')
     .select(['id', 'email', 'role', 'created_at', value.$castTo<Date | string>().as('sort_key')])
+    .select((eb) => hasFactor(eb.ref('auth.users.id')).as('two_step'))
     .select([text('first_name').as('first_name'), text('last_name').as('last_name'), text('job_title').as('job_title')])
     .where('deleted_at', 'is', null)
     .where('email', '<>', '')
@@ -36,10 +38,11 @@ export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
 export async function listUsers(db: Db, query: ListQuery) {
   const rows = await usersPage(db, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
-  const shown = items.map(({ id, email, role, created_at, first_name, last_name, job_title }) => ({
+  const shown = items.map(({ id, email, role, two_step, created_at, first_name, last_name, job_title }) => ({
     id,
     email,
     role,
+    two_step,
     created_at,
     user_metadata: { first_name, last_name, job_title },
   }));

@@ -20,6 +20,11 @@ export type AuditAction =
   | 'user_deleted_by_admin'
   | 'account_deleted'
   | 'link_made_by_admin'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factor_removed_by_admin'
+  | 'second_step_passed'
+  | 'second_step_failed'
   | 'role_changed'
   | 'signing_key_rotated';
 

@@ -10,7 +10,10 @@ export type MailKind =
   | 'reauthentication'
   | 'already_registered'
   | 'password_changed'
-  | 'password_reset_by_admin';
+  | 'password_reset_by_admin'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factor_removed_by_admin';
 
 export const TOKEN_PLACE = '{token}';
 

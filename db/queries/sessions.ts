@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { hasFactor } from '#db/queries/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
 
-/** User and session of a bearer, in one look-up by primary keys. `session_id` is null when that session is over. */
+/** User and session of a bearer and whether a second factor is set up, in one look-up by keys. `session_id` is null when that session is over. */
 export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
   db
     .selectFrom('auth.users as user')
@@ -15,6 +16,7 @@ export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
     )
     .select(['user.id', 'user.email', 'user.role', 'user.email_confirmed_at', 'user.banned_until', 'user.deleted_at'])
     .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
+    .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
     .where('user.id', '=', userId)
     .executeTakeFirst();
 

@@ -66,16 +66,28 @@ export const safelyDeleteUser = endpoint({
   access: 'admin',
 });
 
+/** Takes every second factor from a user who lost theirs; their sessions fall back to the first step. */
+export const removeUserFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/factors',
+  params: one,
+  reply: nothing,
+  status: 204,
+  access: 'admin',
+});
+
 export const USER_ROLES = ['user', 'admin', 'super_admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** A row of auth_users_view (ENT-15), with what the table shows beside it: the role, and the picture's signed link. */
+/** A row of auth_users_view (ENT-15), with what the table shows beside it: the role, the second step, and the picture's signed link. */
 export const adminUser = z.object({
   id,
   email: z.string(),
   created_at: time,
   user_metadata: z.object({ first_name: z.string(), last_name: z.string(), job_title: z.string() }),
   role: z.enum(USER_ROLES),
+  /** Whether signing in asks for a code of an authenticator app. */
+  two_step: z.boolean(),
   avatar_url: z.nullable(z.string()),
 });
 export type AdminUser = z.output<typeof adminUser>;

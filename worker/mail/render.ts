@@ -89,6 +89,36 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     button: { label: 'Go to sign in', url: `${given.details.site_url}/login` },
     footer: 'If you did not expect this, ask your administrator.',
   }),
+  factor_added: (given) => ({
+    subject: `Two-step verification was set up for ${given.brand}`,
+    heading: 'Two-step verification was set up',
+    lines: [
+      'An authenticator app was added to your account just now. Signing in asks for its code from now on.',
+      'Devices that had not entered a code were signed out.',
+    ],
+    button: { label: `Open ${given.brand}`, url: `${given.details.site_url}/settings` },
+    footer: ACT,
+  }),
+  factor_removed: (given) => ({
+    subject: `An authenticator app was removed from ${given.brand}`,
+    heading: 'An authenticator app was removed',
+    lines: [
+      'An authenticator app was removed from your account just now.',
+      'If it was the only one, signing in no longer asks for a code.',
+    ],
+    button: { label: `Open ${given.brand}`, url: `${given.details.site_url}/settings` },
+    footer: ACT,
+  }),
+  factor_removed_by_admin: (given) => ({
+    subject: `Two-step verification was removed from ${given.brand}`,
+    heading: 'An administrator removed your two-step verification',
+    lines: [
+      'An administrator removed the authenticator app of your account. Signing in no longer asks for its code.',
+      'You can set it up again in Settings.',
+    ],
+    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
+    footer: 'If you did not ask for this, change your password and tell your administrator.',
+  }),
 };
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(wordsOf, kind);

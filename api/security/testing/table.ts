@@ -158,6 +158,7 @@ export const table: Record<string, Row> = {
 
   'GET /api/admin/users': { kind: 'admin' },
   'GET /api/admin/users/:id/audit': { kind: 'admin', params: ofUser },
+  'DELETE /api/admin/users/:id/factors': { kind: 'chief', params: ofUser, owner: 204 },
   'POST /api/rpc/safely_delete_user': { kind: 'chief', body: target, owner: 403 },
   'POST /api/rpc/admin_reset_password': {
     kind: 'chief',

@@ -1,0 +1,166 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+
+/** An unverified factor is there for this long: whoever set it up but never entered a code starts again (contract, 8). */
+export const UNVERIFIED_SECONDS = 300;
+
+/** Verified, or young enough to become so; every reading of factors, as `factor`, asks for this. */
+export const isLiveFactor = sql<boolean>`(factor.status = 'verified'
+  or factor.created_at > now() - make_interval(secs => ${sql.lit(UNVERIFIED_SECONDS)}))`;
+
+/** Whether signing in asks this user for a code; for the select of another query. */
+export const hasFactor = (userId: Expression<string>) =>
+  sql<boolean>`exists (select from auth.mfa_factors as factor where factor.user_id = ${userId} and factor.status = 'verified')`;
+
+const columns = ['factor.id', 'factor.user_id', 'factor.friendly_name', 'factor.factor_type', 'factor.status'] as const;
+const times = ['factor.last_challenged_at', 'factor.created_at', 'factor.updated_at'] as const;
+
+const liveFactors = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth.mfa_factors as factor')
+    .select([...columns, ...times, 'factor.phone'])
+    .where('factor.user_id', '=', userId)
+    .where(isLiveFactor);
+
+export type FactorRow = Awaited<ReturnType<typeof factorsOf>>[number];
+
+export const factorsOf = (db: Db, userId: string) => liveFactors(db, userId).orderBy('factor.created_at').execute();
+export const factorOf = (db: Db, userId: string, id: string) =>
+  liveFactors(db, userId).where('factor.id', '=', id).executeTakeFirst();
+
+/** What checking a code needs. The caller holds the user, so that codes of one user are tried one after the other. */
+export const secretOf = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('auth.mfa_factors as factor')
+    .select([...columns, 'secret_encrypted', 'last_step', 'failures', 'locked_until'])
+    .where('factor.user_id', '=', userId)
+    .where('factor.id', '=', id)
+    .where(isLiveFactor)
+    .executeTakeFirst();
+
+type NewFactor = { id: string; user_id: string; friendly_name: string; secret_encrypted: string };
+
+export const insertTotpFactor = (db: Db, factor: NewFactor) =>
+  db
+    .insertInto('auth.mfa_factors')
+    .values({ ...factor, factor_type: 'totp' })
+    .execute();
+
+type NewChallenge = { factor_id: string; session_id: string; ip: string | null; expires_at: Date };
+
+/** Answers the id. */
+export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<string> {
+  const made = await db.insertInto('auth.mfa_challenges').values(challenge).returning('id').executeTakeFirstOrThrow();
+  const changes = { last_challenged_at: new Date() };
+  await db.updateTable('auth.mfa_factors').set(changes).where('id', '=', challenge.factor_id).execute();
+  return made.id;
+}
+
+/** A challenge of this factor that was made for this very session (S11). */
+export const challengeOf = (db: Db, id: string, of: { factor_id: string; session_id: string }) =>
+  db
+    .selectFrom('auth.mfa_challenges')
+    .select(['id', 'ip', 'verified_at', 'expires_at'])
+    .where('id', '=', id)
+    .where('factor_id', '=', of.factor_id)
+    .where('session_id', '=', of.session_id)
+    .executeTakeFirst();
+
+export const spendChallenge = (db: Db, id: string) =>
+  db.updateTable('auth.mfa_challenges').set({ verified_at: new Date() }).where('id', '=', id).execute();
+
+export const countWrongCode = (db: Db, id: string, after: { failures: number; locked_until: Date | null }) =>
+  db.updateTable('auth.mfa_factors').set(after).where('id', '=', id).execute();
+
+/** The code of `step` and of all steps before it is used up. */
+export const acceptCode = (db: Db, id: string, step: number) =>
+  db
+    .updateTable('auth.mfa_factors')
+    .set({ status: 'verified', last_step: step, failures: 0, locked_until: null, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteUnverifiedFactors = (db: Db, userId: string, except: string) =>
+  db
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .where('factor_type', '=', 'totp')
+    .where('id', '<>', except)
+    .execute();
+
+/** Makes the session aal2 by this factor, and every refresh token it had so far useless. False when it ended meanwhile. */
+export async function raiseSession(db: Db, sessionId: string, factorId: string): Promise<boolean> {
+  const now = new Date();
+  const raised = await db
+    .updateTable('auth.sessions')
+    .set({ aal: 'aal2', factor_id: factorId, refreshed_at: now })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!raised) return false;
+  await db
+    .insertInto('auth.session_amr')
+    .values({ session_id: sessionId, method: 'totp', created_at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ created_at: now }))
+    .execute();
+  await db
+    .updateTable('auth.refresh_tokens')
+    .set({ revoked_at: now, token_encrypted: null })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Ends the user's other sessions that never took the second step; answers their ids. */
+export async function deleteWeakSessions(db: Db, userId: string, except: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', userId)
+    .where('aal', '=', 'aal1')
+    .where('id', '<>', except)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes factors of the user, all or one, and lowers the sessions they had raised. Answers what was removed. */
+export async function deleteFactors(db: Db, userId: string, id?: string): Promise<FactorRow[]> {
+  const gone = await liveFactors(db, userId)
+    .$if(id !== undefined, (query) => query.where('factor.id', '=', String(id)))
+    .execute();
+  if (gone.length === 0) return [];
+  const ids = gone.map((factor) => factor.id);
+  await db.deleteFrom('auth.mfa_factors').where('id', 'in', ids).execute();
+  const lowered = await db
+    .updateTable('auth.sessions')
+    .set({ aal: 'aal1', factor_id: null })
+    .where('user_id', '=', userId)
+    .where('factor_id', 'in', ids)
+    .returning('id')
+    .execute();
+  if (lowered.length > 0) await forgetTotp(db, lowered);
+  return gone;
+}
+
+const forgetTotp = (db: Db, sessions: { id: string }[]) =>
+  db
+    .deleteFrom('auth.session_amr')
+    .where('method', '=', 'totp')
+    .where(
+      'session_id',
+      'in',
+      sessions.map(({ id }) => id),
+    )
+    .execute();
+
+/** Factors nobody finished setting up, and challenges nobody can answer any more. */
+export async function deleteOldFactors(db: Db): Promise<void> {
+  await db
+    .deleteFrom('auth.mfa_factors')
+    .where('status', '=', 'unverified')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${UNVERIFIED_SECONDS})`)
+    .execute();
+  await db.deleteFrom('auth.mfa_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
+}
