@@ -9,10 +9,12 @@ import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { ping } from '#db/queries/health.ts';
+import { readDepth } from '#db/queries/queue-depth.ts';
 import { type Config, loadConfig, need, publicUrl } from '#platform/config.ts';
 import { listen } from '#platform/listen.ts';
 import { cause, createLog, type Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { createInstallation, type Installation } from '#platform/metrics-installation.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
 import { reachable } from '#platform/reachable.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
@@ -27,7 +29,7 @@ const KEEP_ALIVE_MS = 65_000;
 const inDist = !import.meta.url.endsWith('.ts');
 const webDir = fileURLToPath(new URL(inDist ? '../web' : '../dist/web', import.meta.url));
 
-async function connect(config: Config, log: Log): Promise<Deps> {
+async function connect(config: Config, log: Log): Promise<{ deps: Deps; installation: Installation }> {
   const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
   const db = connectDatabase(need(config, 'DATABASE_URL'), {
     max: config.DATABASE_POOL,
@@ -37,17 +39,19 @@ async function connect(config: Config, log: Log): Promise<Deps> {
   const redis = connectRedis(need(config, 'REDIS_URL'), 'request', onError);
   await reachable('DATABASE_URL', () => ping(db));
   await reachable('REDIS_URL', () => redis.ping());
-  return {
-    ...{ config, log, db, redis },
-    queues: createQueues(redis, onError),
-    storage: createStorage(config),
-    secret: createSecret(need(config, 'AUTH_SECRET')),
-    metrics: createMetrics('api'),
-  };
+  const queues = createQueues(redis, onError);
+  const installation = createInstallation({
+    ...{ redis, queues, tokensPerWindow: config.TOKENS_PER_WINDOW, windowMs: config.TOKEN_WINDOW_MS },
+    readDepth: () => readDepth(db),
+  });
+  const storage = createStorage(config);
+  const secret = createSecret(need(config, 'AUTH_SECRET'));
+  const metrics = createMetrics('api', installation.text);
+  return { deps: { config, log, db, redis, queues, storage, secret, metrics }, installation };
 }
 
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
-  const deps = await connect(config, log);
+  const { deps, installation } = await connect(config, log);
   const checkBearer = createBearer(deps);
   const app = createApp(deps, { auth: authRoutes(deps), api: apiRouters(deps, checkBearer), webDir });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
@@ -61,7 +65,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     const drained = drain(server);
     await realtime.close();
     await drained;
-    await withDeadline(closeQueues(deps.queues)).catch(() => undefined);
+    await withDeadline(Promise.all([installation.release(), closeQueues(deps.queues)])).catch(() => undefined);
     subscriber.disconnect();
     deps.redis.disconnect();
     deps.storage.close();

@@ -1,3 +1,4 @@
+import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { Deps } from '#api/deps.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
@@ -15,6 +16,7 @@ import { templateRoutes } from '#api/templates/routes.ts';
 export const apiRouters = (deps: Deps, checkBearer: CheckBearer): ApiRouter[] => [
   settingsRoutes(deps, checkBearer),
   adminRoutes(deps, checkBearer),
+  adminQueueRoutes(deps, checkBearer),
   guidelineRoutes(deps, checkBearer),
   documentRoutes(deps, checkBearer),
   profileRoutes(deps, checkBearer),

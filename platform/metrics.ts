@@ -1,28 +1,176 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
+import { kinds } from '#shared/kinds/index.ts';
 
-/** One registry per process, answered at /metrics in Prometheus' text format. */
+/**
+ * What one process counts about itself, answered at /metrics in Prometheus' text format: summing over processes is
+ * right for all of it. What is true of the whole installation is in `metrics-installation.ts`. Labels take their values
+ * from short lists in the code, never from what people or other programs send.
+ */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(service: 'api' | 'worker') {
+type Service = 'api' | 'worker';
+type At = { registers: Registry<RegistryContentType>[] };
+
+/** How a generation ended. What people cancelled did not fail. */
+type GenerationOutcome = 'completed' | 'failed' | 'cancelled';
+/** `retried` and `failed` are failed attempts; `stopped`: cancelled, or handed back to the queue, without being one. */
+const ATTEMPT_OUTCOMES = ['completed', 'retried', 'failed', 'stopped'] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+export type MailOutcome = 'sent' | 'failed' | 'given_up';
+
+const SWEEP_WORKS = ['generations', 'mails', 'files'];
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const WORK_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
+const WAIT_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 600];
+
+/** `more`: text to be answered after the process's own, see `createInstallation`. */
+export function createMetrics(service: Service, more: () => Promise<string> = async () => '') {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry, prefix: 'rolevoice_' });
-  const registers = [registry];
-  return {
+  collectDefaultMetrics({ register: registry });
+  const only = (owner: Service): At => ({ registers: owner === service ? [registry] : [] });
+  const generationsEnded = new Counter({
+    name: 'rolevoice_generations_ended_total',
+    help: 'Generations that ended for good, by kind and outcome; cancelled ones are counted by the api, the others by workers',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const metrics = {
     registry,
-    httpSeconds: new Histogram({
-      name: 'rolevoice_http_request_duration_seconds',
-      help: 'Time to answer HTTP requests',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers,
-    }),
-    generationsEnded: new Counter({
-      name: 'rolevoice_generations_ended_total',
-      help: 'Generations that ended, by kind and outcome',
-      labelNames: ['kind', 'outcome'],
-      registers,
-    }),
-    socketClients: new Gauge({ name: 'rolevoice_socket_clients', help: 'Connected sockets', registers }),
+    text: async (): Promise<string> => (await Promise.all([registry.metrics(), more()])).filter(Boolean).join('\n'),
+    generationsEnded,
+    ...ofHttp(only('api')),
+    ...ofGenerations(only('worker')),
+    ...ofProvider(only('worker')),
+    ...ofBudget(only('worker')),
+    ...ofUpkeep(only('worker')),
   };
+  beginAtZero(service, metrics);
+  return metrics;
 }
+
+/** A series that begins with its first event hides that event from rate() and increase(). */
+function beginAtZero(service: Service, metrics: BeginningAtZero): void {
+  const ends: GenerationOutcome[] = service === 'api' ? ['cancelled'] : ['completed', 'failed'];
+  for (const kind of Object.keys(kinds)) {
+    metrics.generationsStarted.inc({ kind }, 0);
+    for (const outcome of ends) metrics.generationsEnded.inc({ kind, outcome }, 0);
+    for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);
+  }
+  for (const work of SWEEP_WORKS) {
+    metrics.repairs.inc({ work }, 0);
+    for (const outcome of ['ok', 'failed']) metrics.sweeps.inc({ work, outcome }, 0);
+  }
+}
+type BeginningAtZero = Record<
+  'generationsStarted' | 'generationsEnded' | 'attempts' | 'repairs' | 'sweeps',
+  Counter<string>
+>;
+
+const ofHttp = (at: At) => ({
+  httpSeconds: new Histogram({
+    name: 'rolevoice_http_request_duration_seconds',
+    help: 'Time to answer HTTP requests, by the pattern of the route; what belongs to no route is "other"',
+    labelNames: ['method', 'route'],
+    buckets: REQUEST_SECONDS,
+    ...at,
+  }),
+  httpRequests: new Counter({
+    name: 'rolevoice_http_requests_total',
+    help: 'Answered HTTP requests, by the pattern of the route and status code',
+    labelNames: ['method', 'route', 'status'],
+    ...at,
+  }),
+  socketClients: new Gauge({ name: 'rolevoice_socket_clients', help: 'Connected sockets', ...at }),
+  generationsStarted: new Counter({
+    name: 'rolevoice_generations_started_total',
+    help: 'Generations that were started, by kind',
+    labelNames: ['kind'],
+    ...at,
+  }),
+});
+
+const ofGenerations = (at: At) => ({
+  attempts: new Counter({
+    name: 'rolevoice_generation_attempts_total',
+    help: 'Attempts at generations, by kind and outcome: completed, retried (failed and tried again), failed (the last one), stopped (cancelled or handed back)',
+    labelNames: ['kind', 'outcome'],
+    ...at,
+  }),
+  generationSeconds: new Histogram({
+    name: 'rolevoice_generation_duration_seconds',
+    help: 'From the start by a person to the stored text, waiting included, by kind; completed generations only',
+    labelNames: ['kind'],
+    buckets: WORK_SECONDS,
+    ...at,
+  }),
+  running: new Gauge({ name: 'rolevoice_worker_running', help: 'Generations this worker holds', ...at }),
+  slots: new Gauge({ name: 'rolevoice_worker_slots', help: 'Generations this worker can hold', ...at }),
+});
+
+const ofProvider = (at: At) => ({
+  providerSeconds: new Histogram({
+    name: 'rolevoice_provider_request_duration_seconds',
+    help: 'Calls of the AI provider from sending to the last word, by outcome: ok, stopped (by us), or the code of the failure',
+    labelNames: ['outcome'],
+    buckets: WORK_SECONDS,
+    ...at,
+  }),
+  firstWordSeconds: new Histogram({
+    name: 'rolevoice_provider_first_token_seconds',
+    help: 'Calls of the AI provider from sending to the first word',
+    buckets: WORK_SECONDS,
+    ...at,
+  }),
+  providerTokens: new Counter({
+    name: 'rolevoice_provider_tokens_total',
+    help: 'Tokens of prompts and answers of successful calls, as the AI provider counted them',
+    ...at,
+  }),
+});
+
+const ofBudget = (at: At) => ({
+  grantedTokens: new Counter({
+    name: 'rolevoice_budget_granted_tokens_total',
+    help: 'Tokens taken from the shared budget before calls',
+    ...at,
+  }),
+  settledTokens: new Counter({
+    name: 'rolevoice_budget_settled_tokens_total',
+    help: 'Tokens that the calls really used; what was granted beyond that was given back',
+    ...at,
+  }),
+  budgetSeconds: new Histogram({
+    name: 'rolevoice_budget_wait_seconds',
+    help: 'Time spent waiting for tokens of the shared budget, once for each attempt that came so far',
+    buckets: WAIT_SECONDS,
+    ...at,
+  }),
+  budgetWaiting: new Gauge({
+    name: 'rolevoice_budget_waiting',
+    help: 'Generations of this worker that wait for tokens of the shared budget',
+    ...at,
+  }),
+});
+
+const ofUpkeep = (at: At) => ({
+  mails: new Counter({
+    name: 'rolevoice_mails_total',
+    help: 'Attempts to send a mail, by kind and outcome: sent, failed (tried again), given_up',
+    labelNames: ['kind', 'outcome'],
+    ...at,
+  }),
+  sweeps: new Counter({
+    name: 'rolevoice_sweep_runs_total',
+    help: 'Runs of the sweep, by work and outcome: ok, failed (left to the next)',
+    labelNames: ['work', 'outcome'],
+    ...at,
+  }),
+  repairs: new Counter({
+    name: 'rolevoice_sweep_repairs_total',
+    help: 'What the sweep put right, by work: generations and mails enqueued again, files removed',
+    labelNames: ['work'],
+    ...at,
+  }),
+});

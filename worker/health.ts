@@ -24,7 +24,7 @@ export async function startHealth({ host, port, metrics, checks }: Parts): Promi
     },
     '/metrics': async (res) => {
       res.setHeader('Content-Type', metrics.registry.contentType);
-      res.end(await metrics.registry.metrics());
+      res.end(await metrics.text());
     },
   };
   const server = createServer((req, res) => {

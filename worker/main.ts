@@ -3,10 +3,12 @@ import { hostname } from 'node:os';
 import { Worker } from 'bullmq';
 import { connectDatabase } from '#db/connect.ts';
 import { ping } from '#db/queries/health.ts';
+import { readDepth } from '#db/queries/queue-depth.ts';
 import { type Config, loadConfig, need } from '#platform/config.ts';
 import { cause, createLog, type Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { createInstallation } from '#platform/metrics-installation.ts';
 import { lastCards, publishBudget, publishCard, subscribeControl } from '#platform/news.ts';
 import { announceWorker, dismissWorker } from '#platform/presence.ts';
 import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX, type QueueName } from '#platform/queue.ts';
@@ -17,7 +19,9 @@ import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
 import { createStorage } from '#platform/storage.ts';
 import { startHeartbeat } from '#worker/generation/heartbeat.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
+import { measuredLimiter } from '#worker/generation/limiter-metrics.ts';
 import { assertProvider, createProvider } from '#worker/generation/provider.ts';
+import { measuredProvider } from '#worker/generation/provider-metrics.ts';
 import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
 import { createSuspects } from '#worker/generation/suspects.ts';
@@ -45,7 +49,11 @@ async function connect(config: Config, log: Log) {
   await reachable('DATABASE_URL', () => ping(db));
   await reachable('REDIS_URL', () => fast.ping());
   const queues = createQueues(fast, onError);
-  return { db, fast, patient, subscriber, queues, redisUrl, onError };
+  const installation = createInstallation({
+    ...{ redis: fast, queues, tokensPerWindow: config.TOKENS_PER_WINDOW, windowMs: config.TOKEN_WINDOW_MS },
+    readDepth: () => readDepth(db),
+  });
+  return { db, fast, patient, subscriber, queues, installation, redisUrl, onError };
 }
 type Connected = Awaited<ReturnType<typeof connect>>;
 
@@ -67,8 +75,8 @@ function startGenerations({ config, log, metrics, connected }: Base) {
     onBudget: (budget) => void quietly(publishBudget(fast, budget)),
   });
   const parts = {
-    ...{ db, log, metrics, runs, limiter },
-    provider: createProvider(config, log),
+    ...{ db, log, metrics, runs, limiter: measuredLimiter(limiter, metrics) },
+    provider: measuredProvider(createProvider(config, log), metrics),
     suspects: createSuspects(fast),
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
     lastCard: (id: string) =>
@@ -87,12 +95,12 @@ function startGenerations({ config, log, metrics, connected }: Base) {
   return { worker, runs, limiter, stopHeartbeat };
 }
 
-function startMails({ config, log, connected }: Base) {
+function startMails({ config, log, metrics, connected }: Base) {
   const mailer = createMailer(need(config, 'SMTP_URL'), config.MAIL_FROM);
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const worker = new Worker<MailJob>(
     MAIL_QUEUE,
-    createMailProcessor({ db: connected.db, mailer, secret, config, log }),
+    createMailProcessor({ db: connected.db, mailer, secret, config, log, metrics }),
     {
       connection: connected.patient,
       concurrency: MAILS_AT_ONCE,
@@ -131,8 +139,11 @@ async function healthOf({ config, metrics, connected: { db, fast } }: Base): Pro
 }
 
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
-  const base: Base = { config, log, metrics: createMetrics('worker'), connected: await connect(config, log) };
-  const { db, fast, patient, subscriber, queues } = base.connected;
+  const connected = await connect(config, log);
+  const { db, fast, patient, subscriber, queues, installation } = connected;
+  const metrics = createMetrics('worker', installation.text);
+  metrics.slots.set(config.WORKER_CONCURRENCY);
+  const base: Base = { config, log, metrics, connected };
   const stopHealth = await healthOf(base);
   const generations = startGenerations(base);
   // A limit that cannot be kept (a read-only Redis, no memory) ends the start instead of letting jobs wait for ever.
@@ -140,7 +151,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const mails = startMails(base);
   const workers = { generation: generations.worker, mail: mails.worker } satisfies Record<QueueName, unknown>;
   const storage = createStorage(config);
-  const stopSweep = startSweep({ db, redis: fast, queues, storage, log });
+  const stopSweep = startSweep({ db, redis: fast, queues, storage, log, metrics });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
   return async () => {
@@ -157,7 +168,8 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     generations.stopHeartbeat();
     stopHealth();
     mails.mailer.close();
-    await withDeadline(Promise.all([dismiss(), swept, limited, closeQueues(queues)])).catch(() => undefined);
+    const left = Promise.all([dismiss(), installation.release()]);
+    await withDeadline(Promise.all([left, swept, limited, closeQueues(queues)])).catch(() => undefined);
     for (const redis of [fast, patient, subscriber]) redis.disconnect();
     storage.close();
     await withDeadline(db.destroy()).catch(() => undefined);

@@ -10,7 +10,7 @@ import { withDeadline } from '#platform/redis.ts';
 import * as contract from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 
-export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log'>;
+export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
 /** Generations (DATA-API-20), each user's own. */
 export function generationRoutes(parts: GenerationParts, checkBearer: CheckBearer) {
@@ -19,14 +19,14 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
   serve(router, contract.startGenerations, async ({ user, body, requestId, req }) => {
     await limit(user.id);
     const start = { ...body, user_id: user.id, request_id: requestId };
-    return { items: await startGenerations(parts, start, idempotencyKey(req)) };
+    return { items: await startGenerations(parts, start, { key: idempotencyKey(req) }) };
   });
   serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query.ids));
   serve(router, contract.readGeneration, ({ user, params }) => readGeneration(parts, { user_id: user.id }, params.id));
   serve(router, contract.cancelGeneration, ({ user, params }) => cancelOne(parts, { user_id: user.id }, params.id));
   serve(router, contract.retryGeneration, async ({ user, params, requestId }) => {
     await limit(user.id);
-    return retryOne(parts, { user_id: user.id }, params.id, requestId);
+    return retryOne(parts, { scope: { user_id: user.id }, id: params.id, requestId });
   });
   serve(router, contract.readBudget, () => budgetOf(parts));
   return router;

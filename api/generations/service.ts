@@ -1,8 +1,10 @@
 import { toGeneration, withCards } from '#api/generations/cards.ts';
-import { type StartParts, startGenerations } from '#api/generations/start.ts';
+import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { activeGenerations, generationsByIds } from '#db/queries/generation-start.ts';
 import { cancelGeneration, generationOf, named, type Scope } from '#db/queries/generations.ts';
+import type { Db } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import { publishCancel, publishCard } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
@@ -10,6 +12,7 @@ import type { CardError } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
+import { kindOf } from '#shared/kinds/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -34,9 +37,10 @@ async function rowOf({ db }: StartParts, scope: Scope, id: string): Promise<Gene
 }
 
 /** GAP-61: final at once; the running call is aborted, a waiting job taken out. A final row is answered as it is. */
-export async function cancelOne(parts: StartParts, scope: Scope, id: string): Promise<Generation> {
-  const cancelled = await cancelGeneration(parts.db, scope, id, cancelError()).catch(named('UPDATE_ERROR'));
+export async function cancelOne(parts: StartParts, scope: Scope, id: string, also?: Also): Promise<Generation> {
+  const cancelled = await cancelRow(parts.db, scope, id, also).catch(named('UPDATE_ERROR'));
   if (!cancelled) return readGeneration(parts, scope, id);
+  parts.metrics.generationsEnded.inc({ kind: kindOf(cancelled.template_name), outcome: 'cancelled' });
   const generation = toGeneration(cancelled);
   const { redis, queues, log } = parts;
   const told = Promise.all([
@@ -51,19 +55,31 @@ export async function cancelOne(parts: StartParts, scope: Scope, id: string): Pr
   return generation;
 }
 
+/** One statement, unless something else belongs to it. */
+function cancelRow(db: Db, scope: Scope, id: string, also: Also | undefined): Promise<GenerationView | undefined> {
+  if (!also) return cancelGeneration(db, scope, id, cancelError());
+  return transact(db, async (tx) => {
+    const cancelled = await cancelGeneration(tx, scope, id, cancelError());
+    if (cancelled) await also(tx, cancelled);
+    return cancelled;
+  });
+}
+
 const cancelError = (): CardError => {
   const { code, message } = new AppError('cancelled');
   return { code, message, title: null, messages: [], request_id: null };
 };
 
+type Retry = { scope: Scope; id: string; requestId: string; also?: Also };
+
 /** GAP-62: a new row for the same role and template; the old one stays as history. */
-export async function retryOne(parts: StartParts, scope: Scope, id: string, requestId: string): Promise<Generation> {
+export async function retryOne(parts: StartParts, { scope, id, requestId, also }: Retry): Promise<Generation> {
   const { status, role_id, template_id, overwrite, user_id, ...row } = await rowOf(parts, scope, id);
   if (status !== 'failed' || !isFinalRow({ status, ...row })) throw new AppError('not_retryable');
   if (role_id === null) throw new AppError('ROLE_NOT_FOUND');
   if (template_id === null) throw new AppError('template_not_found');
   const start = { user_id, role_id, template_ids: [template_id], overwrite, request_id: requestId };
-  const [started] = await startGenerations(parts, start);
+  const [started] = await startGenerations(parts, start, { also });
   if (!started) throw new AppError('NO_DATA');
   return started;
 }

@@ -26,12 +26,17 @@ import { sha256 } from '#platform/secret.ts';
 import { UNFINISHED_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
+import { kindOf } from '#shared/kinds/index.ts';
 import { unready } from '#shared/readiness.ts';
 
-export type StartParts = Pick<Deps, 'db' | 'redis' | 'queues' | 'log'>;
+export type StartParts = Pick<Deps, 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
 /** `fresh`: the rows this call made, which still need their jobs. `rows`: all it answers, in the order asked for. */
 type Started = { rows: GenerationView[]; fresh: GenerationView[] };
+
+/** What else is written in the transaction of a change, about the row it made or changed. */
+export type Also = (tx: Tx, row: Pick<GenerationView, 'id' | 'user_id'>) => Promise<unknown>;
+type Asked = { key?: string | undefined; also?: Also | undefined };
 
 const TOO_MANY_RETRY_MS = 5_000;
 
@@ -40,10 +45,19 @@ const TOO_MANY_RETRY_MS = 5_000;
  * template is answered instead of a second one (GAP-59); the same `key` again is the same call again. Redis may be away:
  * the rows are stored, and the sweep enqueues them.
  */
-export async function startGenerations(parts: StartParts, start: Start, key?: string): Promise<Generation[]> {
+export async function startGenerations(
+  parts: StartParts,
+  start: Start,
+  { key, also }: Asked = {},
+): Promise<Generation[]> {
   const unique = { ...start, template_ids: [...new Set(start.template_ids)] };
-  const { rows, fresh } = await transact(parts.db, (tx) => startOnce(tx, unique, key));
+  const { rows, fresh } = await transact(parts.db, async (tx) => {
+    const started = await startOnce(tx, unique, key);
+    for (const row of started.rows) await also?.(tx, row);
+    return started;
+  });
   const made = new Set(fresh.map(({ id }) => id));
+  for (const row of fresh) parts.metrics.generationsStarted.inc({ kind: kindOf(row.template_name) });
   const joined = rows.filter(({ id }) => !made.has(id));
   const [found] = await Promise.all([joined.length > 0 ? withCards(parts, joined) : [], enqueueFresh(parts, fresh)]);
   return rows.map((row) => found.find(({ id }) => id === row.id) ?? toGeneration(row));

@@ -23,7 +23,7 @@ export function healthRoutes({ db, redis, storage, metrics }: Deps): Router {
       .json({ status: ready ? 'ready' : 'waiting', ...Object.fromEntries(answers) });
   });
   router.get('/metrics', async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    res.type(metrics.registry.contentType).send(await metrics.text());
   });
   return router;
 }

@@ -20,6 +20,8 @@ export type AuditAction =
   | 'user_deleted_by_admin'
   | 'account_deleted'
   | 'link_made_by_admin'
+  | 'generation_retried_by_admin'
+  | 'generation_cancelled_by_admin'
   | 'factor_added'
   | 'factor_removed'
   | 'factor_removed_by_admin'

@@ -11,7 +11,7 @@ import {
   whyUnclaimed,
 } from '#db/queries/generations.ts';
 import { cause } from '#platform/log.ts';
-import type { Metrics } from '#platform/metrics.ts';
+import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
@@ -26,7 +26,7 @@ import type { Lease, Suspects } from '#worker/generation/suspects.ts';
 export type ProcessParts = AttemptParts & {
   runs: Runs;
   suspects: Suspects;
-  metrics: Pick<Metrics, 'generationsEnded'>;
+  metrics: Pick<Metrics, 'generationsEnded' | 'generationSeconds' | 'attempts' | 'running'>;
   /** Tells a card to everybody; never throws. */
   publish(card: Card): Promise<void>;
   /** The last card told of a generation, or undefined; never throws. */
@@ -102,14 +102,17 @@ async function runClaimed(parts: ProcessParts, { row, held, lease }: Claimed, jo
   const known = row.runs > 1 ? await parts.lastCard(row.id) : undefined;
   const progress = createProgress({ row, known, publish: parts.publish });
   const run = parts.runs.begin(held);
+  parts.metrics.running.inc();
   try {
     // Claimed for the fifth time after a crash, it is final already (GAP-66).
     if (isFinalRow(row)) return await ended(parts, row, progress);
     const completed = await makeAttempt(parts, { row, run, progress });
     if (completed) tellEnd(parts, completed);
+    else countAttempt(parts, row, 'stopped');
   } catch (thrown) {
     await afterFailure(parts, { thrown, row, run, progress }, job, token);
   } finally {
+    parts.metrics.running.dec();
     progress.stop();
     run.end();
     await lease?.release();
@@ -121,12 +124,14 @@ type Failed = { thrown: unknown; row: GenerationView; run: Run; progress: Progre
 async function afterFailure(parts: ProcessParts, failed: Failed, job: GenerationJobRun, token: string): Promise<void> {
   const { thrown, run } = failed;
   const reason = thrown instanceof LimiterStopped ? 'shutdown' : stopReason(run.signal);
+  const isFault = isDatabaseFault(thrown);
+  if (reason || isFault) countAttempt(parts, failed.row, 'stopped');
   if (reason === 'shutdown') return handBack(parts, failed, job, token);
   if (reason) {
     parts.log.info({ generation_id: run.held.id, reason }, 'generation was stopped');
     return;
   }
-  if (thrown instanceof UnrecoverableError || isDatabaseFault(thrown)) throw thrown;
+  if (thrown instanceof UnrecoverableError || isFault) throw thrown;
   await storeFailure(parts, failed);
 }
 
@@ -152,8 +157,9 @@ async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }:
   );
   const write = async () => (await failGeneration(db, run.held, failure)) ?? endedBy(db, run.held);
   const failed = await retryFaults(write, patience);
-  if (!failed) return;
+  if (!failed) return countAttempt(parts, row, 'stopped');
   if (isFinalRow(failed)) return ended(parts, failed, progress);
+  countAttempt(parts, failed, 'retried');
   await progress.end(failed);
   throw new RetryLater(failure.error.message, failure.retryInMs ?? 0);
 }
@@ -164,8 +170,17 @@ async function ended(parts: ProcessParts, row: GenerationView, progress: Progres
   throw new UnrecoverableError(row.last_error ?? 'failed');
 }
 
-function tellEnd({ log, metrics }: ProcessParts, row: GenerationView): void {
-  const { id, request_id, status, attempt_count } = row;
-  metrics.generationsEnded.inc({ kind: kindOf(row.template_name), outcome: status });
+/** Counted once for each attempt, so that `retried` and `failed` together are the attempt counts of all rows. */
+const countAttempt = ({ metrics }: ProcessParts, row: GenerationView, outcome: AttemptOutcome): void =>
+  metrics.attempts.inc({ kind: kindOf(row.template_name), outcome });
+
+function tellEnd(parts: ProcessParts, row: GenerationView): void {
+  const { log, metrics } = parts;
+  const { id, request_id, status, attempt_count, created_at, completed_at } = row;
+  const kind = kindOf(row.template_name);
+  countAttempt(parts, row, completed_at ? 'completed' : 'failed');
+  metrics.generationsEnded.inc({ kind, outcome: status });
+  if (completed_at)
+    metrics.generationSeconds.observe({ kind }, (completed_at.getTime() - created_at.getTime()) / 1_000);
   log.info({ generation_id: id, request_id, outcome: status, failures: attempt_count }, 'generation ended');
 }

@@ -5,18 +5,20 @@ import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer, type Mail } from '#platform/mail.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { createSecret } from '#platform/secret.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
 const db = await testDatabase();
 const secret = createSecret('a secret for tests only, long enough to pass');
 const log = createLog('test', 'fatal');
+const metrics = createMetrics('worker');
 const { smtpUrl, inboxUrl } = inject('mail');
 const FROM = 'Rolevoice <no-reply@rolevoice.localhost>';
 const HOUR = 3_600_000;
 
 const processor = (mailer: { send(mail: Mail): Promise<void> }) => {
-  const parts = { db, secret, log, config: { BRAND_NAME: 'Harbour' } };
+  const parts = { db, secret, log, metrics, config: { BRAND_NAME: 'Harbour' } };
   const send = createMailProcessor({ ...parts, mailer: { ...mailer, close: () => undefined } });
   return (outbox_id: string) => send({ data: { outbox_id } });
 };

@@ -12,6 +12,7 @@ import type { Db } from '#db/schema.ts';
 import type { Config } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail.ts';
+import type { MailOutcome, Metrics } from '#platform/metrics.ts';
 import type { MailJob } from '#platform/queue.ts';
 import type { Secret } from '#platform/secret.ts';
 import { isMailKind, renderMail } from '#worker/mail/render.ts';
@@ -19,21 +20,31 @@ import { isMailKind, renderMail } from '#worker/mail/render.ts';
 /** Longer than a mail server may take to answer, so that two workers never send the same mail at once. */
 const LEASE_SECONDS = 45;
 
-type Parts = { db: Db; mailer: Mailer; secret: Secret; config: Pick<Config, 'BRAND_NAME'>; log: Log };
+type Parts = {
+  db: Db;
+  mailer: Mailer;
+  secret: Secret;
+  config: Pick<Config, 'BRAND_NAME'>;
+  log: Log;
+  metrics: Pick<Metrics, 'mails'>;
+};
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
  * Sends one row of the outbox. The row is taken for a while before and marked after, so a mail goes out twice only when
  * a worker dies between the mail server's yes and the mark. Throws when the mail server refuses: the queue tries again.
  */
-export function createMailProcessor({ db, mailer, secret, config, log }: Parts) {
+export function createMailProcessor({ db, mailer, secret, config, log, metrics }: Parts) {
   return async ({ data }: Pick<Job<MailJob>, 'data'>): Promise<void> => {
     const mail = await claimMail(db, data.outbox_id, LEASE_SECONDS);
     if (!mail) return;
     const facts = { outbox_id: mail.id, kind: mail.kind, attempt: mail.attempts };
+    const count = (outcome: MailOutcome) =>
+      metrics.mails.inc({ kind: isMailKind(mail.kind) ? mail.kind : 'unknown', outcome });
     const unsendable = whyUnsendable(mail);
     if (unsendable) {
       await mailGivenUp(db, mail.id, unsendable);
+      count('given_up');
       log.error({ ...facts, why: unsendable }, 'mail was given up');
       return;
     }
@@ -41,10 +52,12 @@ export function createMailProcessor({ db, mailer, secret, config, log }: Parts) 
       await mailer.send({ to: mail.to_address, ...letterOf(mail, { secret, config }) });
     } catch (thrown) {
       await mailFailed(db, mail.id, thrown instanceof Error ? thrown.message : String(thrown));
+      count('failed');
       log.warn({ ...facts, ...cause(thrown) }, 'mail could not be sent');
       throw thrown;
     }
     await mailSent(db, mail.id);
+    count('sent');
     log.info(facts, 'mail was sent');
   };
 }

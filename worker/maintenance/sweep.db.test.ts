@@ -6,6 +6,7 @@ import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues, enqueueGenerations } from '#platform/queue.ts';
 import { sweepFiles, sweepGenerations, sweepMails, tidy } from '#worker/maintenance/sweep.ts';
 
@@ -14,7 +15,8 @@ const redis = new Redis(await testRedisUrl());
 const queues = createQueues(redis, () => undefined);
 const removed: string[] = [];
 const storage = { remove: async (_: string, path: string) => void removed.push(path) };
-const parts = { db, redis, queues, storage, log: createLog('test', 'fatal') };
+const metrics = createMetrics('worker');
+const parts = { db, redis, queues, storage, metrics, log: createLog('test', 'fatal') };
 
 beforeEach(async () => {
   await redis.flushdb();

@@ -6,7 +6,8 @@ import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
-import { enqueueGenerations, enqueueMails, type Queues } from '#platform/queue.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { enqueueGenerations, enqueueMails, type QueueName, type Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import type { Storage } from '#platform/storage.ts';
 
@@ -17,6 +18,7 @@ export type SweepParts = {
   queues: Queues;
   storage: Pick<Storage, 'remove'>;
   log: Log;
+  metrics: Pick<Metrics, 'sweeps' | 'repairs'>;
 };
 
 const EVERY_MS = 5_000;
@@ -41,45 +43,50 @@ export async function sweepGenerations(parts: SweepParts): Promise<number> {
   return enqueued;
 }
 
-const sweepOnce = ({ db, redis, queues, log }: SweepParts): Promise<{ seen: number; missing: number }> =>
+const sweepOnce = ({ db, redis, queues, log, metrics }: SweepParts): Promise<{ seen: number; missing: number }> =>
   db.transaction().execute(async (tx) => {
     if (!(await trySweepLock(tx))) return { seen: 0, missing: 0 };
     const rows = await rowsWithoutNews(tx);
     if (rows.length === 0) return { seen: 0, missing: 0 };
-    const has = await withDeadline(jobsThere(redis, queues, rows), REDIS_MS);
+    const ids = rows.map(({ id }) => id);
+    const has = await withDeadline(jobsThere(redis, queues.generation, ids), REDIS_MS);
     const missing = rows.filter((_, at) => !has[at]);
     if (missing.length > 0) {
       await withDeadline(enqueueGenerations(queues.generation, missing), REDIS_MS);
+      metrics.repairs.inc({ work: 'generations' }, missing.length);
       log.info({ generations: missing.length }, 'generations without a job were enqueued again');
     }
-    await stampEnqueued(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    await stampEnqueued(tx, ids);
     return { seen: rows.length, missing: missing.length };
   });
 
-/** Which of the rows have a job in Redis, in one round trip. */
-async function jobsThere(redis: Redis, { generation }: Queues, rows: readonly { id: string }[]): Promise<boolean[]> {
+/** Which of the ids have a job in Redis, in one round trip. */
+async function jobsThere(redis: Redis, queue: Queues[QueueName], ids: readonly string[]): Promise<boolean[]> {
   const asked = redis.pipeline();
-  for (const { id } of rows) asked.exists(generation.toKey(id));
+  for (const id of ids) asked.exists(queue.toKey(id));
   const answers = (await asked.exec()) ?? [];
-  return rows.map((_, at) => {
+  return ids.map((_, at) => {
     const [error, count] = answers[at] ?? [new Error('No answer')];
     if (error) throw error;
     return count === 1;
   });
 }
 
-export async function sweepMails({ db, queues }: SweepParts): Promise<void> {
+export async function sweepMails({ db, redis, queues, metrics }: SweepParts): Promise<void> {
   const ids = await unsentMails(db);
-  if (ids.length > 0) await withDeadline(enqueueMails(queues.mail, ids), REDIS_MS);
+  if (ids.length === 0) return;
+  const has = await withDeadline(jobsThere(redis, queues.mail, ids), REDIS_MS);
+  const missing = ids.filter((_, at) => !has[at]);
+  if (missing.length === 0) return;
+  await withDeadline(enqueueMails(queues.mail, missing), REDIS_MS);
+  metrics.repairs.inc({ work: 'mails' }, missing.length);
 }
 
-export async function sweepFiles({ db, storage }: SweepParts): Promise<void> {
+export async function sweepFiles({ db, storage, metrics }: SweepParts): Promise<void> {
   for (const file of await filesToRemove(db)) {
     await storage.remove(file.bucket, file.path);
     await forgetFile(db, file);
+    metrics.repairs.inc({ work: 'files' });
   }
 }
 
@@ -97,9 +104,13 @@ export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise
   let round = 0;
   let underWay: Promise<void> | undefined;
   const run = async (name: string, work: (parts: SweepParts) => Promise<unknown>) => {
-    await work(parts).catch((thrown: unknown) =>
-      parts.log.warn({ work: name, ...cause(thrown) }, 'the sweep left something for the next one'),
-    );
+    try {
+      await work(parts);
+      parts.metrics.sweeps.inc({ work: name, outcome: 'ok' });
+    } catch (thrown) {
+      parts.metrics.sweeps.inc({ work: name, outcome: 'failed' });
+      parts.log.warn({ work: name, ...cause(thrown) }, 'the sweep left something for the next one');
+    }
   };
   const sweep = async () => {
     for (const [name, work] of Object.entries(works)) await run(name, work);

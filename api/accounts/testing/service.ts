@@ -72,7 +72,7 @@ export async function startService(settings: Settings = {}, shared: { databaseUr
   });
   const server = app.listen(port, '127.0.0.1');
   const mailer = createMailer(smtpUrl, config.MAIL_FROM);
-  const sendMail = createMailProcessor({ db, mailer, secret, config, log });
+  const sendMail = createMailProcessor({ db, mailer, secret, config, log, metrics: createMetrics('worker') });
   const worker = new Worker<MailJob>(MAIL_QUEUE, (job: Job<MailJob>) => sendMail(job), {
     connection: blocking,
     prefix: QUEUE_PREFIX,

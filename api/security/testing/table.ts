@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aPdf } from '#api/documents/testing/sample-files.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
 
@@ -8,12 +9,13 @@ import type { Owner } from '#api/security/testing/owner.ts';
  * item     one thing of its owner: 404 for every other person, admins included
  * body     a foreign id inside the request: 404 or 422
  * admin    for admins of the product: 403 for everybody else
+ * keeper   admins act on the work of anybody, here on an id that there is none of: 404 for them, 403 for everybody else
  * chief    admins may ask, but not about a super admin: 403 for them too
  * session  a signed-in person asks the sign-in service about themselves, verified or not
  * factor   one thing of its owner at the sign-in service: 4xx for everybody else
  * service  for service tokens only: 403 for every person
  */
-export type Kind = 'open' | 'own' | 'item' | 'body' | 'admin' | 'chief' | 'session' | 'factor' | 'service';
+export type Kind = 'open' | 'own' | 'item' | 'body' | 'admin' | 'keeper' | 'chief' | 'session' | 'factor' | 'service';
 
 export type Row = {
   kind: Kind;
@@ -41,6 +43,8 @@ const item = (pick: (owner: Owner) => string, body?: Row['body'], owner?: number
   ...(body && { body }),
   ...(owner && { owner }),
 });
+// What they do to a row that is there, queue.db.test.ts tries: here nothing of the owner's may change.
+const keeper = (): Row => ({ kind: 'keeper', params: () => ({ id: randomUUID() }), owner: 404 });
 const service = (params?: Row['params'], body: object = {}): Row => ({
   kind: 'service',
   owner: 403,
@@ -159,6 +163,9 @@ export const table: Record<string, Row> = {
   'GET /api/admin/users': { kind: 'admin' },
   'GET /api/admin/users/:id/audit': { kind: 'admin', params: ofUser },
   'DELETE /api/admin/users/:id/factors': { kind: 'chief', params: ofUser, owner: 204 },
+  'GET /api/admin/queue': { kind: 'admin' },
+  'POST /api/admin/queue/:id/retry': keeper(),
+  'POST /api/admin/queue/:id/cancel': keeper(),
   'POST /api/rpc/safely_delete_user': { kind: 'chief', body: target, owner: 403 },
   'POST /api/rpc/admin_reset_password': {
     kind: 'chief',

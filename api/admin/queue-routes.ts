@@ -1,0 +1,33 @@
+import { readAdminQueue } from '#api/admin/queue.ts';
+import type { Deps } from '#api/deps.ts';
+import { cancelOne, retryOne } from '#api/generations/service.ts';
+import type { Also } from '#api/generations/start.ts';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
+import { cancelQueued, readQueue, retryQueued } from '#shared/contracts/admin-queue.ts';
+
+/** The queue for admins: seen without its content, and every change of theirs in the audit of its owner (S15). */
+export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  serve(router, readQueue, () => readAdminQueue(deps));
+  serve(router, retryQueued, async ({ user, params: { id }, requestId, req }) => {
+    const also = audited('generation_retried_by_admin', { actor: user, ip: req.ip ?? null, about: id });
+    const { id: started, status } = await retryOne(deps, { scope: 'anybody', id, requestId, also });
+    return { id: started, status };
+  });
+  serve(router, cancelQueued, async ({ user, params: { id }, req }) => {
+    const also = audited('generation_cancelled_by_admin', { actor: user, ip: req.ip ?? null, about: id });
+    const { status } = await cancelOne(deps, 'anybody', id, also);
+    return { id, status };
+  });
+  return router;
+}
+
+type Act = { actor: Identity; ip: string | null; about: string };
+
+/** In the transaction of the change: there is none without its entry. */
+const audited =
+  (action: AuditAction, { actor, ip, about }: Act): Also =>
+  (tx, { user_id }) =>
+    writeAudit(tx, { user_id, actor_id: actor.id, action, ip, details: { generation_id: about } });

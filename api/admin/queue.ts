@@ -1,0 +1,100 @@
+import type { Deps } from '#api/deps.ts';
+import { queueFailures, queueJobs, readEnded, unfinishedDepth } from '#db/queries/queue-depth.ts';
+import { readBudget } from '#platform/budget.ts';
+import { lastCards } from '#platform/news.ts';
+import { presentWorkers } from '#platform/presence.ts';
+import { withDeadline } from '#platform/redis.ts';
+import type { Card, CardError } from '#shared/card.ts';
+import {
+  type AdminQueue,
+  QUEUE_STATES,
+  type QueueFailure,
+  type QueueJob,
+  type QueueState,
+} from '#shared/contracts/admin-queue.ts';
+import { AppError, type ErrorCode, errorCodes } from '#shared/errors.ts';
+
+type Parts = Pick<Deps, 'config' | 'db' | 'redis'>;
+
+/** The queue as an admin sees it; see `adminQueue` for what is in it and what is not. */
+export async function readAdminQueue({ config, db, redis }: Parts): Promise<AdminQueue> {
+  const [depth, lastHour, rows, failures] = await Promise.all([
+    unfinishedDepth(db).execute(),
+    readEnded(db),
+    queueJobs(db).execute(),
+    queueFailures(db).execute(),
+  ]);
+  const orNull = <T>(asked: Promise<T>): Promise<T | null> => withDeadline(asked).catch(() => null);
+  const held = rows.filter(({ status }) => status === 'processing').map(({ id }) => id);
+  const [cards, budget, workers] = await Promise.all([
+    orNull(lastCards(redis, held)),
+    orNull(readBudget(redis, config.TOKENS_PER_WINDOW, config.TOKEN_WINDOW_MS)),
+    orNull(presentWorkers(redis)),
+  ]);
+  return {
+    ...depthOf(depth),
+    last_hour: lastHour,
+    jobs: rows.map((row) => jobOf(row, cards?.get(row.id))),
+    failures: failures.map(failureOf),
+    budget,
+    workers,
+    server_time: new Date().toISOString(),
+  };
+}
+
+function depthOf(rows: Awaited<ReturnType<ReturnType<typeof unfinishedDepth>['execute']>>) {
+  const of = (state: QueueState) => rows.filter((row) => row.state === state);
+  const count = (state: QueueState) => of(state).reduce((sum, row) => sum + row.count, 0);
+  const depth = Object.fromEntries(QUEUE_STATES.map((state) => [state, count(state)])) as AdminQueue['depth'];
+  const oldest = of('pending').map(({ oldest_seconds }) => oldest_seconds * 1_000);
+  return { depth, oldest_pending_ms: oldest.length > 0 ? Math.max(...oldest) : null };
+}
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof queueJobs>['execute']>>[number];
+
+/** Of the card only the step: its draft and its role are the owner's. */
+function jobOf(row: JobRow, card: Card | undefined): QueueJob {
+  const { id, template_name, owner_email, max_attempts, state, attempt_count, scheduled_for } = row;
+  const told = row.status === 'processing' && card?.status === 'processing' ? card : undefined;
+  const step = told?.steps.find((one) => one.state !== 'completed');
+  return {
+    ...{ id, template_name, owner_email, max_attempts, state },
+    step: step?.name ?? null,
+    percent: step?.percent ?? 0,
+    attempt: Math.min(attempt_count + 1, max_attempts),
+    next_at: scheduled_for?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+  };
+}
+
+type FailureRow = Awaited<ReturnType<ReturnType<typeof queueFailures>['execute']>>[number];
+
+function failureOf(row: FailureRow): QueueFailure {
+  const { id, template_name, owner_email, max_attempts, error, attempt_count, role_id, template_id } = row;
+  const again = role_id === null || template_id === null ? 'impossible' : 'possible';
+  return {
+    ...{ id, template_name, owner_email, max_attempts },
+    ...reasonOf(error),
+    attempts: attempt_count,
+    ended_at: row.updated_at.toISOString(),
+    retry: row.retried ? 'done' : again,
+  };
+}
+
+const isCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
+
+/** Sentences of our own that say more than their code's, for those who run the product. */
+const OPERATORS = [
+  'The quota of the AI provider account is used up',
+  'The AI provider refused the key. Set OPENAI_API_KEY.',
+  /^The AI model \S+ is not available\. Set AI_MODEL\.$/,
+];
+
+/** What failed, in words that cannot quote a prompt: a provider's own go to the log of the worker only. */
+export function reasonOf(error: Pick<CardError, 'code' | 'message'> | null): { code: string; reason: string } {
+  const code = error && isCode(error.code) ? error.code : 'UNKNOWN_ERROR';
+  const message = error?.message ?? '';
+  const says = OPERATORS.some((known) => (typeof known === 'string' ? known === message : known.test(message)));
+  return { code, reason: says ? message : new AppError(code).message };
+}

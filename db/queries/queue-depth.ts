@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { finished, unfinished } from '#db/queries/generation-rows.ts';
+import type { Db } from '#db/schema.ts';
+import type { QueueState } from '#shared/contracts/admin-queue.ts';
+
+/** What an unfinished row does; see QUEUE_STATES. While a worker waits for tokens, scheduled_for is what the card counts down to. */
+export const queueState = sql<QueueState>`case
+  when generation_queue.status = 'failed' then 'retrying'
+  when generation_queue.status = 'processing' and generation_queue.scheduled_for is not null then 'waiting'
+  else generation_queue.status end`;
+
+const HOUR = sql<Date>`now() - interval '1 hour'`;
+const byPerson = sql<boolean>`generation_queue.error ->> 'code' = 'cancelled'`;
+
+/** Failed for good; the text is the one of the partial index. */
+export const failedForGood = sql<boolean>`(generation_queue.status = 'failed' and generation_queue.scheduled_for is null)`;
+
+/** The unfinished rows by state and template. Costs what there is unfinished, whatever there is of finished ones. */
+export const unfinishedDepth = (db: Db) =>
+  db
+    .with('depth', (cte) =>
+      cte
+        .selectFrom('generation_queue')
+        .select(['template_id', queueState.as('state')])
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select(sql<number>`extract(epoch from now() - min(created_at))::float8`.as('oldest_seconds'))
+        .where(unfinished)
+        .groupBy(['template_id', 'state']),
+    )
+    .selectFrom('depth')
+    .leftJoin('document_templates', 'document_templates.id', 'depth.template_id')
+    .select(['depth.state', 'depth.count', 'depth.oldest_seconds'])
+    .select(sql<string>`coalesce(document_templates.name, '')`.as('template_name'));
+
+/** How many ended within the last hour: all from one index, of those that failed also why. */
+export const endedLastHour = (db: Db) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('generation_queue')
+      .select((one) => one.fn.countAll<number>().as('count'))
+      .where(finished)
+      .where('updated_at', '>', HOUR)
+      .as('all'),
+    eb
+      .selectFrom('generation_queue')
+      .select((one) => one.fn.countAll<number>().as('count'))
+      .where(failedForGood)
+      .where('updated_at', '>', HOUR)
+      .as('failed'),
+    eb
+      .selectFrom('generation_queue')
+      .select((one) => one.fn.countAll<number>().as('count'))
+      .where(failedForGood)
+      .where('updated_at', '>', HOUR)
+      .where(byPerson)
+      .as('cancelled'),
+  ]);
+
+const unsentMails = (db: Db) =>
+  db
+    .selectFrom('auth.mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldest_seconds'))
+    .where('state', '=', 'pending');
+
+export async function readEnded(db: Db) {
+  const { all, failed, cancelled } = await endedLastHour(db).executeTakeFirstOrThrow();
+  const stopped = cancelled ?? 0;
+  return {
+    completed: (all ?? 0) - (failed ?? 0),
+    failed: (failed ?? 0) - stopped,
+    cancelled: stopped,
+  };
+}
+
+/** The queue and the outbox as Postgres has them, for the metrics. */
+export async function readDepth(db: Db) {
+  const [rows, ended, mails] = await Promise.all([
+    unfinishedDepth(db).execute(),
+    readEnded(db),
+    unsentMails(db).executeTakeFirstOrThrow(),
+  ]);
+  return { unfinished: rows, ended, mails };
+}
+
+export const FAILURES_SHOWN = 50;
+export const JOBS_SHOWN = 50;
+
+const ownerEmail = sql<string>`coalesce((select users.email from auth.users
+  where users.id = generation_queue.user_id), '')`;
+const templateName = sql<string>`coalesce((select document_templates.name from document_templates
+  where document_templates.id = generation_queue.template_id), 'Unknown Template')`;
+
+/** The unfinished rows an admin is shown, those at work first, then the oldest. Nothing of role or text (GAP-19). */
+export const queueJobs = (db: Db) =>
+  db
+    .selectFrom('generation_queue')
+    .select(['id', 'status', 'attempt_count', 'max_attempts', 'scheduled_for', 'created_at', 'started_at'])
+    .select([queueState.as('state'), ownerEmail.as('owner_email'), templateName.as('template_name')])
+    .where(unfinished)
+    .orderBy(sql`generation_queue.status <> 'processing'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(JOBS_SHOWN);
+
+/** What failed within the last hour, newest first, with whether the same was started again since. */
+export const queueFailures = (db: Db) =>
+  db
+    .selectFrom('generation_queue')
+    .select(['id', 'role_id', 'template_id', 'error', 'attempt_count', 'max_attempts', 'updated_at'])
+    .select([ownerEmail.as('owner_email'), templateName.as('template_name')])
+    .select(
+      sql<boolean>`exists (select from generation_queue later
+        where later.role_id = generation_queue.role_id and later.template_id = generation_queue.template_id
+          and later.user_id = generation_queue.user_id and later.created_at > generation_queue.updated_at)`.as(
+        'retried',
+      ),
+    )
+    .where(failedForGood)
+    .where('updated_at', '>', HOUR)
+    .where(sql<boolean>`${byPerson} is not true`)
+    .orderBy('updated_at', 'desc')
+    .limit(FAILURES_SHOWN);

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { Gauge, Registry } from 'prom-client';
+import { readBudget } from '#platform/budget.ts';
+import { presentWorkers } from '#platform/presence.ts';
+import type { Queues } from '#platform/queue.ts';
+import { type Redis, withDeadline } from '#platform/redis.ts';
+import { QUEUE_STATES } from '#shared/contracts/admin-queue.ts';
+import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
+
+/** The queue as Postgres has it. */
+export type Depth = {
+  unfinished: readonly { state: string; template_name: string; count: number; oldest_seconds: number }[];
+  /** Of the last hour. */
+  ended: { completed: number; failed: number; cancelled: number };
+  mails: { count: number; oldest_seconds: number };
+};
+
+type Parts = {
+  redis: Redis;
+  queues: Queues;
+  tokensPerWindow: number;
+  windowMs: number;
+  readDepth(): Promise<Depth>;
+};
+
+/** A scrape waits no longer than this for a database, and asks no oftener than that. */
+const READ_MS = 1_000;
+const KEPT_MS = 5_000;
+/** Longer than most scrape intervals, so that the same process goes on telling. */
+const LEASE_MS = 75_000;
+const LEASE = 'rolevoice:metrics:teller';
+const KINDS = Object.keys(kinds) as KindName[];
+
+// Holds the lease, or takes it when nobody does.
+const HOLD = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`;
+const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+/** Every figure and its labels; all gauges. */
+export const installationFigures = {
+  rolevoice_generations: 'Unfinished generations, by state and kind',
+  rolevoice_generations_oldest_age_seconds:
+    'Since the oldest unfinished generation was started, by state; 0 without any',
+  rolevoice_generations_ended_last_hour: 'Generations that ended within the last hour, by outcome',
+  rolevoice_mails_waiting: 'Mails that are not sent yet',
+  rolevoice_mails_oldest_age_seconds: 'Since the oldest unsent mail was written; 0 without any',
+  rolevoice_queue_jobs: 'Jobs in Redis, by queue and state',
+  rolevoice_budget_used_tokens: 'Tokens taken from the shared budget in the current window',
+  rolevoice_budget_limit_tokens: 'Tokens that the shared budget has in each window',
+  rolevoice_budget_window_seconds: 'How long a window of the shared budget is',
+  rolevoice_workers_alive: 'Workers that said within 15 s that they are there',
+  rolevoice_workers_slots: 'Generations all workers can hold together',
+  rolevoice_workers_slots_used: 'Generations all workers hold together, as they said last',
+} as const;
+type Figure = keyof typeof installationFigures;
+type Sample = { of: Figure; value: number; labels?: Record<string, string> };
+
+export type Installation = {
+  /** The figures of the whole installation, or '' when another process tells them. Never throws. */
+  text(): Promise<string>;
+  /** Lets another process tell them from now on. */
+  release(): Promise<unknown>;
+};
+
+/**
+ * Figures that are true of the whole installation. They are told by one process at a time, api or worker, whichever was
+ * asked first: so a sum over all processes counts nothing twice, and however many are scraped, one asks the databases.
+ * What cannot be read within a second is left out of the answer rather than told wrong.
+ */
+export function createInstallation(parts: Parts): Installation {
+  const { redis } = parts;
+  const me = randomUUID();
+  const read = async (): Promise<string> => {
+    const holds = await withDeadline(redis.eval(HOLD, 1, LEASE, me, String(LEASE_MS)), READ_MS);
+    if (holds !== 1) return '';
+    const works = [readDepth, readJobs, budgetOf, workersOf].map((work) => withDeadline(work(parts), READ_MS));
+    const told = await Promise.allSettled(works);
+    return textOf(told.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
+  };
+  return {
+    text: keptFor(KEPT_MS, () => read().catch(() => '')),
+    release: () => redis.eval(RELEASE, 1, LEASE, me).catch(() => undefined),
+  };
+}
+
+/** Asked again sooner, or while it is being read, the answer is the same. */
+function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    if (!kept || Date.now() - kept.at > ms) kept = { at: Date.now(), value: read() };
+    return kept.value;
+  };
+}
+
+/** Made anew each time: a figure that was not read now is not in it. */
+function textOf(samples: readonly Sample[]): Promise<string> {
+  const registry = new Registry();
+  const gauges = new Map<Figure, Gauge<string>>();
+  for (const { of, labels = {}, value } of samples) {
+    const help = `${installationFigures[of]} (of the whole installation, told by one process)`;
+    const gauge =
+      gauges.get(of) ?? new Gauge({ name: of, help, labelNames: Object.keys(labels), registers: [registry] });
+    gauges.set(of, gauge);
+    gauge.set(labels, value);
+  }
+  return registry.metrics();
+}
+
+/** Every state and kind has its series, also at 0. */
+async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
+  const { unfinished, ended, mails } = await read();
+  const states = QUEUE_STATES.flatMap((state): Sample[] => {
+    const rows = unfinished.filter((row) => row.state === state);
+    const ofKind = (kind: KindName) => rows.filter(({ template_name }) => kindOf(template_name) === kind);
+    return [
+      ...KINDS.map((kind): Sample => {
+        const value = ofKind(kind).reduce((sum, { count }) => sum + count, 0);
+        return { of: 'rolevoice_generations', labels: { state, kind }, value };
+      }),
+      {
+        of: 'rolevoice_generations_oldest_age_seconds',
+        labels: { state },
+        value: Math.max(0, ...rows.map(({ oldest_seconds }) => oldest_seconds)),
+      },
+    ];
+  });
+  const outcomes = Object.entries(ended).map(
+    ([outcome, value]): Sample => ({ of: 'rolevoice_generations_ended_last_hour', labels: { outcome }, value }),
+  );
+  return [
+    ...states,
+    ...outcomes,
+    { of: 'rolevoice_mails_waiting', value: mails.count },
+    { of: 'rolevoice_mails_oldest_age_seconds', value: mails.oldest_seconds },
+  ];
+}
+
+async function readJobs({ queues }: Parts): Promise<Sample[]> {
+  const counts = await Promise.all(
+    Object.entries(queues).map(async ([queue, jobs]) => ({
+      queue,
+      found: await jobs.getJobCounts('waiting', 'active', 'delayed'),
+    })),
+  );
+  return counts.flatMap(({ queue, found }) =>
+    Object.entries(found).map(
+      ([state, value]): Sample => ({ of: 'rolevoice_queue_jobs', labels: { queue, state }, value }),
+    ),
+  );
+}
+
+async function budgetOf({ redis, tokensPerWindow, windowMs }: Parts): Promise<Sample[]> {
+  const { used, total, window_ms } = await readBudget(redis, tokensPerWindow, windowMs);
+  return [
+    { of: 'rolevoice_budget_used_tokens', value: used },
+    { of: 'rolevoice_budget_limit_tokens', value: total },
+    { of: 'rolevoice_budget_window_seconds', value: window_ms / 1_000 },
+  ];
+}
+
+async function workersOf({ redis }: Parts): Promise<Sample[]> {
+  const workers = await presentWorkers(redis);
+  const sum = (of: 'concurrency' | 'running') => workers.reduce((all, worker) => all + worker[of], 0);
+  return [
+    { of: 'rolevoice_workers_alive', value: workers.length },
+    { of: 'rolevoice_workers_slots', value: sum('concurrency') },
+    { of: 'rolevoice_workers_slots_used', value: sum('running') },
+  ];
+}
