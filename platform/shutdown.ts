@@ -12,15 +12,16 @@ const DOUBLE_MS = 700;
 /**
  * Runs `stop` once on SIGTERM, SIGINT, or when the launcher is gone, then exits. A second signal exits at once.
  * What is thrown outside every handler is logged and ends the process with code 1: a restart is cleaner than a guess.
+ * `stop` is told of it with `isCrash`.
  */
-export function onShutdown(log: Log, stop: () => Promise<void>): void {
+export function onShutdown(log: Log, stop: (isCrash: boolean) => Promise<void>): void {
   let since = 0;
   const shutdown = (why: string, code = 0) => {
     if (since > 0 && Date.now() - since < DOUBLE_MS) return;
     if (since > 0) process.exit(1);
     since = Date.now();
     log.info({ why }, 'shutdown began');
-    stop()
+    stop(code !== 0)
       .then(() => log.info({}, 'shutdown ended'))
       .catch((thrown: unknown) => log.error(cause(thrown), 'shutdown failed'))
       .finally(() => process.exit(code));

@@ -52,8 +52,12 @@ afterAll(() => {
   provider.close();
 });
 
+/** A signal makes it fail where nobody catches it. */
+const BREAK = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('broken') })`;
+
 function startWorker(more: Record<string, string> = {}) {
-  const child = fork(program, [], { execArgv: ['--import', 'tsx'], env: { ...env, ...more }, silent: true });
+  const execArgv = ['--import', 'tsx', '--import', BREAK];
+  const child = fork(program, [], { execArgv, env: { ...env, ...more }, silent: true });
   started.push(child);
   let said = '';
   child.stderr?.on('data', (data) => {
@@ -91,6 +95,27 @@ test('a job of a worker that was killed mid-stream is completed by another, once
   const ended = once(second.child, 'exit');
   second.child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+  await queues.generation.close();
+  await queues.mail.close();
+  redis.disconnect();
+}, 60_000);
+
+test('a worker that ends by its own fault hands nothing back: its rows have crashed [GAP-66] [F15]', async () => {
+  const db = connectForTest(String(env.DATABASE_URL));
+  const redis = new Redis(String(env.REDIS_URL));
+  const queues = createQueues(redis, () => undefined);
+  const { row } = await aGeneration(db);
+  slow = true;
+  const before = calls;
+  const { child } = startWorker();
+  await once(child, 'message');
+  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: 'r' }]);
+  await expect.poll(() => calls, { timeout: 15_000 }).toBe(before + 1);
+  const { run_token } = await theRow(db, row.id);
+  const ended = once(child, 'exit');
+  child.kill('SIGUSR2');
+  expect(await ended).toEqual([1, null]);
+  expect(await theRow(db, row.id)).toMatchObject({ status: 'processing', run_token });
   await queues.generation.close();
   await queues.mail.close();
   redis.disconnect();

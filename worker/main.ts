@@ -67,6 +67,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
       (thrown: unknown) => log.debug(cause(thrown), 'news were not told'),
     );
   const runs = createRuns();
+  const suspects = createSuspects(fast, randomUUID());
   const limiter = createLimiter({
     redisUrl,
     tokensPerWindow: config.TOKENS_PER_WINDOW,
@@ -77,7 +78,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
   const parts = {
     ...{ db, log, metrics, runs, limiter: measuredLimiter(limiter, metrics) },
     provider: measuredProvider(createProvider(config, log), metrics),
-    suspects: createSuspects(fast),
+    suspects,
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
     lastCard: (id: string) =>
       withDeadline(lastCards(fast, [id])).then(
@@ -91,7 +92,10 @@ function startGenerations({ config, log, metrics, connected }: Base) {
     onError,
   });
   subscribeControl({ redis: subscriber, onError }, ({ generation_id }) => runs.cancel(generation_id)).catch(onError);
-  const stopHeartbeat = startHeartbeat({ db, runs, log });
+  const beats = [startHeartbeat({ db, runs, log }), suspects.start()];
+  const stopHeartbeat = () => {
+    for (const stop of beats) stop();
+  };
   return { worker, runs, limiter, stopHeartbeat };
 }
 
@@ -138,7 +142,7 @@ async function healthOf({ config, metrics, connected: { db, fast } }: Base): Pro
   return stop;
 }
 
-async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Promise<void>> {
   const connected = await connect(config, log);
   const { db, fast, patient, subscriber, queues, installation } = connected;
   const metrics = createMetrics('worker', installation.text);
@@ -154,7 +158,9 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const stopSweep = startSweep({ db, redis: fast, queues, storage, log, metrics });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
-  return async () => {
+  return async (isCrash) => {
+    // Nothing is handed back as if nothing had happened: what crashed here must count as a crash of each row (GAP-66).
+    if (isCrash) return;
     const swept = stopSweep();
     // Those who wait go back into the queue at once, those who are being answered get the grace.
     generations.runs.stopWaiting();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   beatGenerations,
@@ -8,6 +9,8 @@ import {
   endedBy,
   failGeneration,
   handBackGeneration,
+  MAX_CRASHES,
+  SUSPECT_CRASHES,
   updateGenerationStatus,
   waitGeneration,
   whyUnclaimed,
@@ -28,7 +31,8 @@ const anError = (more: Partial<CardError> = {}): CardError => ({
   ...more,
 });
 const cancelled = anError({ code: 'cancelled', message: 'Cancelled' });
-const claim = (id: string, token = randomUUID(), alone = false) => claimGeneration(db, id, { token, alone });
+const claim = (id: string, token = randomUUID(), alone = false, othersFell = false) =>
+  claimGeneration(db, id, { token, alone, othersFell });
 
 test('a new item is pending with attempt_count 0 and max_attempts 3 [QUEUE-02]', async () => {
   const { row } = await aGeneration(db);
@@ -87,9 +91,35 @@ test('a claim of a row found processing counts a crash, and the fifth fails it f
 test('a row with two crashes is only claimed by whoever runs it alone [F15]', async () => {
   const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 1 });
   expect(await claim(row.id)).toBeUndefined();
-  expect(await whyUnclaimed(db, row.id)).toEqual({ why: 'alone' });
+  expect(await whyUnclaimed(db, row.id)).toEqual({ why: 'alone', begunMsAgo: expect.any(Number) });
   expect(await theRow(db, row.id)).toMatchObject({ crashes: 1, runs: 0 });
   expect(await claim(row.id, randomUUID(), true)).toMatchObject({ crashes: 2 });
+});
+
+test('whoever runs it alone learns when the run began that crashed [F12]', async () => {
+  const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 2 });
+  await age(db, row.id, 40);
+  const found = await whyUnclaimed(db, row.id);
+  expect(found.why === 'alone' && Math.floor(found.begunMsAgo / 10_000)).toBe(4);
+});
+
+test('a row is given up for crashing alone and never for what was done to its workers [F12, F15, GAP-66]', async () => {
+  const endings = fc.array(fc.constantFrom('alone', 'with others'), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(endings, async (crashes) => {
+      const { row } = await aGeneration(db);
+      await claim(row.id);
+      // The first two make it a suspect, whatever they were.
+      const alone = crashes.slice(SUSPECT_CRASHES).filter((how) => how === 'alone').length;
+      const counted = Math.min(crashes.length, SUSPECT_CRASHES) + alone;
+      for (const how of crashes) await claim(row.id, randomUUID(), true, how === 'with others');
+      expect(await theRow(db, row.id)).toMatchObject({
+        status: counted < MAX_CRASHES ? 'processing' : 'failed',
+        crashes: Math.min(counted, MAX_CRASHES),
+      });
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('a row waiting for its next attempt is not claimed before its time [GAP-70]', async () => {

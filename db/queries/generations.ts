@@ -15,7 +15,10 @@ export type Held = { id: string; token: string };
 
 /** A row that was found processing this often has taken its workers down (GAP-66). */
 export const MAX_CRASHES = 5;
-/** From so many crashes on a row is only run alone. */
+/**
+ * From so many crashes on a row is only run alone. The crashes beyond count against it only when no other worker died
+ * at the time: a row is given up for what it did alone, never for what was done to its workers.
+ */
 export const SUSPECT_CRASHES = 2;
 
 // QUEUE-06..08: what a status brings with it, wherever it is set.
@@ -56,20 +59,24 @@ const givenUp: CardError = {
 
 type Claim = {
   token: string;
-  /** True: the caller holds the lock under which suspected rows run alone. */
+  /** True: the caller holds the right to run a suspected row. */
   alone: boolean;
+  /** Workers that did not run a suspected row died too since this row's last run began. */
+  othersFell?: boolean;
 };
 
 /**
  * Takes any row that is not final and due. Found processing under another token, its worker has crashed: that is
- * counted, and the fifth time the row fails for good (the answer then has status 'failed'). Claiming again with the same
+ * counted (see SUSPECT_CRASHES), and the fifth time the row fails for good (the answer then has status 'failed'). Claiming again with the same
  * token changes nothing more, so that a lost answer may be asked for again. Undefined: see `whyUnclaimed`.
  */
-export function claimGeneration(db: Db, id: string, { token, alone }: Claim): Promise<GenerationView | undefined> {
+export function claimGeneration(db: Db, id: string, claim: Claim): Promise<GenerationView | undefined> {
+  const { token, alone, othersFell = false } = claim;
   const again = sql<boolean>`run_token is not distinct from ${token}::uuid`;
   const crashed = sql<boolean>`(status = 'processing' and not (${again}))`;
-  const crashes = sql<number>`crashes + (${crashed})::int`;
-  const over = sql<boolean>`(${crashed} and ${crashes} >= ${MAX_CRASHES})`;
+  const counts = sql<boolean>`(${crashed} and not (${othersFell} and crashes >= ${SUSPECT_CRASHES}))`;
+  const crashes = sql<number>`crashes + (${counts})::int`;
+  const over = sql<boolean>`(${counts} and ${crashes} >= ${MAX_CRASHES})`;
   const whenOver = <T>(then: RawBuilder<T>, otherwise: RawBuilder<T>) =>
     sql<T>`case when ${over} then ${then} else ${otherwise} end`;
   return db
@@ -99,20 +106,23 @@ const TOLERANCE_MS = 500;
 const isDue = sql<boolean>`(status = 'processing' or scheduled_for is null
   or scheduled_for <= now() + make_interval(secs => ${sql.lit(TOLERANCE_MS / 1000)}))`;
 
-/** Why a row could not be claimed: it is final or gone, must wait, or must run alone. */
-export async function whyUnclaimed(
-  db: Db,
-  id: string,
-): Promise<{ why: 'final' } | { why: 'alone' } | { why: 'early'; waitMs: number }> {
+export type Unclaimed = { why: 'final' } | { why: 'alone'; begunMsAgo: number } | { why: 'early'; waitMs: number };
+
+/** Why a row could not be claimed: it is final or gone, must wait, or must run alone after a run that began so long ago. */
+export async function whyUnclaimed(db: Db, id: string): Promise<Unclaimed> {
   const row = await db
     .selectFrom('generation_queue')
     .select([isDue.as('due')])
     .select(sql<number>`extract(epoch from scheduled_for - now()) * 1000`.as('wait_ms'))
+    .select(sql<number>`extract(epoch from now() - updated_at) * 1000`.as('begun_ms_ago'))
     .where('id', '=', id)
     .where(unfinished)
     .executeTakeFirst();
   if (!row) return { why: 'final' };
-  return row.due ? { why: 'alone' } : { why: 'early', waitMs: Math.max(0, Number(row.wait_ms)) };
+  const { due, wait_ms, begun_ms_ago } = row;
+  return due
+    ? { why: 'alone', begunMsAgo: Math.max(0, Number(begun_ms_ago)) }
+    : { why: 'early', waitMs: Math.max(0, Number(wait_ms)) };
 }
 
 const whereHeld = ({ id, token }: Held) => sql<boolean>`generation_queue.id = ${id}::uuid

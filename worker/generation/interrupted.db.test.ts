@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
 import { cancelGeneration, claimGeneration, generationOf } from '#db/queries/generations.ts';
 import type { Db } from '#db/schema.ts';
-import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { aGeneration, age, theRow } from '#db/testing/generations.ts';
 import { publishCancel, publishCard } from '#platform/news.ts';
 import { isFinal } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
@@ -130,6 +130,18 @@ test('the fifth crash ends the row without running it [GAP-66] [F15]', async () 
   await worker.close();
 });
 
+test('a suspected row whose worker died among others is run again and completed, not given up [F12]', async () => {
+  const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 4, runs: 9 });
+  await age(db, row.id, 20);
+  await bench.redis.zadd('rolevoice:alive', String(Date.now() - 10_000), randomUUID());
+  const worker = bench.start(async () => answer('Innocent'));
+  await bench.enqueue(row.id);
+  expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed' });
+  expect(await theRow(db, row.id)).toMatchObject({ crashes: 4, runs: 10, attempt_count: 0 });
+  await bench.redis.del('rolevoice:alive');
+  await worker.close();
+});
+
 test('of two suspected rows one runs at a time [F15]', async () => {
   const suspected = { status: 'processing', crashes: 1, runs: 1 } as const;
   const made = [
@@ -148,7 +160,7 @@ test('of two suspected rows one runs at a time [F15]', async () => {
   await Promise.all(made.map(({ row }) => bench.enqueue(row.id)));
   for (const { row } of made) expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed' });
   expect(most).toBe(1);
-  expect(await bench.redis.get('rolevoice:suspect')).toBeNull();
+  expect(await bench.redis.zcard('rolevoice:suspected')).toBe(0);
   await worker.close();
 });
 

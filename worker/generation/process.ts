@@ -35,7 +35,8 @@ export type ProcessParts = AttemptParts & {
 
 type GenerationJobRun = Pick<Job<GenerationJob>, 'data' | 'moveToDelayed' | 'moveToWait'>;
 
-const ALONE_PAUSE_MS = 2_000;
+/** Between two requests for the right to run a suspected row. */
+const ALONE_PAUSE_MS = 1_000;
 const FAULT_PAUSE_MS = 5_000;
 
 /** Thrown for BullMQ's backoff: the row already says when the next attempt is due. */
@@ -85,16 +86,21 @@ type Claimed = { row: GenerationView; held: Held; lease?: Lease | undefined };
 async function claimRow(parts: ProcessParts, id: string): Promise<Claimed | { laterMs: number }> {
   const { db, suspects, patience } = parts;
   const held = { id, token: randomUUID() };
-  const claim = (alone: boolean) => retryFaults(() => claimGeneration(db, id, { token: held.token, alone }), patience);
-  const row = await claim(false);
+  const claim = (how: { alone: boolean; othersFell?: boolean }) =>
+    retryFaults(() => claimGeneration(db, id, { token: held.token, ...how }), patience);
+  const row = await claim({ alone: false });
   if (row) return { row, held };
   const found = await retryFaults(() => whyUnclaimed(db, id), patience);
   if (found.why === 'final') throw new UnrecoverableError('The generation has ended');
   if (found.why === 'early') return { laterMs: found.waitMs };
-  const lease = await suspects.take().catch(() => undefined);
-  const alone = lease && (await claim(true));
-  if (alone) return { row: alone, held, lease };
-  await lease?.release();
+  const lease = await suspects.take(found.begunMsAgo).catch(() => undefined);
+  if (!lease) return { laterMs: ALONE_PAUSE_MS };
+  const suspect = await claim({ alone: true, othersFell: lease.othersFell }).catch(async (thrown: unknown) => {
+    await lease.release();
+    throw thrown;
+  });
+  if (suspect) return { row: suspect, held, lease };
+  await lease.release();
   return { laterMs: ALONE_PAUSE_MS };
 }
 

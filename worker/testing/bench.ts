@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Selectable } from 'kysely';
 import { afterAll, expect } from 'vitest';
@@ -128,7 +129,14 @@ function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, w
   const calls: ProviderCall[] = [];
   const limiter = createLimiter({ redisUrl, tokensPerWindow, windowMs, log });
   const parts: ProcessParts = {
-    ...{ db, log, limiter, runs: createRuns(), suspects: createSuspects(redis), metrics: createMetrics('worker') },
+    ...{
+      db,
+      log,
+      limiter,
+      runs: createRuns(),
+      suspects: createSuspects(redis, randomUUID()),
+      metrics: createMetrics('worker'),
+    },
     provider: {
       complete: (call) => {
         calls.push(call);
