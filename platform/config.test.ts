@@ -20,6 +20,7 @@ const VALUES: Record<(typeof SECRETS)[number], string> = {
   AUTH_SECRET: 'a secret of at least thirty-two characters',
   AUTH_JWT_KEYS: '[]',
   AUTH_OIDC_CLIENT_SECRET: 'known to the provider',
+  AUTH_SMS_WEBHOOK_URL: 'https://user:word@sms.example.org/send',
   DATABASE_URL: 'postgres://user:word@db.example.org/app',
   REDIS_URL: 'redis://redis.example.org',
   OPENAI_API_KEY: 'sk-1',

@@ -68,6 +68,9 @@ export const settings = {
   AUTH_SIGNUPS_DISABLED: flag(false),
   AUTH_ANONYMOUS: flag(false),
   AUTH_PHONE: flag(false),
+  AUTH_PHONE_AUTOCONFIRM: flag(false),
+  AUTH_SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTH_SECURE_EMAIL_CHANGE: flag(true),
   AUTH_STRICT_SIGNUP: flag(false),
   AUTH_CURRENT_PASSWORD: flag(true),
   AUTH_REAUTHENTICATION: flag(false),
@@ -116,6 +119,7 @@ export class SettingError extends Error {
 export const SECRETS = [
   'AUTH_SECRET',
   'AUTH_JWT_KEYS',
+  'AUTH_SMS_WEBHOOK_URL',
   'AUTH_OIDC_CLIENT_SECRET',
   'DATABASE_URL',
   'REDIS_URL',

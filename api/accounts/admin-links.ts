@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { noSuchUser, onlyService } from '#api/accounts/admin-guard.ts';
-import { emailTaken } from '#api/accounts/admin-users.ts';
 import { invalid } from '#api/accounts/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
-import { bodyOf, emailOf, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { emailTaken, newEmailOf } from '#api/accounts/email-change.ts';
+import { bodyOf, emailOf, metadataOf, textOf } from '#api/accounts/input.ts';
 import { LINK_SECONDS, type LinkKind } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
 import { refuseWeak } from '#api/accounts/passwords.ts';
@@ -17,10 +17,12 @@ import {
   accountById,
   insertEmailIdentity,
   insertUser,
+  lockUser,
   updateUser,
 } from '#db/queries/accounts.ts';
+import { addressesOf, type EmailChangeKind, putNewEmail } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import { type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
@@ -92,7 +94,7 @@ type LinkType = (typeof TYPES)[number];
 async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
   const type = textOf(body, 'type');
   if (type === 'email_change_current' || type === 'email_change_new') {
-    throw notEnabled('email_provider_disabled', 'Changing the email address is not enabled', 400);
+    return changeLink(ctx, req, type, body);
   }
   if (!TYPES.includes(type as LinkType)) throw invalid(`Invalid email action link type requested: ${type}`);
   const email = emailOf(textOf(body, 'email'));
@@ -110,15 +112,7 @@ async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
     await writeAudit(tx, { user_id: found.account.id, action: 'link_made_by_admin', ip: req.ip ?? null, details });
     return { ...found, secret: minted };
   });
-  const redirect_to = pageFor(ctx, req, kind);
-  return {
-    ...toUser(account),
-    action_link: linkBase(ctx, kind, redirect_to).replace(TOKEN_PLACE, secret.token),
-    email_otp: secret.digits,
-    hashed_token: secret.token,
-    verification_type: kind,
-    redirect_to,
-  };
+  return linkReply(ctx, { account, kind, secret, redirect_to: pageFor(ctx, req, kind) });
 }
 
 /** Whom the link is for, and its kind: a magic link for nobody becomes a sign-up. */
@@ -130,3 +124,33 @@ async function userForLink(tx: Tx, type: LinkType, wanted: Wanted): Promise<{ ac
   if (type === 'magiclink' && !known) return { account: await made(tx, wanted), kind: 'signup' };
   return { account: known ?? (await made(tx, wanted)), kind: type };
 }
+
+/** The link of one of the two mailboxes. The other one's stays good as long as the wished address is the same. */
+async function changeLink(ctx: AuthContext, req: Request, kind: EmailChangeKind, body: Metadata) {
+  const email = emailOf(textOf(body, 'email'));
+  const newEmail = newEmailOf(ctx, kind, body);
+  const { account, secret } = await transact(ctx.db, async (tx) => {
+    const known = await accountByEmail(tx, email);
+    if (!known) throw noSuchUser('User with this email not found');
+    if (await accountByEmail(tx, newEmail)) throw emailTaken();
+    await lockUser(tx, known.id);
+    const pending = await addressesOf(tx, known.id);
+    if (pending.new_email !== newEmail) await putNewEmail(tx, known.id, newEmail);
+    const minted = await mintToken(tx, ctx, { userId: known.id, kind, relatesTo: newEmail });
+    const details = { type: kind };
+    await writeAudit(tx, { user_id: known.id, action: 'link_made_by_admin', ip: req.ip ?? null, details });
+    return { account: await there(tx, known.id), secret: minted };
+  });
+  return linkReply(ctx, { account, kind, secret, redirect_to: pageFor(ctx, req, kind) });
+}
+
+type Made = { account: Account; kind: LinkKind; secret: MailSecret; redirect_to: string };
+
+const linkReply = (ctx: AuthContext, { account, kind, secret, redirect_to }: Made) => ({
+  ...toUser(account),
+  action_link: linkBase(ctx, kind, redirect_to).replace(TOKEN_PLACE, secret.token),
+  email_otp: secret.digits,
+  hashed_token: secret.token,
+  verification_type: kind,
+  redirect_to,
+});

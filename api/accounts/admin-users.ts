@@ -6,8 +6,10 @@ import { isUuid } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { deleteUser } from '#api/accounts/delete-user.ts';
 import { durationMs } from '#api/accounts/duration.ts';
+import { emailTaken } from '#api/accounts/email-change.ts';
 import { bodyOf, emailOf, flagOf, metadataOf, optionalBodyOf, queryOf, textOf } from '#api/accounts/input.ts';
 import { refuseWeak } from '#api/accounts/passwords.ts';
+import { phoneOf, phoneTaken } from '#api/accounts/phone.ts';
 import { endEverything, tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { softDelete } from '#api/accounts/soft-delete.ts';
 import { toUser } from '#api/accounts/user-json.ts';
@@ -23,8 +25,10 @@ import {
   renameEmailIdentity,
   updateUser,
 } from '#db/queries/accounts.ts';
+import { credentialsOfPhone, insertPhoneIdentity, movePhone, putNewEmail } from '#db/queries/addresses.ts';
 import { accountIdsPage } from '#db/queries/admin-users.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
@@ -96,32 +100,50 @@ function bannedUntil(body: Metadata): Date | null | undefined {
   return ms === 0 ? null : new Date(Math.min(Date.now() + ms, 8.64e15 / 1_000));
 }
 
-export const emailTaken = () =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+function providersOf(given: Metadata, { email, phone }: Addresses): Metadata {
+  const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
+  return { ...given, provider: providers[0], providers };
+}
 
-const providersOf = (given: Metadata): Metadata => ({ ...given, provider: 'email', providers: ['email'] });
+type Addresses = { email: string; phone: string };
+
+const addressesIn = (body: Metadata): Addresses => ({
+  email: textOf(body, 'email') && emailOf(textOf(body, 'email')),
+  phone: textOf(body, 'phone') && phoneOf(textOf(body, 'phone')),
+});
+
+async function takenOrKnown(tx: Tx, { email, phone }: Addresses): Promise<Error> {
+  if (email && (await accountByEmail(tx, email))) return emailTaken();
+  if (phone && (await credentialsOfPhone(tx, phone))) return phoneTaken();
+  return invalid('A user with this id exists already');
+}
 
 async function create(ctx: AuthContext, req: Request, body: Metadata): Promise<Account> {
-  const email = emailOf(textOf(body, 'email'));
+  const { email, phone } = addressesIn(body);
+  // An address is what is missing when neither is there.
+  if (!phone) emailOf(email);
   const given = textOf(body, 'id');
   if (given && !isUuid(given)) throw invalid('ID must conform to the uuid v4 format');
   const id = given.toLowerCase() || randomUUID();
-  const confirmed = flagOf(body, 'email_confirm', false);
+  const confirmed = email !== '' && flagOf(body, 'email_confirm', false);
+  const phoneConfirmed = phone !== '' && flagOf(body, 'phone_confirm', false);
   const passwordHash = (await hashOf(ctx, body)) ?? (await ctx.passwords.hash(randomToken()));
   const fields = { user: metadataOf(body, 'user_metadata'), app: metadataOf(body, 'app_metadata') };
   const banned_until = bannedUntil(body);
   return transact(ctx.db, async (tx) => {
     const made = await insertUser(tx, {
       id,
-      email,
+      ...{ email, phone },
       password_hash: passwordHash,
       email_confirmed_at: confirmed ? new Date() : null,
-      app_metadata: JSON.stringify(providersOf(fields.app)),
+      phone_confirmed_at: phoneConfirmed ? new Date() : null,
+      app_metadata: JSON.stringify(providersOf(fields.app, { email, phone })),
       user_metadata: JSON.stringify(fields.user),
       ...(banned_until !== undefined && { banned_until }),
     });
-    if (!made) throw (await accountByEmail(tx, email)) ? emailTaken() : invalid('A user with this id exists already');
-    await insertEmailIdentity(tx, { user_id: id, email, email_verified: confirmed });
+    if (!made) throw await takenOrKnown(tx, { email, phone });
+    if (email) await insertEmailIdentity(tx, { user_id: id, email, email_verified: confirmed });
+    if (phone) await insertPhoneIdentity(tx, id, phone, phoneConfirmed);
     await writeAudit(tx, { user_id: id, action: 'user_created_by_admin', ip: req.ip ?? null });
     return mustBeThere(tx, id);
   });
@@ -133,8 +155,7 @@ async function mustBeThere(db: Db, id: string): Promise<Account> {
   return account;
 }
 
-type Wanted = {
-  email: string;
+type Wanted = Addresses & {
   passwordHash: string | undefined;
   banned_until: Date | null | undefined;
   confirm: boolean;
@@ -144,7 +165,7 @@ type Wanted = {
 
 async function change(ctx: AuthContext, req: Request, { id }: Account, body: Metadata): Promise<Account> {
   const wanted: Wanted = {
-    email: textOf(body, 'email') && emailOf(textOf(body, 'email')),
+    ...addressesIn(body),
     passwordHash: await hashOf(ctx, body),
     banned_until: bannedUntil(body),
     confirm: flagOf(body, 'email_confirm', false),
@@ -166,6 +187,7 @@ async function change(ctx: AuthContext, req: Request, { id }: Account, body: Met
 async function applyChange(tx: Tx, id: string, wanted: Wanted): Promise<void> {
   const { email, passwordHash, banned_until } = wanted;
   if (email) await changeEmail(tx, id, email);
+  if (wanted.phone) await changePhone(tx, id, wanted.phone);
   if (wanted.confirm) await confirmEmail(tx, id);
   await mergeMetadata(tx, id, 'user_metadata', wanted.user);
   await mergeMetadata(tx, id, 'app_metadata', wanted.app);
@@ -178,8 +200,18 @@ async function applyChange(tx: Tx, id: string, wanted: Wanted): Promise<void> {
 async function changeEmail(tx: Tx, id: string, email: string): Promise<void> {
   const other = await accountByEmail(tx, email);
   if (other && other.id !== id) throw emailTaken();
+  if (other) return;
+  // Whatever was mailed to the address before is worth nothing from now on, a change that is pending included.
+  await voidOneTimeTokens(tx, id);
+  await putNewEmail(tx, id, '');
   await updateUser(tx, id, { email });
   await renameEmailIdentity(tx, id, email);
+}
+
+async function changePhone(tx: Tx, id: string, phone: string): Promise<void> {
+  const other = await credentialsOfPhone(tx, phone);
+  if (other && other.id !== id) throw phoneTaken();
+  if (!other) await movePhone(tx, id, phone);
 }
 
 async function remove(ctx: AuthContext, req: Request, id: string): Promise<void> {

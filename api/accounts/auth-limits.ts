@@ -14,6 +14,7 @@ const CALLS = {
   user: { points: 30, seconds: 5 * MINUTE },
   token: { points: 150, seconds: 5 * MINUTE },
   verify: { points: 30, seconds: 5 * MINUTE },
+  authorize: { points: 60, seconds: 5 * MINUTE },
   'factor challenge': { points: 15, seconds: MINUTE },
   'factor verify': { points: 15, seconds: MINUTE },
 } as const;
@@ -23,7 +24,15 @@ const SIGN_IN_FAILURES = { points: 10, seconds: 15 * MINUTE } as const;
 const SIGN_IN_FAILURES_A_DAY = { points: 50, seconds: 24 * HOUR } as const;
 
 export type LimitedCall = keyof typeof CALLS;
-export type MailLimit = 'confirmation' | 'recovery' | 'magiclink' | 'reauthentication' | 'known';
+export type MailLimit =
+  | 'confirmation'
+  | 'recovery'
+  | 'magiclink'
+  | 'reauthentication'
+  | 'known'
+  | 'email_change'
+  | 'invite'
+  | 'sms';
 
 export type AuthLimits = {
   /** 429 over_request_rate_limit when this client address called too often. */

@@ -16,5 +16,9 @@ export const LINK_SECONDS = {
   recovery: 60 * MINUTE,
   magiclink: 60 * MINUTE,
   reauthentication: DIGITS_SECONDS,
+  email_change_current: 24 * 60 * MINUTE,
+  email_change_new: 24 * 60 * MINUTE,
+  sms: DIGITS_SECONDS,
+  phone_change: DIGITS_SECONDS,
 } as const;
 export type LinkKind = keyof typeof LINK_SECONDS;

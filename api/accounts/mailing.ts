@@ -6,9 +6,9 @@ import { insertFlow } from '#db/queries/flow-states.ts';
 import {
   insertMail,
   type MailDetails,
-  type MailKind,
   type MailSecret,
   mailSecretAbout,
+  type OutboxKind,
   TOKEN_PLACE,
 } from '#db/queries/mail-outbox.ts';
 import { putOneTimeToken } from '#db/queries/one-time-tokens.ts';
@@ -20,7 +20,11 @@ import { withDeadline } from '#platform/redis.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 export const PKCE_PREFIX = 'pkce_';
-const FLOW_KIND = { signup: 'email/signup', recovery: 'recovery', magiclink: 'magiclink', invite: 'invite' } as const;
+const FLOW_KIND = {
+  signup: 'email/signup',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+} as const;
 export const flowKindOf = (kind: string): string => FLOW_KIND[kind as keyof typeof FLOW_KIND] ?? kind;
 
 export const digitsMac = (
@@ -30,10 +34,17 @@ export const digitsMac = (
   digits: string,
 ): string => secret.mac(digits, `one-time digits ${userId} ${kind}`);
 
-type Mint = { userId: string; kind: LinkKind; challenge?: Challenge | undefined };
+type Mint = {
+  userId: string;
+  kind: LinkKind;
+  challenge?: Challenge | undefined;
+  /** The address or number a change leads to: the token is good for no other. */
+  relatesTo?: string;
+};
 
 /** Makes the user's one-time token of a kind; an older one of that kind is void from now on. */
-export async function mintToken(db: Db, ctx: AuthContext, { userId, kind, challenge }: Mint): Promise<MailSecret> {
+export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<MailSecret> {
+  const { userId, kind, challenge, relatesTo = '' } = mint;
   const token = `${challenge ? PKCE_PREFIX : ''}${randomToken()}`;
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   await putOneTimeToken(db, {
@@ -41,24 +52,30 @@ export async function mintToken(db: Db, ctx: AuthContext, { userId, kind, challe
     kind,
     token_hash: sha256(token),
     otp_hmac: digitsMac(ctx, userId, kind, digits),
+    relates_to: relatesTo,
     pkce: challenge !== undefined,
     expires_at: new Date(Date.now() + LINK_SECONDS[kind] * 1_000),
   });
-  if (challenge) await insertFlow(db, { user_id: userId, kind: flowKindOf(kind), ...challenge });
+  // The two links of a change of address share one flow.
+  if (challenge && kind !== 'email_change_current') {
+    await insertFlow(db, { user_id: userId, kind: flowKindOf(kind), ...challenge });
+  }
   return { token, digits };
 }
 
 /** The address a mail's button opens, without its token (contract, 5.1). The worker puts the token in. */
 export const linkBase = (ctx: AuthContext, kind: LinkKind, redirectTo: string): string =>
-  `${ctx.baseUrl}/verify?token=${TOKEN_PLACE}&type=${kind}&redirect_to=${encodeURIComponent(redirectTo)}`;
+  `${ctx.baseUrl}/verify?token=${TOKEN_PLACE}&type=${linkType(kind)}&redirect_to=${encodeURIComponent(redirectTo)}`;
+
+const linkType = (kind: LinkKind): string => (kind.startsWith('email_change') ? 'email_change' : kind);
 
 type Mail = {
-  kind: MailKind;
+  kind: OutboxKind;
   userId: string;
   to: string;
   minted?: MailSecret | undefined;
   /** Shown in the mail; nothing secret. */
-  details?: Pick<MailDetails, 'link' | 'first_name'>;
+  details?: Pick<MailDetails, 'link' | 'first_name' | 'new_email' | 'method'>;
   validSeconds?: number;
 };
 export type Post = (mail: Mail) => Promise<void>;

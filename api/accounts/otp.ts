@@ -3,7 +3,10 @@ import { invalid } from '#api/accounts/auth-error.ts';
 import { tooManyMails } from '#api/accounts/auth-limits.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { atSteadyPace } from '#api/accounts/guard.ts';
-import { bodyOf, challengeOf, emailOf, flagOf, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { bodyOf, challengeOf, emailOf, flagOf, metadataOf, textOf } from '#api/accounts/input.ts';
+import { withMails } from '#api/accounts/mailing.ts';
+import { countTexts, phoneOf, refuseOtherChannels, refuseWithoutPhone, sendCode } from '#api/accounts/phone.ts';
+import { accountOfPhone, insertPhoneAccount } from '#api/accounts/phone-signup.ts';
 import { mailLink } from '#api/accounts/recover.ts';
 import { confirmRedirect, signUp } from '#api/accounts/signup.ts';
 import { accountByEmail } from '#db/queries/accounts.ts';
@@ -16,8 +19,8 @@ export const addOtp: AddRoutes = (router, ctx) => {
     const body = bodyOf(req);
     const [given, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
     if (Boolean(given) === Boolean(phone)) throw invalid('One of email or phone must be set');
-    if (phone) throw notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400);
-    await magicLink(ctx, req, body, emailOf(given));
+    if (phone) await textCode(ctx, req, body, phone);
+    else await magicLink(ctx, req, body, emailOf(given));
     res.json({});
   });
 };
@@ -39,4 +42,24 @@ async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: 
     if (isNew) await signUp(ctx, req, { email, passwordHash, data, challenge, redirectTo: confirmRedirect(ctx, req) });
     if (!isNew || ctx.config.AUTH_AUTOCONFIRM) await mailLink(ctx, req, { kind: 'magiclink', email, challenge });
   });
+}
+
+/** The same by text message: six digits that sign in, and sign up a new number unless told not to. */
+async function textCode(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<void> {
+  refuseWithoutPhone(ctx);
+  refuseOtherChannels(body);
+  const phone = phoneOf(given);
+  const create = flagOf(body, 'create_user', true) && !ctx.config.AUTH_SIGNUPS_DISABLED;
+  const data = metadataOf(body, 'data');
+  await ctx.limits.call('otp', req.ip);
+  await countTexts(ctx, phone);
+  const passwordHash = await ctx.passwords.hash(randomToken());
+  await atSteadyPace(() =>
+    withMails(ctx, async (tx, post) => {
+      const known = await accountOfPhone(tx, phone);
+      if (!known && create) await insertPhoneAccount(tx, req, { phone, passwordHash, data }, ctx.config);
+      const account = known ?? (await accountOfPhone(tx, phone));
+      if (account) await sendCode(tx, ctx, post, { userId: account.id, phone, kind: 'sms' });
+    }),
+  );
 }

@@ -2,13 +2,16 @@ import type { Request } from 'express';
 import { invalid } from '#api/accounts/auth-error.ts';
 import { tooManyMails } from '#api/accounts/auth-limits.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
+import { changeRedirect, sendChangeLinks } from '#api/accounts/email-change.ts';
 import { atSteadyPace } from '#api/accounts/guard.ts';
-import { bodyOf, type Challenge, challengeOf, emailOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { bodyOf, type Challenge, challengeOf, emailOf, textOf } from '#api/accounts/input.ts';
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
+import { countTexts, phoneOf, refuseWithoutPhone, sendCode } from '#api/accounts/phone.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { confirmRedirect, firstNameOf, sendConfirmation } from '#api/accounts/signup.ts';
-import { type Account, accountByEmail, updateUser } from '#db/queries/accounts.ts';
+import { type Account, accountByEmail, accountById, lockUser, updateUser } from '#db/queries/accounts.ts';
+import { credentialsOfPhone, emailChangerOf, phoneChangersOf, putNewEmail } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
@@ -60,20 +63,53 @@ async function resend(ctx: AuthContext, req: Request, body: Metadata): Promise<v
   if (!RESENDABLE.includes(type)) throw invalid(`Missing one of these types: ${RESENDABLE.join(', ')}`);
   const [given, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
   if (given && phone) throw invalid('Only an email address or phone number should be provided.');
-  if (type === 'sms' || type === 'phone_change') {
-    if (!phone) throw invalid('Type provided requires a phone number');
-    throw notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400);
-  }
+  if (type === 'sms' || type === 'phone_change') return resendCode(ctx, req, type, phone);
   if (!given) throw invalid('Type provided requires an email address');
   const email = emailOf(given);
   const challenge = challengeOf(body);
   await ctx.limits.call('resend', req.ip);
-  const wait = await ctx.limits.mail('confirmation', email);
+  const wait = await ctx.limits.mail(type === 'signup' ? 'confirmation' : 'email_change', email);
   if (wait > 0) throw tooManyMails(wait);
   await atSteadyPace(async () => {
+    if (type === 'email_change') return changeAgain(ctx, req, email, challenge);
     const account = await accountByEmail(ctx.db, email);
-    if (type === 'signup' && account && isWaiting(account)) await confirmAgain(ctx, req, account, challenge);
+    if (account && isWaiting(account)) await confirmAgain(ctx, req, account, challenge);
   });
+}
+
+/** The links of a pending change once more: the mailboxes agree anew, and the links before are void. */
+async function changeAgain(ctx: AuthContext, req: Request, address: string, challenge: Challenge | undefined) {
+  const pending = await emailChangerOf(ctx.db, address);
+  if (!pending) return;
+  const redirectTo = changeRedirect(ctx, req);
+  await withMails(ctx, async (tx, post) => {
+    await lockUser(tx, pending.id);
+    const account = await accountById(tx, pending.id);
+    if (!account?.new_email) return;
+    const email = account.new_email;
+    await putNewEmail(tx, account.id, email);
+    await sendChangeLinks(tx, ctx, post, { account, email, challenge, redirectTo });
+  });
+}
+
+async function resendCode(ctx: AuthContext, req: Request, kind: 'sms' | 'phone_change', given: string): Promise<void> {
+  if (!given) throw invalid('Type provided requires a phone number');
+  refuseWithoutPhone(ctx);
+  const phone = phoneOf(given);
+  await ctx.limits.call('resend', req.ip);
+  await countTexts(ctx, phone);
+  await atSteadyPace(() => textAgain(ctx, kind, phone));
+}
+
+/** A number to be confirmed, or the one its owner changes to, by the number they have or the one they want. */
+async function textAgain(ctx: AuthContext, kind: 'sms' | 'phone_change', phone: string): Promise<void> {
+  const owner = await credentialsOfPhone(ctx.db, phone);
+  const id = owner?.id ?? (kind === 'phone_change' ? (await phoneChangersOf(ctx.db, phone))[0] : undefined);
+  const account = id && (await accountById(ctx.db, id));
+  if (!account) return;
+  const to = kind === 'phone_change' ? account.new_phone : account.phone;
+  if (!to || (kind === 'sms' && account.phone_confirmed_at)) return;
+  await withMails(ctx, (tx, post) => sendCode(tx, ctx, post, { userId: account.id, phone: to, kind }));
 }
 
 const isWaiting = (account: Account): boolean => !account.email_confirmed_at && !account.deleted_at;

@@ -12,8 +12,8 @@ export const addService: AddRoutes = (router, ctx) => {
       external: { email: true, phone: false, anonymous_users: config.AUTH_ANONYMOUS },
       disable_signup: config.AUTH_SIGNUPS_DISABLED,
       mailer_autoconfirm: config.AUTH_AUTOCONFIRM,
-      phone_autoconfirm: false,
-      sms_provider: '',
+      phone_autoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
+      sms_provider: config.AUTH_PHONE && config.AUTH_SMS_WEBHOOK_URL ? 'webhook' : '',
       saml_enabled: false,
       passkeys_enabled: false,
     });

@@ -7,6 +7,7 @@ import { bodyOf, type Challenge, challengeOf, emailOf, metadataOf, notEnabled, t
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, type Post, withMails } from '#api/accounts/mailing.ts';
 import { refuseWeak } from '#api/accounts/passwords.ts';
+import { signUpWithPhone } from '#api/accounts/phone-signup.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
 import { lookAlikeUser, toUser } from '#api/accounts/user-json.ts';
@@ -29,8 +30,8 @@ export const addSignup: AddRoutes = (router, ctx) => {
     if (ctx.config.AUTH_SIGNUPS_DISABLED) throw notEnabled('signup_disabled', 'Signups not allowed for this instance');
     const [given, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
     if (given && phone) throw invalid('Only an email address or phone number should be provided on signup.');
-    if (phone) throw notEnabled('phone_provider_disabled', 'Phone signups are disabled', 400);
-    if (!given && !textOf(body, 'password')) res.json(await signUpAnonymously(ctx, req, body));
+    if (phone) res.json(await signUpWithPhone(ctx, req, body));
+    else if (!given && !textOf(body, 'password')) res.json(await signUpAnonymously(ctx, req, body));
     else res.json(await signUp(ctx, req, await wantedAccount(ctx, req, body, given)));
   });
 };

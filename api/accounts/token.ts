@@ -7,9 +7,11 @@ import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { bodyOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
 import { FLOW_SECONDS } from '#api/accounts/lifetimes.ts';
 import { weaknessOf } from '#api/accounts/passwords.ts';
+import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
 import { refresh } from '#api/accounts/refresh.ts';
 import { type Issued, type Method, sessionReply, startSession } from '#api/accounts/sessions.ts';
 import { credentialsOf, lockUser, updateUser } from '#db/queries/accounts.ts';
+import { credentialsOfPhone } from '#db/queries/addresses.ts';
 import { signedInBefore, writeAudit } from '#db/queries/audit.ts';
 import { flowByCode, takeFlow } from '#db/queries/flow-states.ts';
 import type { Tx } from '#db/schema.ts';
@@ -35,25 +37,42 @@ const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invali
 const password: Grant = async (ctx, req, body) => {
   const [given, phone, secret] = [textOf(body, 'email'), textOf(body, 'phone'), textOf(body, 'password')];
   if (given && phone) throw invalid('Only an email address or phone number should be provided on login.');
-  if (phone) throw notEnabled('phone_provider_disabled', 'Phone logins are disabled');
-  if (!given) throw invalid('missing email or phone');
-  const email = given.trim().toLowerCase();
-  const user = email.includes('\0') ? undefined : await credentialsOf(ctx.db, email);
+  if (!given && !phone) throw invalid('missing email or phone');
+  const { name, user, unproved } = phone ? await byPhone(ctx, phone) : await byEmail(ctx, given);
   const known = async () => (user && req.ip ? signedInBefore(ctx.db, user.id, req.ip) : false);
-  const wait = await ctx.limits.signInWait(email, req.ip, known);
+  const wait = await ctx.limits.signInWait(name, req.ip, known);
   if (wait > 0) throw tooManyCalls(wait);
   const right = await ctx.passwords.matches(secret, user?.password_hash);
   if (!right || !user) {
-    await ctx.limits.signInFailed(email, req.ip);
+    await ctx.limits.signInFailed(name, req.ip);
     // For unknown addresses too, without naming them: the answer must not take longer for known ones.
     await writeAudit(ctx.db, { user_id: user?.id ?? null, action: 'sign_in_failed', ip: req.ip ?? null });
     throw wrongCredentials();
   }
-  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (unproved) throw unproved;
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
-  await ctx.limits.signedIn(email, req.ip);
+  await ctx.limits.signedIn(name, req.ip);
   return passwordSession(ctx, req, { userId: user.id, secret, passwordHash: user.password_hash });
 };
+
+type Credentials = { id: string; password_hash: string | null; banned_until: Date | null };
+/** Who signs in under which name; `unproved` is what a right password is answered before the address or number is. */
+type Named = { name: string; user: Credentials | undefined; unproved: AuthError | undefined };
+
+async function byEmail({ db }: AuthContext, given: string): Promise<Named> {
+  const name = given.trim().toLowerCase();
+  const user = name.includes('\0') ? undefined : await credentialsOf(db, name);
+  const unproved = new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return { name, user, unproved: user?.email_confirmed_at ? undefined : unproved };
+}
+
+async function byPhone(ctx: AuthContext, given: string): Promise<Named> {
+  refuseWithoutPhone(ctx, 'Phone logins are disabled', 422);
+  const name = phoneOf(given);
+  const user = await credentialsOfPhone(ctx.db, name);
+  const unproved = new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  return { name, user, unproved: user?.phone_confirmed_at ? undefined : unproved };
+}
 
 type Proved = { userId: string; secret: string; passwordHash: string | null };
 

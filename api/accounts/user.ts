@@ -3,17 +3,21 @@ import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { tooManyMails } from '#api/accounts/auth-limits.ts';
 import type { Signed } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
+import { emailChange, putEmailChange } from '#api/accounts/email-change.ts';
 import { refuseLowLevel } from '#api/accounts/factors/level.ts';
 import { signedIn } from '#api/accounts/guard.ts';
-import { bodyOf, emailOf, METADATA_BYTES, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { bodyOf, METADATA_BYTES, metadataOf, textOf } from '#api/accounts/input.ts';
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { mintToken, withMails } from '#api/accounts/mailing.ts';
 import { passwordChange, putPassword } from '#api/accounts/password-change.ts';
+import { countTexts, sendCode } from '#api/accounts/phone.ts';
+import { phoneChange, putPhoneChange } from '#api/accounts/phone-change.ts';
 import { tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { firstNameOf } from '#api/accounts/signup.ts';
 import { toUser } from '#api/accounts/user-json.ts';
-import { accountById, mergeMetadata, updateUser } from '#db/queries/accounts.ts';
+import { accountById, lockUser, mergeMetadata, updateUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
 /** GET and PUT /user, GET /reauthenticate (contract, section 4). */
@@ -45,49 +49,59 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   if (['password', 'email', 'phone'].some((field) => textOf(body, field))) refuseLowLevel(signed);
-  refuseAddressChange(signed, body);
   const data = metadataOf(body, 'data');
-  const change = textOf(body, 'password') ? await passwordChange(ctx, req, signed, body) : undefined;
+  const wanted = {
+    password: textOf(body, 'password') ? await passwordChange(ctx, req, signed, body) : undefined,
+    phone: await phoneChange(ctx, signed, body),
+    email: await emailChange(ctx, req, signed, body),
+  };
   const ended = await withMails(ctx, async (tx, post) => {
-    if (Object.keys(data).length > 0) {
-      const size = await mergeMetadata(tx, signed.id, 'user_metadata', data);
-      if (size > METADATA_BYTES) throw invalid(`The user's data is too large: at most ${METADATA_BYTES} bytes`);
-      await writeAudit(tx, { user_id: signed.id, actor_id: signed.id, action: 'user_updated', ip: req.ip ?? null });
-    }
-    return change ? putPassword(tx, ctx, post, change) : [];
+    await lockUser(tx, signed.id);
+    const doing = { post, ip: req.ip ?? null };
+    await putProfile(tx, signed.id, data, doing.ip);
+    // A new password voids what was mailed before, so it comes first.
+    const gone = wanted.password ? await putPassword(tx, ctx, post, wanted.password) : [];
+    if (wanted.phone) await putPhoneChange(tx, ctx, doing, wanted.phone);
+    if (wanted.email) await putEmailChange(tx, ctx, doing, wanted.email);
+    return gone;
   });
   tellSessionsEnded(ctx, signed.id, ended);
   return userReply(ctx, signed.id);
 }
 
-// Changing the address needs both mailboxes to agree; until that is offered it is refused, never half done.
-function refuseAddressChange(signed: Signed, body: Metadata): void {
-  const [email, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
-  if (phone) throw notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400);
-  if (email && emailOf(email) !== signed.email) {
-    throw notEnabled('email_provider_disabled', 'Changing the email address is not enabled', 400);
-  }
+async function putProfile(tx: Tx, id: string, data: Metadata, ip: string | null): Promise<void> {
+  if (Object.keys(data).length === 0) return;
+  const size = await mergeMetadata(tx, id, 'user_metadata', data);
+  if (size > METADATA_BYTES) throw invalid(`The user's data is too large: at most ${METADATA_BYTES} bytes`);
+  await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_updated', ip });
 }
 
-/** Mails six digits that prove once more that the mailbox is theirs. */
+/** Mails, or for somebody without an address texts, six digits that prove once more that it is them. */
 async function sendDigits(ctx: AuthContext, req: Request, signed: Signed): Promise<void> {
-  if (!signed.email) throw invalid('Reauthentication requires the user to have an email or a phone number');
-  if (!signed.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
-  const wait = await ctx.limits.mail('reauthentication', signed.email);
-  if (wait > 0) throw tooManyMails(wait);
+  const account = await accountById(ctx.db, signed.id);
+  const phone = ctx.config.AUTH_PHONE && account?.phone_confirmed_at ? account.phone : '';
+  if (!signed.email && !phone) {
+    throw invalid('Reauthentication requires the user to have an email or a phone number');
+  }
+  if (signed.email && !signed.email_confirmed_at) {
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+  }
+  if (signed.email) await countDigits(ctx, signed.email);
+  else await countTexts(ctx, phone);
   const { id: userId, email: to } = signed;
-  const account = await accountById(ctx.db, userId);
+  const ip = req.ip ?? null;
   await withMails(ctx, async (tx, post) => {
-    const minted = await mintToken(tx, ctx, { userId, kind: 'reauthentication' });
     await updateUser(tx, userId, { reauthentication_sent_at: new Date() });
-    await writeAudit(tx, {
-      user_id: userId,
-      actor_id: userId,
-      action: 'reauthentication_requested',
-      ip: req.ip ?? null,
-    });
+    await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'reauthentication_requested', ip });
+    if (!to) return sendCode(tx, ctx, post, { userId, phone, kind: 'reauthentication' });
+    const minted = await mintToken(tx, ctx, { userId, kind: 'reauthentication' });
     const details = firstNameOf(account?.user_metadata ?? {});
     const validSeconds = LINK_SECONDS.reauthentication;
     await post({ kind: 'reauthentication', userId, to, minted, details, validSeconds });
   });
+}
+
+async function countDigits({ limits }: AuthContext, email: string): Promise<void> {
+  const wait = await limits.mail('reauthentication', email);
+  if (wait > 0) throw tooManyMails(wait);
 }

@@ -3,19 +3,22 @@ import type { Request } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { isBanned } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
-import { bodyOf, emailOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
+import { FIRST_HALF, isEmailChange, redeemEmailChange } from '#api/accounts/email-change.ts';
+import { bodyOf, emailOf, queryOf, textOf } from '#api/accounts/input.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/accounts/lifetimes.ts';
-import { digitsMac, flowKindOf } from '#api/accounts/mailing.ts';
+import { digitsMac, flowKindOf, type Post, withMails } from '#api/accounts/mailing.ts';
+import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
+import { redeemCode } from '#api/accounts/phone-change.ts';
 import { redirectOf, withFragment, withQuery } from '#api/accounts/redirects.ts';
 import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
 import { accountByEmail, confirmEmail, lockUser } from '#db/queries/accounts.ts';
+import { credentialsOfPhone, EMAIL_CHANGE_KINDS, emailChangersOf, phoneChangersOf } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { issueFlowCode } from '#db/queries/flow-states.ts';
 import { oneTimeTokenByHash, spendOneTimeToken, tryDigits, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
-import { transact } from '#db/transact.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 /** Which tokens a `type` opens, tried in this order. */
@@ -25,7 +28,9 @@ const KINDS: Record<string, readonly OneTimeTokenKind[]> = {
   recovery: ['recovery'],
   magiclink: ['magiclink'],
   email: ['signup', 'invite', 'magiclink', 'recovery'],
+  email_change: EMAIL_CHANGE_KINDS,
 };
+const PHONE_KINDS = { sms: ['sms'], phone_change: ['phone_change'] } as const;
 
 /** GET and POST /verify (contract, 3.6, 3.7 and 5.3). */
 export const addVerify: AddRoutes = (router, ctx) => {
@@ -55,7 +60,7 @@ function kindsOf(type: string): readonly OneTimeTokenKind[] {
   return kinds;
 }
 
-type Found = { id: string; user_id: string; kind: OneTimeTokenKind; pkce: boolean };
+type Found = { id: string; user_id: string; kind: OneTimeTokenKind; pkce: boolean; relates_to: string };
 
 async function byLink(ctx: AuthContext, token: string, type: string): Promise<Found> {
   const found = await oneTimeTokenByHash(ctx.db, sha256(token), kindsOf(type));
@@ -66,32 +71,60 @@ async function byLink(ctx: AuthContext, token: string, type: string): Promise<Fo
 const sameText = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The six digits: every try is counted first, five wrong ones end the token (contract, 5.5). */
-async function byDigits(ctx: AuthContext, { email, digits, type }: Record<'email' | 'digits' | 'type', string>) {
-  const kinds = kindsOf(type);
-  const account = await accountByEmail(ctx.db, email);
-  if (!account) throw codeOver();
-  const tried = await tryDigits(ctx.db, { userId: account.id, kinds, tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
-  const right = tried.filter((one) => sameText(one.otp_hmac ?? '', digitsMac(ctx, account.id, one.kind, digits)));
-  const first = kinds.flatMap((kind) => right.filter((one) => one.kind === kind))[0];
-  if (!first) throw codeOver();
-  return first;
+type Candidate = { id: string; kinds: readonly OneTimeTokenKind[] };
+
+/** Whose digits they may be: the owner of the address or number, or for a change whoever wants it. */
+async function candidatesOf({ db }: AuthContext, type: string, { email, phone }: Where): Promise<Candidate[]> {
+  if (phone && type === 'phone_change') {
+    return (await phoneChangersOf(db, phone)).map((id) => ({ id, kinds: PHONE_KINDS.phone_change }));
+  }
+  if (phone && type !== 'sms') throw invalid('Unsupported verification type');
+  if (!phone && type === 'email_change') {
+    return (await emailChangersOf(db, email)).map(({ id, kind }) => ({ id, kinds: [kind] }));
+  }
+  const kinds = phone ? PHONE_KINDS.sms : kindsOf(type);
+  const owner = phone ? await credentialsOfPhone(db, phone) : await accountByEmail(db, email);
+  return owner ? [{ id: owner.id, kinds }] : [];
 }
 
-/** Uses the token up and proves the address; the caller opens a session or hands out a code. */
-async function redeem(tx: Tx, req: Request, found: Found, over: () => AuthError): Promise<void> {
+type Where = { email: string; phone: string };
+
+/** The six digits: every try is counted first, five wrong ones end the token (contract, 5.5). */
+async function byDigits(ctx: AuthContext, type: string, digits: string, where: Where): Promise<Found> {
+  for (const { id: userId, kinds } of await candidatesOf(ctx, type, where)) {
+    const tried = await tryDigits(ctx.db, { userId, kinds, tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
+    const right = tried.filter((one) => sameText(one.otp_hmac ?? '', digitsMac(ctx, userId, one.kind, digits)));
+    const first = kinds.flatMap((kind) => right.filter((one) => one.kind === kind))[0];
+    if (first) return first;
+  }
+  throw codeOver();
+}
+
+type Redeem = { req: Request; found: Found; over: () => AuthError; post: Post };
+
+/** Uses the token up and proves the address; the caller opens a session or hands out a code, unless half is missing. */
+async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Redeem): Promise<'half' | 'whole'> {
   const user = await lockUser(tx, found.user_id);
-  if (!user || user.deleted_at || !(await spendOneTimeToken(tx, found.id))) throw over();
+  if (!user || user.deleted_at) throw over();
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const { kind } = found;
+  if (isEmailChange(kind)) return redeemEmailChange(tx, ctx, { req, post, over, found: { ...found, kind } });
+  if (kind === 'sms' || kind === 'phone_change') {
+    await redeemCode(tx, req, { ...found, kind }, over);
+    return 'whole';
+  }
+  if (!(await spendOneTimeToken(tx, found.id))) throw over();
   await voidOneTimeTokens(tx, user.id);
-  if (user.email_confirmed_at) return;
+  if (user.email_confirmed_at) return 'whole';
   await confirmEmail(tx, user.id);
   await writeAudit(tx, { user_id: user.id, actor_id: user.id, action: 'user_confirmed', ip: req.ip ?? null });
+  return 'whole';
 }
 
-function redeemForSession(ctx: AuthContext, req: Request, found: Found, over: () => AuthError): Promise<Issued> {
-  return transact(ctx.db, async (tx) => {
-    await redeem(tx, req, found, over);
+/** The session a token opens, or null after the first half of a change of address. */
+function redeemForSession(ctx: AuthContext, req: Request, found: Found, over: () => AuthError): Promise<Issued | null> {
+  return withMails(ctx, async (tx, post) => {
+    if ((await redeem(tx, ctx, { req, found, over, post })) === 'half') return null;
     const { user_id: userId, kind } = found;
     const details = { method: 'otp', kind };
     await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'user_signed_in', ip: req.ip ?? null, details });
@@ -111,11 +144,16 @@ async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promi
   if (token && Boolean(email) === Boolean(phone)) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  if (phone) throw phoneFault(phone);
-  const found = hash
-    ? await byLink(ctx, hash, type)
-    : await byDigits(ctx, { email: verifiedEmail(email), digits: token, type });
-  return sessionReply(ctx, await redeemForSession(ctx, req, found, hash ? linkOver : codeOver));
+  const found = hash ? await byLink(ctx, hash, type) : await byDigits(ctx, type, token, whereOf(ctx, { email, phone }));
+  const session = await redeemForSession(ctx, req, found, hash ? linkOver : codeOver);
+  return session ? sessionReply(ctx, session) : { code: '200', msg: FIRST_HALF };
+}
+
+function whereOf(ctx: AuthContext, { email, phone }: Where): Where {
+  if (!phone) return { email: verifiedEmail(email), phone };
+  const number = phoneOf(phone);
+  refuseWithoutPhone(ctx);
+  return { email, phone: number };
 }
 
 function verifiedEmail(email: string): string {
@@ -125,11 +163,6 @@ function verifiedEmail(email: string): string {
     throw new AuthError(422, 'validation_failed', 'Invalid email format', { cause: thrown });
   }
 }
-
-const phoneFault = (phone: string): AuthError =>
-  /^[1-9]\d{1,14}$/.test(phone.replace(/^\+/, '').replaceAll(' ', ''))
-    ? notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400)
-    : invalid('Invalid phone number format (E.164 required)');
 
 const ERROR_OF_STATUS: Record<number, string> = {
   400: 'invalid_request',
@@ -157,7 +190,9 @@ async function followLink(ctx: AuthContext, req: Request, link: Link): Promise<s
 }
 
 async function tokenLocation(ctx: AuthContext, req: Request, { type, target }: Link, found: Found): Promise<string> {
-  const reply = await sessionReply(ctx, await redeemForSession(ctx, req, found, linkOver));
+  const session = await redeemForSession(ctx, req, found, linkOver);
+  if (!session) return withFragment(target, { message: FIRST_HALF });
+  const reply = await sessionReply(ctx, session);
   const { access_token, refresh_token, token_type } = reply;
   const [expires_at, expires_in] = [String(reply.expires_at), String(reply.expires_in)];
   return withFragment(target, { access_token, refresh_token, token_type, expires_at, expires_in, type });
@@ -165,10 +200,13 @@ async function tokenLocation(ctx: AuthContext, req: Request, { type, target }: L
 
 async function codeLocation(ctx: AuthContext, req: Request, { target }: Link, found: Found): Promise<string> {
   const code = randomToken();
-  await transact(ctx.db, async (tx) => {
-    await redeem(tx, req, found, linkOver);
+  const outcome = await withMails(ctx, async (tx, post) => {
+    const redeemed = await redeem(tx, ctx, { req, found, over: linkOver, post });
+    if (redeemed === 'half') return redeemed;
     const isIssued = await issueFlowCode(tx, found.user_id, flowKindOf(found.kind), sha256(code));
     if (!isIssued) throw linkOver();
+    return redeemed;
   });
-  return withQuery(target, { code });
+  if (outcome === 'whole') return withQuery(target, { code });
+  return withFragment(withQuery(target, { message: FIRST_HALF }), { message: FIRST_HALF });
 }

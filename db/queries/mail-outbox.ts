@@ -10,10 +10,17 @@ export type MailKind =
   | 'reauthentication'
   | 'already_registered'
   | 'password_changed'
+  | 'identity_linked'
+  | 'identity_unlinked'
   | 'password_reset_by_admin'
   | 'factor_added'
   | 'factor_removed'
-  | 'factor_removed_by_admin';
+  | 'factor_removed_by_admin'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'email_changed';
+/** What leaves by the outbox: mails, and text messages with a code. */
+export type OutboxKind = MailKind | 'sms_code';
 
 export const TOKEN_PLACE = '{token}';
 
@@ -22,6 +29,10 @@ export type MailDetails = {
   /** Where the button leads, with TOKEN_PLACE where the token belongs. */
   link?: string;
   first_name?: string;
+  /** The address a change leads to: shown to the mailbox that has to agree to it. */
+  new_email?: string;
+  /** The way to sign in that the mail is about, as people call it. */
+  method?: string;
   site_url: string;
   /** ISO time after which sending it would make no sense. */
   good_until: string;

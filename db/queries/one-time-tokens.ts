@@ -24,7 +24,7 @@ export const putOneTimeToken = (db: Db, token: Insertable<OneTimeTokensTable>) =
 export const oneTimeTokenByHash = (db: Db, tokenHash: string, kinds: readonly OneTimeTokenKind[]) =>
   db
     .selectFrom('auth.one_time_tokens')
-    .select(['id', 'user_id', 'kind', 'pkce'])
+    .select(['id', 'user_id', 'kind', 'pkce', 'relates_to'])
     .where('token_hash', '=', tokenHash)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -42,7 +42,7 @@ export const tryDigits = (db: Db, { userId, kinds, tries, seconds }: Try) =>
     .where('attempts', '<', tries)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .returning(['id', 'user_id', 'kind', 'pkce', 'otp_hmac'])
+    .returning(['id', 'user_id', 'kind', 'pkce', 'relates_to', 'otp_hmac'])
     .execute();
 
 /** True for the one caller who used the token up. */

@@ -79,6 +79,20 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     button: { label: `Open ${given.brand}`, url: `${given.details.site_url}/login` },
     footer: ACT,
   }),
+  identity_linked: (given) => ({
+    subject: `A new way to sign in to ${given.brand}`,
+    heading: 'A new way to sign in',
+    lines: [`Your account was connected with ${given.details.method} just now. From now on that signs you in, too.`],
+    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
+    footer: 'If this was not you, disconnect it in Settings, change your password and tell your administrator.',
+  }),
+  identity_unlinked: (given) => ({
+    subject: `A way to sign in to ${given.brand} was removed`,
+    heading: 'A way to sign in was removed',
+    lines: [`Your account was disconnected from ${given.details.method} just now. It no longer signs you in.`],
+    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
+    footer: ACT,
+  }),
   password_reset_by_admin: (given) => ({
     subject: `Your ${given.brand} password was reset`,
     heading: 'An administrator reset your password',
@@ -88,6 +102,34 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     ],
     button: { label: 'Go to sign in', url: `${given.details.site_url}/login` },
     footer: 'If you did not expect this, ask your administrator.',
+  }),
+  email_change_current: (given) => ({
+    subject: `Confirm that your ${given.brand} email address may change`,
+    heading: 'May your email address change?',
+    lines: [
+      `Somebody signed in to your account asked to change its email address to ${given.details.new_email ?? 'another one'}.`,
+      'Agree to it here. The change takes effect once the other mailbox has agreed as well.',
+    ],
+    button: { label: 'Agree to the change', url: linkOf(given) },
+    ...orDigits(given.secret),
+    footer: 'This link works once and for 24 hours. If it was not you, do not agree, and change your password at once.',
+  }),
+  email_change_new: (given) => ({
+    subject: `Confirm your new ${given.brand} email address`,
+    heading: 'Confirm your new email address',
+    lines: [
+      `This address is to become the one you sign in to ${given.brand} with. One click confirms that it is yours.`,
+      'If a mail went to your current address too, open its link as well: in any order.',
+    ],
+    button: { label: 'Confirm the new address', url: linkOf(given) },
+    ...orDigits(given.secret),
+    footer: `This link works once and for 24 hours. ${NOT_YOU}`,
+  }),
+  email_changed: (given) => ({
+    subject: `Your ${given.brand} email address was changed`,
+    heading: 'Your email address was changed',
+    lines: ['The email address of your account was changed just now. This mailbox no longer belongs to it.'],
+    footer: 'If this was not you, tell your administrator at once.',
   }),
   factor_added: (given) => ({
     subject: `Two-step verification was set up for ${given.brand}`,
