@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** Real processes, killed and stopped for real: after everything else, so that neither disturbs the other. */
+const FAULTS = 'local/chaos/faults.test.ts';
 const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'e2e/**'];
 
 /** The table of requirements is for whoever asks for its file, not for every run. */
@@ -12,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', ...outside],
+          exclude: ['**/*.db.test.ts', FAULTS, ...outside],
           provide: { acceptanceTable },
         },
       },
@@ -24,6 +26,14 @@ export default defineConfig({
           globalSetup: ['db/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [FAULTS],
+          exclude: outside,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

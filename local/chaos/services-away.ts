@@ -17,9 +17,9 @@ async function askAround(person: Person, role: { id: string; mark: string }) {
 }
 
 /** Work is under way, Redis goes, people go on clicking, Redis comes back. */
-async function withoutRedis(world: World, person: Person, round: Round) {
+async function withoutRedis(world: World, person: Person, round: Round, perRound: number) {
   const role = await person.role();
-  const before = await person.start(PER_ROUND);
+  const before = await person.start(perRound);
   await round.during();
   const { start, slowest, ok } = await askAround(person, role);
   await pause(AWAY_MS);
@@ -34,11 +34,13 @@ async function withoutRedis(world: World, person: Person, round: Round) {
 
 const nothing = async () => undefined;
 
-async function redisAway(world: World): Promise<Outcome> {
+async function redisAway(world: World, perRound = PER_ROUND): Promise<Outcome> {
   const { redis: service } = world.services;
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 1_000 }));
-  await Promise.all([world.startWorker(), world.startWorker()]);
+  // Both together do fewer at once than there are, so that some still wait in Redis when it goes.
+  const env = { WORKER_CONCURRENCY: String(Math.ceil(perRound / 5)) };
+  await Promise.all([world.startWorker({ env }), world.startWorker({ env })]);
   const freeze = async (line: 'frozen' | 'open') => {
     world.apiWires.redis.set(line);
     world.wires.redis.set(line);
@@ -57,7 +59,7 @@ async function redisAway(world: World): Promise<Outcome> {
     { name: 'flushed', during: async () => void (await world.redis.flushall()), after: nothing },
   ];
   const told = [];
-  for (const round of rounds) told.push(await withoutRedis(world, person, round));
+  for (const round of rounds) told.push(await withoutRedis(world, person, round, perRound));
   const lost = told.filter(({ completed, ids }) => completed !== ids.length);
   const line = told.map(
     ({ name, slowest, start, took, completed, ids }) =>
@@ -81,7 +83,7 @@ const FLOOD = 60;
 /** Statuses that say what is the matter; 0 would be no answer at all. */
 const isClear = ({ status }: Answered): boolean => status === 200 || status === 503;
 
-async function postgresAway(world: World): Promise<Outcome> {
+async function postgresAway(world: World, perRound = PER_ROUND): Promise<Outcome> {
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 2_000 }));
   await Promise.all([world.startWorker(), world.startWorker()]);
@@ -91,19 +93,19 @@ async function postgresAway(world: World): Promise<Outcome> {
     const completed = rows.filter(({ status }) => status === 'completed').length;
     return { took: performance.now() - from, lost: rows.length - completed };
   };
-  const first = await person.start(PER_ROUND);
+  const first = await person.start(perRound);
   await world.services.postgres.stop();
   const refused = await person.call('/api/roles');
   await pause(AWAY_MS);
   await world.services.postgres.start();
   const restarted = await drain(first);
-  const second = await person.start(PER_ROUND);
+  const second = await person.start(perRound);
   for (let times = 0; times < 5; times += 1) {
     await world.query(TERMINATE);
     await pause(1_000);
   }
   const terminated = await drain(second);
-  const third = await person.start(PER_ROUND);
+  const third = await person.start(perRound);
   for (const wires of [world.wires, world.apiWires]) wires.postgres.set('frozen');
   const flood = Array.from({ length: FLOOD }, () => person.call('/api/roles', { waitMs: 30_000 }));
   await pause(FROZEN_MS);

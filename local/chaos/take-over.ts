@@ -110,6 +110,7 @@ async function stopBeyondLock(world: World): Promise<Outcome> {
   await world.startWorker();
   const [before] = await world.account.ended([one.id]);
   world.provider.letGo();
+  world.provider.script(() => ({ do: 'answer' }));
   process.kill(stopped.pid, 'SIGCONT');
   // Its next work proves that the old one is behind it.
   for (const worker of world.workers()) if (worker.pid !== stopped.pid) await worker.stop();
