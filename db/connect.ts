@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '#db/schema.ts';
 
@@ -32,10 +32,10 @@ const isSilence = (thrown: unknown): boolean => thrown instanceof Error && throw
  */
 function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
   let silence: unknown;
-  const query = async (text: string, values: unknown[]) => {
+  const query = async <Row>(text: string, values: readonly unknown[]) => {
     if (silence) throw silence;
     try {
-      return await client.query(text, values);
+      return (await client.query(text, [...values])) as unknown as PostgresQueryResult<Row>;
     } catch (thrown) {
       if (isSilence(thrown)) silence = thrown;
       throw thrown;
