@@ -16,6 +16,7 @@ import { reachable } from '#platform/reachable.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
+import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
 import { startHeartbeat } from '#worker/generation/heartbeat.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
@@ -102,9 +103,10 @@ function startGenerations({ config, log, metrics, connected }: Base) {
 function startMails({ config, log, metrics, connected }: Base) {
   const mailer = createMailer(need(config, 'SMTP_URL'), config.MAIL_FROM);
   const secret = createSecret(need(config, 'AUTH_SECRET'));
+  const sms = smsSenderOf(config);
   const worker = new Worker<MailJob>(
     MAIL_QUEUE,
-    createMailProcessor({ db: connected.db, mailer, secret, config, log, metrics }),
+    createMailProcessor({ db: connected.db, mailer, sms, secret, config, log, metrics }),
     {
       connection: connected.patient,
       concurrency: MAILS_AT_ONCE,

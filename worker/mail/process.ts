@@ -7,6 +7,7 @@ import {
   mailGivenUp,
   mailSecretAbout,
   mailSent,
+  type OutboxKind,
 } from '#db/queries/mail-outbox.ts';
 import type { Db } from '#db/schema.ts';
 import type { Config } from '#platform/config.ts';
@@ -15,6 +16,7 @@ import type { Mailer } from '#platform/mail.ts';
 import type { MailOutcome, Metrics } from '#platform/metrics.ts';
 import type { MailJob } from '#platform/queue.ts';
 import type { Secret } from '#platform/secret.ts';
+import type { SmsSender } from '#platform/sms.ts';
 import { isMailKind, renderMail } from '#worker/mail/render.ts';
 
 /** Longer than a mail server may take to answer, so that two workers never send the same mail at once. */
@@ -23,6 +25,8 @@ const LEASE_SECONDS = 45;
 type Parts = {
   db: Db;
   mailer: Mailer;
+  /** Sends text messages; undefined when this installation has nobody who does. */
+  sms?: SmsSender | undefined;
   secret: Secret;
   config: Pick<Config, 'BRAND_NAME'>;
   log: Log;
@@ -34,14 +38,15 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
  * Sends one row of the outbox. The row is taken for a while before and marked after, so a mail goes out twice only when
  * a worker dies between the mail server's yes and the mark. Throws when the mail server refuses: the queue tries again.
  */
-export function createMailProcessor({ db, mailer, secret, config, log, metrics }: Parts) {
+export function createMailProcessor(parts: Parts) {
+  const { db, log, metrics } = parts;
   return async ({ data }: Pick<Job<MailJob>, 'data'>): Promise<void> => {
     const mail = await claimMail(db, data.outbox_id, LEASE_SECONDS);
     if (!mail) return;
     const facts = { outbox_id: mail.id, kind: mail.kind, attempt: mail.attempts };
     const count = (outcome: MailOutcome) =>
-      metrics.mails.inc({ kind: isMailKind(mail.kind) ? mail.kind : 'unknown', outcome });
-    const unsendable = whyUnsendable(mail);
+      metrics.mails.inc({ kind: isKnown(mail.kind) ? mail.kind : 'unknown', outcome });
+    const unsendable = whyUnsendable(mail, parts);
     if (unsendable) {
       await mailGivenUp(db, mail.id, unsendable);
       count('given_up');
@@ -49,7 +54,7 @@ export function createMailProcessor({ db, mailer, secret, config, log, metrics }
       return;
     }
     try {
-      await mailer.send({ to: mail.to_address, ...letterOf(mail, { secret, config }) });
+      await deliver(mail, parts);
     } catch (thrown) {
       await mailFailed(db, mail.id, thrown instanceof Error ? thrown.message : String(thrown));
       count('failed');
@@ -65,15 +70,24 @@ export function createMailProcessor({ db, mailer, secret, config, log, metrics }
 const detailsOf = ({ details }: Claimed): MailDetails => details as MailDetails;
 
 // A link that has expired helps nobody; neither does a kind this version does not know.
-function whyUnsendable(mail: Claimed): string | undefined {
-  if (!isMailKind(mail.kind)) return 'unknown kind';
+function whyUnsendable(mail: Claimed, { sms }: Parts): string | undefined {
+  if (!isKnown(mail.kind)) return 'unknown kind';
+  if (mail.kind === TEXT && !sms) return 'nobody sends text messages: AUTH_SMS_WEBHOOK_URL is not set';
   return Date.parse(detailsOf(mail).good_until) < Date.now() ? 'no longer valid' : undefined;
 }
 
-function letterOf(mail: Claimed, { secret, config }: Pick<Parts, 'secret' | 'config'>) {
-  const { kind, user_id, token_encrypted } = mail;
-  if (!isMailKind(kind)) throw new Error('Unknown kind of mail');
+const TEXT = 'sms_code';
+const isKnown = (kind: string): kind is OutboxKind => kind === TEXT || isMailKind(kind);
+
+async function deliver(mail: Claimed, { mailer, sms, secret, config }: Parts): Promise<void> {
+  const { kind, user_id, token_encrypted, to_address } = mail;
   const opened = token_encrypted && secret.open(token_encrypted, mailSecretAbout(String(user_id), kind));
   const inside = opened ? (JSON.parse(opened) as MailSecret) : undefined;
-  return renderMail(kind, { brand: config.BRAND_NAME, details: detailsOf(mail), secret: inside });
+  const brand = config.BRAND_NAME;
+  if (isMailKind(kind)) {
+    await mailer.send({ to: to_address, ...renderMail(kind, { brand, details: detailsOf(mail), secret: inside }) });
+  } else {
+    const text = `Your ${brand} code is ${inside?.digits}. It is valid for 10 minutes. Never tell it to anybody.`;
+    await sms?.send({ phone: to_address, text });
+  }
 }

@@ -18,6 +18,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
+import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
@@ -72,7 +73,15 @@ export async function startService(settings: Settings = {}, shared: { databaseUr
   });
   const server = app.listen(port, '127.0.0.1');
   const mailer = createMailer(smtpUrl, config.MAIL_FROM);
-  const sendMail = createMailProcessor({ db, mailer, secret, config, log, metrics: createMetrics('worker') });
+  const sendMail = createMailProcessor({
+    db,
+    mailer,
+    sms: smsSenderOf(config),
+    secret,
+    config,
+    log,
+    metrics: createMetrics('worker'),
+  });
   const worker = new Worker<MailJob>(MAIL_QUEUE, (job: Job<MailJob>) => sendMail(job), {
     connection: blocking,
     prefix: QUEUE_PREFIX,
