@@ -1,46 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { type NavItem, visibleItems } from '#web/app/nav.ts';
-import { startTutorial } from '#web/app/tutorial-steps.ts';
-import { useAdminStatus } from '#web/app/use-admin-status.ts';
-import { paths } from '#web/lib/paths.ts';
-import { signOut } from '#web/lib/session.ts';
-import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
-import { Palette as Brush, CircleHelp, type Icon, LogOut, Monitor, Moon, Search, Sun, Tags } from '#web/ui/icons.ts';
+import { type Command, type Group, useCommands } from '#web/app/palette-commands.ts';
+import { plural } from '#web/lib/format.ts';
+import { Search } from '#web/ui/icons.ts';
 
-type Command = { name: string; icon: Icon; run: () => void };
 type Props = { open: boolean; onClose: () => void };
 
-const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
-
-const pagesOf = (items: readonly NavItem[]): { name: string; href: string; icon: Icon }[] =>
-  items.flatMap(({ name, href, icon, children }) => [
-    ...(href ? [{ name, href, icon }] : []),
-    ...pagesOf(children ?? []),
-  ]);
-
-function useCommands(): Command[] {
-  const navigate = useNavigate();
-  const { isAdmin = false } = useAdminStatus();
-  const pages = [
-    ...pagesOf(visibleItems(isAdmin)),
-    { name: 'Brand Voice Guidelines', href: paths.guidelines, icon: Brush },
-    { name: 'Brand Assets', href: paths.documents, icon: Tags },
-  ];
-  return [
-    ...pages.map(({ name, href, icon }) => ({ name, icon, run: () => void navigate(href) })),
-    ...THEMES.map((theme) => ({
-      name: `Theme: ${themeLabels[theme]}`,
-      icon: themeIcons[theme],
-      run: () => setTheme(theme),
-    })),
-    { name: 'Start the tutorial', icon: CircleHelp, run: startTutorial },
-    { name: 'Sign out', icon: LogOut, run: () => void signOut() },
-  ];
-}
-
-/** Ctrl K: every page and a few actions, by typing. */
+/** Ctrl K: every page, what can be created, one's roles, the theme and a few actions, by typing. */
 export function Palette({ open, onClose }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -55,23 +21,32 @@ export function Palette({ open, onClose }: Props) {
   );
 }
 
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  PageDown: (at, count) => Math.min(at + 8, count - 1),
+  PageUp: (at) => Math.max(at - 8, 0),
+};
+
 function Commands({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const wanted = text.trim().toLowerCase();
-  const found = useCommands().filter(({ name }) => name.toLowerCase().includes(wanted));
+  const { groups, searching, failed } = useCommands(text);
+  const found = groups.flatMap(({ commands }) => commands);
+  // An answer that comes later may be shorter than what was chosen in the one before.
+  const chosen = Math.min(at, Math.max(found.length - 1, 0));
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
     command.run();
   };
-  const move = (by: number) => setAt((at + by + found.length) % Math.max(found.length, 1));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    const step = STEPS[event.key];
+    if (!step && event.key !== 'Enter') return;
     event.preventDefault();
-    if (event.key === 'Enter') run(found[at]);
-    else move(event.key === 'ArrowDown' ? 1 : -1);
+    if (!step) run(found[chosen]);
+    else if (found.length > 0) setAt(step(chosen, found.length));
   };
   return (
     <>
@@ -82,11 +57,13 @@ function Commands({ onClose }: { onClose: () => void }) {
           aria-label="Search or jump to"
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
+          aria-autocomplete="list"
           autoComplete="off"
           placeholder="Search or jump to"
           className="h-12 w-full bg-transparent text-base outline-none placeholder:text-fg-3 max-md:text-md"
           value={text}
+          maxLength={200}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value);
@@ -94,28 +71,72 @@ function Commands({ onClose }: { onClose: () => void }) {
           }}
         />
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Pages and actions"
-        className="max-h-[50dvh] overflow-y-auto p-1.5"
-      >
-        {found.map((command, index) => (
-          <Option
-            key={command.name}
-            id={`${id}-${index}`}
-            command={command}
-            selected={index === at}
-            onRun={() => run(command)}
-            onPoint={() => setAt(index)}
-          />
-        ))}
-      </div>
-      {found.length === 0 && (
-        <p role="status" className="px-4 pt-2 pb-6 text-center text-sm text-fg-2">
-          Nothing matches '{text}'
-        </p>
-      )}
+      <Options
+        id={id}
+        groups={groups}
+        chosen={chosen}
+        onRun={run}
+        onPoint={(command) => setAt(found.indexOf(command))}
+      />
+      <Outcome text={text} count={found.length} searching={searching} failed={failed} />
+    </>
+  );
+}
+
+type OptionsProps = {
+  id: string;
+  groups: readonly Group[];
+  chosen: number;
+  onRun: (command: Command) => void;
+  onPoint: (command: Command) => void;
+};
+
+function Options({ id, groups, chosen, onRun, onPoint }: OptionsProps) {
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { commands }) => sum + commands.length, 0),
+  );
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Pages, roles and actions"
+      className="max-h-[50dvh] scroll-py-1.5 overflow-y-auto p-1.5 empty:hidden"
+    >
+      {groups.map(({ name, commands }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options this way
+        <div key={name} role="group" aria-label={name}>
+          <p className="px-2.5 pt-2 pb-1 text-xs font-medium text-fg-3" aria-hidden>
+            {name}
+          </p>
+          {commands.map((command, index) => (
+            <Option
+              key={command.id}
+              id={`${id}-${(starts[group] ?? 0) + index}`}
+              command={command}
+              selected={(starts[group] ?? 0) + index === chosen}
+              onRun={() => onRun(command)}
+              onPoint={() => onPoint(command)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OutcomeProps = { text: string; count: number; searching: boolean; failed: boolean };
+
+/** What came of the search: to be read out always, to be seen when there is nothing to choose or something failed. */
+function Outcome({ text, count, searching, failed }: OutcomeProps) {
+  const nothing = count === 0 && !searching && !failed;
+  const said = failed ? 'Roles could not be searched' : nothing ? `Nothing matches '${text}'` : '';
+  return (
+    <>
+      {said && <p className="px-4 py-4 text-center text-sm text-fg-2">{said}</p>}
+      {count === 0 && searching && <p className="px-4 py-4 text-center text-sm text-fg-2">Searching roles...</p>}
+      <p role="status" className="sr-only">
+        {said || (text && !searching ? plural(count, 'result') : '')}
+      </p>
     </>
   );
 }
@@ -138,8 +159,8 @@ function Option({ id, command: { name, icon: Icon }, selected, onRun, onPoint }:
       onPointerMove={onPoint}
       className={`menu-item ${selected ? 'bg-hover' : ''}`}
     >
-      <Icon className="size-4 text-fg-3" aria-hidden />
-      {name}
+      <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <span className="truncate">{name}</span>
     </div>
   );
 }

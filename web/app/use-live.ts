@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Card } from '#shared/card.ts';
 import { accessToken, checkSession } from '#web/lib/auth.ts';
-import { forgetGenerations } from '#web/lib/generation-store.ts';
+import { forgetGenerations, useGenerations } from '#web/lib/generation-store.ts';
 import { watchGenerations } from '#web/lib/generations.ts';
+import { runEndOf, tellOutside } from '#web/lib/notices.ts';
 import { keys } from '#web/lib/query.ts';
 import { closeSocket, openSocket } from '#web/lib/socket.ts';
 
@@ -22,7 +23,11 @@ async function takeEnded(queries: QueryClient, card: Card): Promise<void> {
 export function useLive(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const stop = watchGenerations((card) => void takeEnded(queries, card));
+    const stop = watchGenerations((card) => {
+      void takeEnded(queries, card);
+      const end = runEndOf(Object.values(useGenerations.getState().cards), card);
+      if (end) tellOutside(end);
+    });
     const opening = setTimeout(() => void openSocket({ token: accessToken, onEnded: checkSession }));
     return () => {
       clearTimeout(opening);

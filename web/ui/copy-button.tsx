@@ -1,55 +1,54 @@
 import { useEffect, useState } from 'react';
 import { COPY_CONFIRM_MS } from '#shared/constants.ts';
+import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Check, Copy } from '#web/ui/icons.ts';
+import { Check, Copy, TriangleAlert } from '#web/ui/icons.ts';
 
 type Props = {
   text: string | (() => string);
   /** What is copied; the button's name is 'Copy {of}'. */
   of: string;
-  iconOnly?: boolean | undefined;
-  onError?: ((error: unknown) => void) | undefined;
 };
 
-/** Turns into a tick and 'Copied' for two seconds; its width does not change. */
-export function CopyButton({ text, of, iconOnly = false, onError }: Props) {
-  const [copiedAt, setCopiedAt] = useState(0);
-  const copied = copiedAt > 0;
+const looks = {
+  ready: { icon: Copy, word: 'Copy', tone: '', said: '' },
+  copied: { icon: Check, word: 'Copied', tone: 'text-ok-text!', said: 'Copied' },
+  failed: { icon: TriangleAlert, word: 'Not copied', tone: 'text-danger-text!', said: COPY_FAILED },
+} as const;
+
+/** Turns into a tick and 'Copied' for two seconds, or says that it could not. */
+export function CopyButton({ text, of }: Props) {
+  const [end, setEnd] = useState<{ state: 'copied' | 'failed' } | null>(null);
   useEffect(() => {
-    if (copiedAt === 0) return;
-    const timer = setTimeout(() => setCopiedAt(0), COPY_CONFIRM_MS);
+    if (!end) return;
+    const timer = setTimeout(() => setEnd(null), COPY_CONFIRM_MS);
     return () => clearTimeout(timer);
-  }, [copiedAt]);
+  }, [end]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
-      setCopiedAt(Date.now());
+      await copyText(typeof text === 'string' ? text : text());
+      setEnd({ state: 'copied' });
     } catch (error) {
-      console.error('Failed to copy', error);
-      onError?.(error);
+      console.error(COPY_FAILED, error);
+      setEnd({ state: 'failed' });
     }
   };
-  const icon = copied ? Check : Copy;
-  const tone = copied ? 'text-ok-text!' : '';
+  const { icon, word, tone, said } = looks[end?.state ?? 'ready'];
   return (
     <>
-      {iconOnly ? (
-        <IconButton label={copied ? 'Copied' : `Copy ${of}`} icon={icon} className={tone} onClick={copy} />
-      ) : (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={icon}
-          className={`min-w-20 shrink-0 ${tone}`}
-          aria-label={copied ? undefined : `Copy ${of}`}
-          onClick={copy}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={icon}
+        className={`min-w-20 shrink-0 ${tone}`}
+        aria-label={end ? undefined : `Copy ${of}`}
+        title={said === COPY_FAILED ? said : undefined}
+        onClick={copy}
+      >
+        {word}
+      </Button>
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {said}
       </span>
     </>
   );

@@ -26,7 +26,10 @@ export function PasswordStrength({ password }: { password: string }) {
           {strength}
         </p>
       </div>
-      <ul className="mt-2 grid gap-x-3 gap-y-1 text-xs sm:grid-cols-2" aria-label="Password requirements">
+      <ul
+        className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-3 gap-y-1 text-xs"
+        aria-label="Password requirements"
+      >
         {passwordCriteria.map(({ name, label, met: isMet }) => (
           <Criterion key={name} label={label} met={isMet(password)} />
         ))}

@@ -8,6 +8,8 @@ export type Step = {
   value?: string | undefined;
   /** Where the step lives; steps that cannot be opened yet have none. */
   to?: string | undefined;
+  /** A step that was passed without an answer has no tick. */
+  missing?: boolean | undefined;
 };
 
 type Props = { label: string; steps: readonly Step[]; current: number };
@@ -38,7 +40,7 @@ export function Stepper({ label, steps, current }: Props) {
 
 function StepLink({ step, number, current, last }: { step: Step; number: number; current: number; last: number }) {
   const here = number === current;
-  const done = number < current;
+  const done = number < current && !step.missing;
   const look = here ? 'bg-primary text-on-primary' : done ? 'bg-ok-soft text-ok-text' : 'bg-hover text-fg-3';
   const inside = (
     <>

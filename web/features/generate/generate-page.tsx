@@ -28,7 +28,16 @@ export function GeneratePage({ list, finished }: Props) {
   const frame = { selection, roleTitle: role.data?.job_title };
   const notice = <RoleNotice role={role.data} error={role.error} selection={selection} />;
   if (step === 3) {
-    return <GenerateStep {...frame} role={role.data} notice={notice} list={list(roleId)} finished={finished} />;
+    return (
+      <GenerateStep
+        {...frame}
+        role={role.data}
+        roleLoading={role.isLoading}
+        notice={notice}
+        list={list(roleId)}
+        finished={finished}
+      />
+    );
   }
   if (step === 2 && roleId !== null) return <SelectTemplates {...frame} role={roleId} notice={notice} />;
   const about = role.data && `${role.data.job_title}, ${role.data.company_name}`;

@@ -26,6 +26,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 type Props = Frame & {
   role: Role | undefined;
+  /** The chosen role is on its way; what is made from it is said once it is there, so that nothing jumps. */
+  roleLoading: boolean;
   notice: ReactNode;
   list: ReactNode;
   finished: (card: Card) => ReactNode;
@@ -36,7 +38,7 @@ export function GenerateStep(props: Props) {
   const { selection } = props;
   const active = useQuery(activeQuery);
   const templates = useQuery(templatesQuery);
-  if (active.isPending || templates.isPending) return <StepSkeleton {...props} />;
+  if (active.isPending || templates.isPending || props.roleLoading) return <StepSkeleton {...props} />;
   const nothing = selection.role === null && selection.templates.length === 0;
   const restored = nothing ? restoredSelection(Object.values(useGenerations.getState().cards)) : null;
   if (restored) return <Navigate to={selectionPath({ ...restored, step: 3 })} replace />;
@@ -92,10 +94,11 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
     >
       {notice}
       {error && <StartError error={error} roleId={selection.role} onClose={() => setError(null)} />}
+      {failure}
       {summary.total > 0 ? (
         <Run summary={summary} selection={selection} pick={pick} finished={finished} onError={onError} />
       ) : (
-        (failure ?? before)
+        !failure && before
       )}
       <StatusLine pick={pick} />
       {list}

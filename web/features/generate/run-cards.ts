@@ -5,7 +5,8 @@ import { cardsFor } from '#web/lib/generation-store.ts';
 type Run = {
   cards: Record<string, Card>;
   roleId: string;
-  templates: readonly Template[];
+  /** Empty while they cannot be read: the cards then stand in the order of the selection. */
+  templates: readonly Pick<Template, 'id'>[];
   /** Ids of the selected templates. */
   selected: readonly string[];
   /** Stand-ins for what was just started, until the server has answered with the rows. */
@@ -17,13 +18,18 @@ type Run = {
  * else is still under way for this role. Earlier ends of templates that are not selected stay out.
  */
 export function runCards({ cards, roleId, templates, selected, starting }: Run): Card[] {
-  return templates.flatMap((template) => {
-    const [newest] = cardsFor(cards, roleId, [template.id]);
-    const known = newest && (selected.includes(template.id) || !isFinal(newest)) ? newest : undefined;
-    const soon = starting.find(({ template_id }) => template_id === template.id);
+  return inOrder(templates, selected, cards).flatMap((id) => {
+    const [newest] = cardsFor(cards, roleId, [id]);
+    const known = newest && (selected.includes(id) || !isFinal(newest)) ? newest : undefined;
+    const soon = starting.find(({ template_id }) => template_id === id);
     return soon && (!known || isFinal(known)) ? soon : (known ?? []);
   });
 }
+
+const inOrder = (templates: Run['templates'], selected: Run['selected'], cards: Run['cards']): string[] =>
+  templates.length > 0
+    ? templates.map(({ id }) => id)
+    : [...new Set([...selected, ...Object.values(cards).flatMap(({ template_id }) => template_id ?? [])])];
 
 /** The id of a card whose row does not exist yet. */
 export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('starting-');

@@ -1,4 +1,5 @@
 import { type ClockOffset, secondsUntil } from '#web/features/generate/countdown.ts';
+import { NoticeChoice } from '#web/features/generate/notice-choice.tsx';
 import { useNow } from '#web/features/generate/page-clock.ts';
 import type { Part, Summary } from '#web/features/generate/summary.ts';
 import { formatCount } from '#web/lib/format.ts';
@@ -34,11 +35,14 @@ export function RunSummary({ summary, offset }: { summary: Summary; offset: Cloc
             <span key={index} className={`h-1.5 flex-1 rounded-full ${fills[part]}`} />
           ))}
         </div>
-        <p className="mt-3 text-xs text-fg-3">
-          {unfinished > 0
-            ? 'You can close this page: work continues on the server, and this view picks up where it is.'
-            : 'Everything that is ready stands below in Generated Content.'}
-        </p>
+        <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-xs text-fg-3">
+          <p>
+            {unfinished > 0
+              ? 'You can close this page: work continues on the server, and this view picks up where it is.'
+              : 'Everything that is ready stands below in Generated Content.'}
+          </p>
+          {unfinished > 0 && <NoticeChoice />}
+        </div>
       </div>
       <div className="border-line lg:border-l lg:pl-6">
         <TokenMeter offset={offset} />

@@ -41,6 +41,13 @@ describe('the cards of step 3', () => {
     expect(run(cards, []).map(({ template_name }) => template_name)).toEqual(['Interview Questions']);
   });
 
+  it('are shown although the templates could not be read, in the order of the selection [GEN-22]', () => {
+    const unread = { cards: byId([card(0), card(2), card(1)]), roleId: ROLE, templates: [], starting: [] };
+    const selected = [templateId(2), templateId(0)];
+    const shown = runCards({ ...unread, selected }).map(({ template_name }) => template_name);
+    expect(shown).toEqual(['Interview Questions', 'Job and Person Spec', 'Job Advert']);
+  });
+
   it('stand as pending from the click on, also where an earlier one had ended', () => {
     const soon = templates.slice(0, 2).map((template) => startingCard(template, ROLE));
     const [first, second] = run([card(0, samples.completed), card(1)], all.slice(0, 2), soon);

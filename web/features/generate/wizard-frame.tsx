@@ -24,10 +24,11 @@ export function WizardFrame({ selection, roleTitle, actions, footer, count, chil
   const { role, templates, step } = selection;
   const to = (there: 1 | 2 | 3, open: boolean) => (open ? { to: selectionPath({ ...selection, step: there }) } : {});
   const steps = [
-    { label: 'Select role', value: roleTitle, ...to(1, true) },
+    { label: 'Select role', value: roleTitle, missing: role === null, ...to(1, true) },
     {
       label: 'Select templates',
       value: templates.length > 0 ? `${templates.length} selected` : undefined,
+      missing: templates.length === 0,
       ...to(2, role !== null),
     },
     { label: 'Generate', ...to(3, role !== null && templates.length > 0) },

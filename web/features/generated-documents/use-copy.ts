@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { COPY_CONFIRM_MS } from '#shared/constants.ts';
-
-/** A click may write a text that is still on its way, but some browsers only take it as a promise from the start. */
-async function writeClipboard(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
-  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-}
+import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
 
 /** Copies and says so for two seconds (OUT-09). */
 export function useCopy(onError: (text: string) => void) {
@@ -18,11 +12,11 @@ export function useCopy(onError: (text: string) => void) {
   }, [copiedAt]);
   const copy = async (text: Promise<string>) => {
     try {
-      await writeClipboard(text);
+      await copyText(text);
       setCopiedAt(Date.now());
     } catch (error) {
       console.error(error);
-      onError('Failed to copy');
+      onError(COPY_FAILED);
     }
   };
   return { copied: copiedAt > 0, copy: (text: Promise<string>) => void copy(text) };

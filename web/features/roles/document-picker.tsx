@@ -3,7 +3,7 @@ import { type BrandDocument, listDocuments } from '#shared/contracts/documents.t
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
 import { call } from '#web/lib/call.ts';
-import { formatBytes, plural } from '#web/lib/format.ts';
+import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -50,7 +50,7 @@ export function DocumentPicker({ id, chosen, onChange }: Props) {
         </span>
         <span className="text-xs text-fg-3">Optional</span>
         <span className="tnum ml-auto text-xs text-fg-3" role="status">
-          {plural(chosen.length, 'document')} selected
+          {formatCount(chosen.length)} selected
         </span>
       </div>
       <p className="mt-0.5 text-xs text-fg-3">

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { visibleItems } from '#web/app/nav.ts';
+import { matching, placesOf } from '#web/app/palette-commands.ts';
+import { Plus } from '#web/ui/icons.ts';
+
+const named = (name: string) => ({ id: name, name, icon: Plus, run: () => {} });
+
+test('the palette goes to every page once; what creates something is not among them', () => {
+  const names = placesOf(visibleItems(true)).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['Dashboard', 'Brand Hub', 'Brand Assets', 'View Roles', 'Settings']));
+  expect(names).not.toContain('Create Role');
+  expect(placesOf(visibleItems(false)).map(({ name }) => name)).not.toContain('User Management');
+});
+
+test('a text leaves the commands that hold it, in their groups; a group without any goes', () => {
+  const groups = [
+    { name: 'Go to', commands: [named('Dashboard'), named('Brand Hub')] },
+    { name: 'Theme', commands: [named('Theme: Dark')] },
+  ];
+  const found = matching(groups, ' da').map(({ name, commands }) => [name, commands.map((one) => one.name)]);
+  expect(found).toEqual([
+    ['Go to', ['Dashboard']],
+    ['Theme', ['Theme: Dark']],
+  ]);
+});

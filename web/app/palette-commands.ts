@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listRoles } from '#shared/contracts/roles.ts';
+import { type NavItem, visibleItems } from '#web/app/nav.ts';
+import { startTutorial } from '#web/app/tutorial-steps.ts';
+import { useAdminStatus } from '#web/app/use-admin-status.ts';
+import { call } from '#web/lib/call.ts';
+import { editRolePath, paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { signOut } from '#web/lib/session.ts';
+import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
+import {
+  Briefcase,
+  Palette as Brush,
+  CircleHelp,
+  type Icon,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Sun,
+  Tags,
+  Upload,
+} from '#web/ui/icons.ts';
+
+export type Command = { id: string; name: string; icon: Icon; run: () => void };
+export type Group = { name: string; commands: Command[] };
+type Place = { name: string; href: string; icon: Icon };
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
+
+const CREATE: readonly Place[] = [
+  { name: 'Create Role', href: paths.createRole, icon: Plus },
+  { name: 'Create Brand Voice', href: paths.guidelines, icon: Brush },
+  { name: 'Upload Brand Assets', href: paths.documents, icon: Upload },
+];
+
+/** Every page a person can go to; what creates something stands in its own group. */
+export const placesOf = (items: readonly NavItem[]): Place[] => [
+  ...items.flatMap(({ name, href, icon, children = [] }) => [
+    ...(href && href !== paths.createRole ? [{ name, href, icon }] : []),
+    ...placesOf(children).filter((place) => place.href !== paths.documents),
+  ]),
+  { name: 'Brand Assets', href: paths.documents, icon: Tags },
+];
+
+/** The groups without what does not hold the text, in the order they are shown. */
+export function matching(groups: readonly Group[], text: string): Group[] {
+  const wanted = text.trim().toLowerCase();
+  return groups
+    .map(({ name, commands }) => ({
+      name,
+      commands: commands.filter((command) => command.name.toLowerCase().includes(wanted)),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+}
+
+const TYPING_MS = 200;
+const MOST_ROLES = 8;
+
+/** The text once typing has rested; an emptied box rests at once. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text ? TYPING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Roles are searched by the server: there may be ten thousand of them. */
+function useRoles(text: string) {
+  const q = useRested(text.trim());
+  const query = useQuery({
+    queryKey: keys.rolesList({ q, limit: MOST_ROLES }),
+    queryFn: ({ signal }) => call(listRoles, { query: { q, limit: MOST_ROLES }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const asked = text.trim() !== '';
+  return {
+    roles: asked && q !== '' ? (query.data?.items ?? []) : [],
+    searching: asked && (q !== text.trim() || query.isFetching),
+    failed: asked && query.isError && !query.isFetching,
+  };
+}
+
+/** What the palette offers for a text: pages, things to create, the person's roles, the theme and a few actions. */
+export function useCommands(text: string) {
+  const navigate = useNavigate();
+  const { isAdmin = false } = useAdminStatus();
+  const { roles, searching, failed } = useRoles(text);
+  const opens = ({ name, href, icon }: Place): Command => ({
+    id: name,
+    name,
+    icon,
+    run: () => void navigate(href),
+  });
+  const fixed: Group[] = [
+    { name: 'Go to', commands: placesOf(visibleItems(isAdmin)).map(opens) },
+    { name: 'Create', commands: CREATE.map(opens) },
+    {
+      name: 'Theme',
+      commands: THEMES.map((theme) => ({
+        id: theme,
+        name: `Theme: ${themeLabels[theme]}`,
+        icon: themeIcons[theme],
+        run: () => setTheme(theme),
+      })),
+    },
+    {
+      name: 'Actions',
+      commands: [
+        { id: 'tutorial', name: 'Start the tutorial', icon: CircleHelp, run: startTutorial },
+        { id: 'sign-out', name: 'Sign out', icon: LogOut, run: () => void signOut() },
+      ],
+    },
+  ];
+  const found = roles.map(({ id, job_title, company_name }) => ({
+    id,
+    name: `${job_title}, ${company_name}`,
+    icon: Briefcase,
+    run: () => void navigate(editRolePath(id)),
+  }));
+  const groups = [...matching(fixed, text), ...(found.length > 0 ? [{ name: 'Open a role', commands: found }] : [])];
+  return { groups, searching, failed };
+}

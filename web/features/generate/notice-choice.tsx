@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { askForNotices, notices, stopNotices } from '#web/lib/notices.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+/** Offered while a run is under way: a notice of the browser's once it has ended and nobody looks at the page. */
+export function NoticeChoice() {
+  const [state, setState] = useState(notices);
+  const [refused, setRefused] = useState(false);
+  const ask = async () => {
+    const next = await askForNotices();
+    setState(next);
+    setRefused(next === 'none');
+  };
+  if (state === 'none') {
+    return refused ? <span role="status">Your browser does not allow notices from this page.</span> : null;
+  }
+  if (state === 'off') {
+    return (
+      <TextButton className="text-xs!" onClick={() => void ask()}>
+        Notify me when it is done
+      </TextButton>
+    );
+  }
+  return (
+    <span>
+      You will be notified when it is done.{' '}
+      <TextButton className="text-xs!" aria-label="Turn the notice off" onClick={() => setState(stopNotices())}>
+        Turn off
+      </TextButton>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
+import { askForNotices, notices, runEndOf, stopNotices, tellOutside } from '#web/lib/notices.ts';
+
+const card = (id: string, more: Partial<Card> = {}): Card => ({
+  id,
+  user_id: 'owner',
+  role_id: 'role',
+  template_id: id,
+  template_name: id,
+  job_title: 'Night Manager',
+  company_name: 'Quayside',
+  status: 'completed',
+  steps: pendingSteps(),
+  attempt: 1,
+  max_attempts: 3,
+  tokens: 0,
+  document_count: 1,
+  draft: '',
+  waiting: null,
+  retry_at: null,
+  server_time: '',
+  error: null,
+  document_id: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  started_at: null,
+  ended_at: null,
+  seq: FINAL_SEQ,
+  ...more,
+});
+
+type Answer = 'granted' | 'denied' | 'default';
+const shown: string[] = [];
+
+/** A browser whose owner answers the question in this way. */
+function browserThat(answer: Answer): void {
+  shown.length = 0;
+  class Notice {
+    static permission: Answer = 'default';
+    static requestPermission = () => {
+      Notice.permission = answer;
+      return Promise.resolve(answer);
+    };
+    constructor(title: string) {
+      shown.push(title);
+    }
+  }
+  vi.stubGlobal('Notification', Notice);
+}
+
+const looksAway = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the end of a run is told outside the page, once allowed, and only while nobody looks', async () => {
+  browserThat('granted');
+  looksAway(true);
+  tellOutside({ title: 'before it was asked for', body: '' });
+  expect(await askForNotices()).toBe('on');
+  tellOutside({ title: '2 of 2 ready', body: 'Night Manager' });
+  looksAway(false);
+  tellOutside({ title: 'while somebody looks', body: '' });
+  expect(shown).toEqual(['2 of 2 ready']);
+  expect(stopNotices()).toBe('off');
+  looksAway(true);
+  tellOutside({ title: 'after it was turned off', body: '' });
+  expect(shown).toEqual(['2 of 2 ready']);
+});
+
+test('who has refused, or has no such browser, is never offered it again', async () => {
+  expect(notices()).toBe('none');
+  browserThat('denied');
+  expect(notices()).toBe('off');
+  expect(await askForNotices()).toBe('none');
+  expect(notices()).toBe('none');
+});
+
+test('a run has ended when nothing is under way, and counts the newest generation of each template', () => {
+  const failed = card('advert', { status: 'failed' });
+  const retried = card('retried', { template_id: 'advert', created_at: '2026-01-01T00:00:09.000Z' });
+  const foreign = card('foreign', { role_id: 'another role', status: 'failed' });
+  expect(runEndOf([failed, card('email'), foreign], card('email'))).toEqual({
+    title: '1 of 2 ready',
+    body: 'Night Manager, Quayside',
+  });
+  expect(runEndOf([failed, retried, card('email')], card('email'))?.title).toBe('2 of 2 ready');
+  const running = card('ad', { status: 'processing', seq: 1 });
+  expect(runEndOf([running, card('email')], card('email'))).toBeNull();
+});
