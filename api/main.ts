@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createBearer } from '#api/accounts/bearer.ts';
 import { authRoutes } from '#api/accounts/routes.ts';
+import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
 import { drain } from '#api/http/drain.ts';
@@ -58,7 +59,10 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const subscriber = connectRedis(need(config, 'REDIS_URL'), 'worker', (error) =>
     log.warn(cause(error), 'a connection broke'),
   );
-  const realtime = createRealtime({ server, deps, checkBearer, subscriber });
+  const realtime = createRealtime({
+    ...{ server, deps, checkBearer, subscriber },
+    readQueue: () => readAdminQueue(deps),
+  });
   await listen(server, { host: config.HOST, port: config.PORT, setting: 'PORT' });
 
   return async () => {

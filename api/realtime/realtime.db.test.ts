@@ -13,6 +13,7 @@ import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { publishBudget, publishCard, publishSessionEnded } from '#platform/news.ts';
 import { type Card, pendingSteps } from '#shared/card.ts';
+import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -24,6 +25,15 @@ const checkBearer: CheckBearer = async (token) => {
 };
 const server = createServer();
 const metrics = createMetrics('api');
+let reads = 0;
+const readQueue = async (): Promise<AdminQueue> => {
+  reads += 1;
+  return {
+    depth: { pending: reads, processing: 0, waiting: 0, retrying: 0 },
+    ...{ oldest_pending_ms: null, last_hour: { completed: 0, failed: 0, cancelled: 0 } },
+    ...{ jobs: [], failures: [], budget: null, workers: null, server_time: new Date().toISOString() },
+  };
+};
 let redis: Redis;
 let subscriber: Redis;
 let realtime: Realtime;
@@ -35,7 +45,7 @@ beforeAll(async () => {
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
   const deps = { config: loadConfig({}), log: createLog('api', 'fatal'), metrics };
-  realtime = createRealtime({ server, deps, checkBearer, subscriber, recheckMs: 30 });
+  realtime = createRealtime({ ...{ server, deps, checkBearer, subscriber, recheckMs: 30 }, readQueue });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   await realtime.ready;
@@ -75,8 +85,10 @@ function open(token: unknown, more: { headers?: Record<string, string>; transpor
   const heard: Card[] = [];
   const budgets: Budget[] = [];
   socket.on('generation', (card: Card) => heard.push(card));
+  const queues: AdminQueue[] = [];
   socket.on('budget', (budget: Budget) => budgets.push(budget));
-  return { socket, heard, budgets };
+  socket.on('queue', (queue: AdminQueue) => queues.push(queue));
+  return { socket, heard, budgets, queues };
 }
 const connected = async (token: unknown) => {
   const opened = open(token);
@@ -208,3 +220,40 @@ test('connected sockets are counted', async () => {
   socket.disconnect();
   await expect.poll(count).toBe(0);
 });
+
+test('the queue goes to admins who watch it, about once a second, and to nobody else [S12]', async () => {
+  const before = reads;
+  const [admin, other] = [aSession(), aSession()];
+  Object.assign(admin, { role: 'admin' });
+  const [watching, silent, user] = await Promise.all(
+    [admin, admin, other].map(({ session_id }) => connected(session_id)),
+  );
+  await publishBudget(redis, aBudget(1));
+  for (const on of [true, 'admins who watch the queue', { room: `user:${admin.id}` }]) {
+    user?.socket.emit('watch_queue', on);
+    user?.socket.emit('join', on);
+  }
+  await expect.poll(() => user?.budgets.length).toBeGreaterThan(0);
+  expect(reads, 'read while no admin watches').toBe(before);
+  const began = Date.now();
+  for (let asked = 0; asked < 50; asked++) watching?.socket.emit('watch_queue', true);
+  await expect.poll(() => watching?.queues.length).toBeGreaterThan(0);
+  const told = async () => {
+    await publishCard(redis, aCard(other.id));
+    return watching?.queues.length ?? 0;
+  };
+  await expect.poll(told, { interval: 20, timeout: 8_000 }).toBeGreaterThan(2);
+  expect(reads - before).toBeLessThanOrEqual(Math.ceil((Date.now() - began) / 1_000) + 2);
+  expect([silent?.queues, user?.queues]).toEqual([[], []]);
+  // No admin any more: found by the check, within a minute in the product.
+  Object.assign(admin, { role: 'user' });
+  let known = -1;
+  const isSilent = async () => {
+    await publishCard(redis, aCard(other.id));
+    const now = watching?.queues.length ?? 0;
+    const isSame = now === known;
+    known = now;
+    return isSame;
+  };
+  await expect.poll(isSilent, { interval: 1_300, timeout: 10_000 }).toBe(true);
+}, 30_000);

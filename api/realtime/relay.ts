@@ -1,10 +1,11 @@
-import type { DefaultEventsMap, Server } from 'socket.io';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Identity } from '#api/http/identity.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { type ClientToServer, type News, type ServerToClient, userRoom } from '#shared/contracts/socket.ts';
 
 export type SocketData = { identity: Identity; token: string };
 export type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
 const BUDGET_EVERY_MS = 1_000;
 

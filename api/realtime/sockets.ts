@@ -1,20 +1,20 @@
 import type { Server as HttpServer } from 'node:http';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Deps } from '#api/deps.ts';
 import { ownOrigin } from '#api/http/guards.ts';
-import type { CheckBearer } from '#api/http/identity.ts';
-import { createRelay, type SocketData, type Sockets } from '#api/realtime/relay.ts';
+import { type CheckBearer, isAdmin } from '#api/http/identity.ts';
+import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
+import { createRelay, type OneSocket, type Sockets } from '#api/realtime/relay.ts';
 import { publicUrl } from '#platform/config.ts';
 import { cause } from '#platform/log.ts';
 import { subscribeNews } from '#platform/news.ts';
 import type { Redis } from '#platform/redis.ts';
-import { type ClientToServer, type ServerToClient, userRoom } from '#shared/contracts/socket.ts';
+import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import { type News, userRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 
-type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
-
 const RECHECK_MS = 60_000;
-/** Clients have nothing to say but their token. */
+/** Clients have nothing to say but their token, and admins whether they watch the queue. */
 const MAX_MESSAGE_BYTES = 10_000;
 
 export type RealtimeParts = {
@@ -23,6 +23,8 @@ export type RealtimeParts = {
   checkBearer: CheckBearer;
   /** A connection of its own: it can do nothing else while it listens. */
   subscriber: Redis;
+  /** The queue as an admin sees it. */
+  readQueue: () => Promise<AdminQueue>;
   recheckMs?: number;
 };
 
@@ -35,7 +37,7 @@ export type Realtime = {
 
 /**
  * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token`, hears of its own user's
- * generations and the budget, and is asked for nothing: what clients send is ignored.
+ * generations and the budget, and an admin's of the queue while that is watched. What else clients send is ignored.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
   const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS } = parts;
@@ -53,18 +55,25 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       (thrown: unknown) => next(refusal(thrown)),
     );
   });
+  const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, log: deps.log });
   sockets.on('connection', (socket) => {
     void socket.join(userRoom(socket.data.identity.id));
+    watch.offer(socket);
     keepChecking(socket, checkBearer, recheckMs);
     deps.metrics.socketClients.inc();
     socket.on('disconnect', () => deps.metrics.socketClients.dec());
   });
   const onError = (error: Error) => deps.log.warn(cause(error), 'news could not be heard');
   const relay = createRelay(sockets);
+  const hear = (news: News): void => {
+    relay.hear(news);
+    watch.hear(news);
+  };
   return {
-    ready: subscribeNews({ redis: subscriber, onError }, relay.hear).catch(onError),
+    ready: subscribeNews({ redis: subscriber, onError }, hear).catch(onError),
     close: async () => {
       relay.stop();
+      watch.stop();
       sockets.disconnectSockets(true);
       sockets.engine.close();
     },
@@ -87,7 +96,7 @@ function refusal(thrown: unknown): Error {
 function keepChecking(socket: OneSocket, checkBearer: CheckBearer, everyMs: number): void {
   const check = async () => {
     try {
-      await checkBearer(socket.data.token);
+      if (!isAdmin(await checkBearer(socket.data.token))) dropFromQueue(socket);
     } catch (thrown) {
       // Anything else is our own trouble, not the session's end.
       if (thrown instanceof AppError && thrown.status === 401) socket.disconnect(true);

@@ -40,11 +40,11 @@ export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) =>
   await once(server, 'listening');
   afterAll(() => close(server, deps));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signIn = (id: string) => {
-    known.set(id, identityOf(id));
+  const signIn = (id: string, more: Partial<Identity> = {}) => {
+    known.set(id, { ...identityOf(id), ...more });
     return { id, token: id };
   };
-  const signedIn = async () => signIn((await aUser(deps.db)).id);
+  const signedIn = async (more: Pick<Partial<Identity>, 'role'> = {}) => signIn((await aUser(deps.db, more)).id, more);
   return { deps, db: deps.db, redisUrl, server, url, signIn, signedIn, call: caller(url) };
 }
 

@@ -25,7 +25,7 @@ type Refusal = { table: string; on: 'insert' | 'update' | 'delete'; how?: 'refus
 export async function refusing<T>(db: Db, { table, on, how = 'refused' }: Refusal, act: () => Promise<T>): Promise<T> {
   const body = how === 'refused' ? sql`raise exception 'not now'` : sql`return null`;
   await sql`create function turn_down() returns trigger language plpgsql as $$ begin ${body}; end $$`.execute(db);
-  await sql`create trigger turn_down before ${sql.raw(on)} on ${sql.id(table)}
+  await sql`create trigger turn_down before ${sql.raw(on)} on ${sql.id(...table.split('.'))}
     for each row execute function turn_down()`.execute(db);
   try {
     return await act();

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { type Card, card } from '#shared/card.ts';
+import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 
-/** The socket speaks one way: the server tells, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
-export type ServerToClient = { generation: (card: Card) => void; budget: (budget: Budget) => void };
-export type ClientToServer = Record<string, never>;
+/** The server tells, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
+export type ServerToClient = {
+  generation: (card: Card) => void;
+  budget: (budget: Budget) => void;
+  /** To admins who watch: the whole queue, so that a lost event is harmless. */
+  queue: (queue: AdminQueue) => void;
+};
+/** Whether this page shows the queue. Of no effect unless its user is an admin. */
+export type ClientToServer = { watch_queue: (on: boolean) => void };
 
 export const userRoom = (userId: string) => `user:${userId}`;
 

@@ -6,6 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { createBearer } from '#api/accounts/bearer.ts';
 import { createSigningKeys } from '#api/accounts/keys.ts';
 import { authRoutes } from '#api/accounts/routes.ts';
+import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
@@ -38,7 +39,10 @@ export async function startProduct({ settings = {}, more = [], webDir = '/nowher
   const app = createApp(deps, { auth: authRoutes(deps), api, webDir });
   const server = createServer(app);
   const subscriber = new Redis(redisUrl);
-  const realtime = createRealtime({ server, deps, checkBearer, subscriber });
+  const realtime = createRealtime({
+    ...{ server, deps, checkBearer, subscriber },
+    readQueue: () => readAdminQueue(deps),
+  });
   server.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), realtime.ready]);
   afterAll(async () => {
