@@ -16,21 +16,12 @@ if known then
   if seq and tonumber(seq) >= tonumber(ARGV[2]) then return 0 end
 end
 redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[3])
-redis.call('PUBLISH', ARGV[4], ARGV[5])
+redis.call('PUBLISH', ARGV[4], '{"type":"card","card":' .. ARGV[1] .. '}')
 return 1`;
 
 /** Keeps the card for an hour and publishes it to every api process. */
 export const publishCard = (redis: Redis, one: Card): Promise<unknown> =>
-  redis.eval(
-    PUBLISH_CARD,
-    1,
-    cardKey(one.id),
-    JSON.stringify(one),
-    String(one.seq),
-    String(CARD_SECONDS),
-    NEWS,
-    JSON.stringify({ type: 'card', card: one } satisfies News),
-  );
+  redis.eval(PUBLISH_CARD, 1, cardKey(one.id), JSON.stringify(one), String(one.seq), String(CARD_SECONDS), NEWS);
 
 export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
   redis.publish(NEWS, JSON.stringify({ type: 'budget', budget } satisfies News));

@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 
 const roleColumns = [
@@ -26,8 +27,7 @@ const guidelineColumns = [
 ] as const;
 const documentColumns = ['document.title', 'document.file_path', 'document.file_type'] as const;
 
-/** DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. */
-export const roleToGenerate = (db: Db, userId: string, roleId: string) =>
+const roleQuery = (db: Db, userId: string, roleId: string) =>
   db
     .selectFrom('role_details as role')
     .select(roleColumns)
@@ -50,7 +50,11 @@ export const roleToGenerate = (db: Db, userId: string, roleId: string) =>
     ])
     .where('role.id', '=', roleId)
     .where('role.user_id', '=', userId)
-    .executeTakeFirst();
+    .modifyEnd(prepared);
+
+/** DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. */
+export const roleToGenerate = (db: Db, userId: string, roleId: string) =>
+  roleQuery(db, userId, roleId).executeTakeFirst();
 
 export type RoleToGenerate = NonNullable<Awaited<ReturnType<typeof roleToGenerate>>>;
 
@@ -66,4 +70,45 @@ export const documentTexts = (db: Db, roleId: string, atMostCharacters: number) 
     .where('link.role_id', '=', roleId)
     .orderBy('document.created_at')
     .orderBy('document.id')
+    .modifyEnd(prepared)
     .execute();
+
+type Asked = { user_id: string; role_id: string; template_id: string };
+
+/**
+ * What `roleToGenerate`, `templateOf`, `documentTexts` and `documentedTemplates` read one after the other, in one
+ * statement. Undefined: there is no such role.
+ */
+export const materialOf = (db: Db, { user_id, role_id, template_id }: Asked, atMostCharacters: number) =>
+  roleQuery(db, user_id, role_id)
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('document_templates as template')
+          .select(['template.name', 'template.system_prompt', 'template.prompt_template'])
+          .where('template.id', '=', template_id),
+      ).as('template'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('role_documents as link')
+          .innerJoin('reference_documents as document', 'document.id', 'link.document_id')
+          .select(['document.title', 'document.file_type', 'document.description'])
+          .select((of) =>
+            of.fn<string | null>('left', ['document.extracted_text', of.val(atMostCharacters)]).as('extracted_text'),
+          )
+          .whereRef('link.role_id', '=', 'role.id')
+          .orderBy('document.created_at')
+          .orderBy('document.id'),
+      ).as('texts'),
+      eb
+        .exists(
+          eb
+            .selectFrom('generated_documents as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.role_id', '=', 'role.id')
+            .where('earlier.user_id', '=', user_id)
+            .where('earlier.template_id', '=', template_id),
+        )
+        .as('is_documented'),
+    ])
+    .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
+import { prepared } from '#db/prepared.ts';
 import { upsertGeneratedDocument } from '#db/queries/generated-documents.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { completeGeneration, endedBy, type Held } from '#db/queries/generations.ts';
+import { completeFirst, completeGeneration, endedBy, type Held } from '#db/queries/generations.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
@@ -47,6 +49,53 @@ function storeError(thrown: unknown): unknown {
 }
 
 async function settleOnce(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
+  return (await settleFirst(db, held, result)) ?? settleAny(db, held, result);
+}
+
+/**
+ * The usual case in one statement, and so in one transaction: the row is still this run's, its role and template are
+ * there, and this is their first document. Undefined: it is another case, and nothing was done. The locks are taken in
+ * the order of the joins: the role's before the row's. A document that somebody stores meanwhile makes the whole of it fail.
+ */
+async function settleFirst(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
+  const content = JSON.stringify(result.content);
+  const metadata = JSON.stringify(result.metadata);
+  const row = await db
+    .with('role', (eb) =>
+      eb
+        .selectFrom('role_details')
+        .select('id')
+        .where('id', '=', (of) => of.selectFrom('generation_queue').select('role_id').where('id', '=', held.id))
+        .forKeyShare(),
+    )
+    .with('done', () => completeFirst(db, held))
+    .with('document', (eb) =>
+      eb
+        .insertInto('generated_documents')
+        .columns(['user_id', 'role_id', 'template_id', 'queue_id', 'content', 'metadata'])
+        .expression((of) =>
+          of
+            .selectFrom('done')
+            .select(['user_id', 'role_id', 'template_id', 'id'])
+            .select([sql<string>`${content}::jsonb`.as('content'), sql<string>`${metadata}::jsonb`.as('metadata')]),
+        )
+        .returning('generated_documents.id as document_id'),
+    )
+    .selectFrom('done')
+    .innerJoin('document', (join) => join.onTrue())
+    .selectAll()
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+    .catch((thrown: unknown) => {
+      if (isUniqueConflict(thrown)) return undefined;
+      throw thrown;
+    });
+  if (!row) return undefined;
+  const { document_id, ...view } = row;
+  return { row: view, document_id };
+}
+
+async function settleAny(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
   const settled = await db.transaction().execute(async (tx) => {
     await lockRole(tx, held.id);
     const row = await completeGeneration(tx, held);

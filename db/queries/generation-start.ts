@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import { finished, type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
 /** Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction. */
 export const lockStarts = (tx: Tx, userId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0))`.execute(tx);
+  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0)) ${prepared}`.execute(tx);
 
 export const countUnfinished = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
@@ -12,6 +13,7 @@ export const countUnfinished = async (db: Db, userId: string): Promise<number> =
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where(unfinished)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -22,6 +24,7 @@ export const knownTemplates = async (db: Db, ids: readonly string[]): Promise<st
     .selectFrom('document_templates')
     .select('id')
     .where('id', 'in', [...ids])
+    .modifyEnd(prepared)
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -41,6 +44,7 @@ export const insertGenerations = (tx: Tx, { template_ids, ...start }: Start): Pr
     .values(template_ids.map((template_id) => ({ ...start, template_id })))
     .onConflict((conflict) => conflict.columns(['user_id', 'role_id', 'template_id']).where(unfinished).doNothing())
     .returning(viewColumns)
+    .modifyEnd(prepared)
     .execute();
 
 /** The unfinished rows of a role and these templates. */
@@ -62,6 +66,7 @@ export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> 
     .updateTable('generation_queue')
     .set({ enqueued_at: now })
     .where('id', 'in', [...ids])
+    .modifyEnd(prepared)
     .execute();
 
 const NEWEST_AT_MOST = 200;

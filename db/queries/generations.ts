@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isDatabaseFault, type RetryOptions, retryFaults } from '#db/faults.ts';
+import { prepared } from '#db/prepared.ts';
 import { type GenerationView, inMs, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db } from '#db/schema.ts';
 import { type CardError, type GenerationStatus, generationStatus } from '#shared/card.ts';
@@ -98,6 +99,7 @@ export function claimGeneration(db: Db, id: string, claim: Claim): Promise<Gener
     .where(isDue)
     .where(sql<boolean>`(${alone} or ${crashes} < ${SUSPECT_CRASHES})`)
     .returning(viewColumns)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
@@ -131,6 +133,28 @@ const whereHeld = ({ id, token }: Held) => sql<boolean>`generation_queue.id = ${
 /** The guarded half of storing a result: completes the row. Undefined: somebody else has it. */
 export const completeGeneration = (db: Db, held: Held): Promise<GenerationView | undefined> =>
   db.updateTable('generation_queue').set(toCompleted).where(whereHeld(held)).returning(viewColumns).executeTakeFirst();
+
+/** The same for a statement that has locked the row's `role`: only when the row has a template and no document yet. */
+export const completeFirst = (db: Db, held: Held) =>
+  db
+    .updateTable('generation_queue')
+    .from(sql<{ id: string }>`role`.as('role'))
+    .set(toCompleted)
+    .whereRef('generation_queue.role_id', '=', 'role.id')
+    .where(whereHeld(held))
+    .where('generation_queue.template_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('generated_documents as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.user_id', '=', 'generation_queue.user_id')
+            .whereRef('earlier.role_id', '=', 'generation_queue.role_id')
+            .whereRef('earlier.template_id', '=', 'generation_queue.template_id'),
+        ),
+      ),
+    )
+    .returning(viewColumns);
 
 /**
  * A failed attempt. With `retryInMs` the row is tried again after that time, unless this was its last attempt; without,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
 const KEPT = sql<string>`interval '24 hours'`;
+
+const outlived = sql<boolean>`idempotency_keys.created_at < now() - ${KEPT}`;
 
 export type KeyUse = { user_id: string; key: string; body_hash: string };
 
@@ -13,17 +16,13 @@ export async function takeKey(
   tx: Tx,
   use: KeyUse,
 ): Promise<{ first: true } | { first: false; body_hash: string; generation_ids: string[] }> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', use.user_id)
-    .where('key', '=', use.key)
-    .where('created_at', '<', sql<Date>`now() - ${KEPT}`)
-    .execute();
+  const anew = { body_hash: use.body_hash, generation_ids: sql<string[]>`'{}'`, created_at: sql<Date>`now()` };
   const taken = await tx
     .insertInto('idempotency_keys')
     .values(use)
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(anew).where(outlived))
     .returning('key')
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (taken) return { first: true };
   const known = await tx
@@ -45,6 +44,7 @@ export const rememberGenerations = (
     .set({ generation_ids })
     .where('user_id', '=', user_id)
     .where('key', '=', key)
+    .modifyEnd(prepared)
     .execute();
 
 export const deleteOldKeys = (db: Db): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 
@@ -27,4 +28,5 @@ export const templateOf = (db: Db, id: string) =>
     .selectFrom('document_templates')
     .select(['id', 'name', 'system_prompt', 'prompt_template'])
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { isDatabaseFault } from '#db/faults.ts';
-import { documentTexts, type RoleToGenerate, roleToGenerate } from '#db/queries/generation-context.ts';
+import { documentTexts, materialOf, type RoleToGenerate, roleToGenerate } from '#db/queries/generation-context.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { documentedTemplates } from '#db/queries/generation-settle.ts';
 import { templateOf } from '#db/queries/templates.ts';
@@ -20,6 +20,22 @@ const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
  * first failed check in the order of GAP-86, template_not_found, or DUPLICATE_ERROR before anything is spent (GAP-72).
  */
 export async function loadMaterial(db: Db, row: GenerationView): Promise<Material> {
+  const { user_id, role_id, template_id, overwrite } = row;
+  if (role_id === null || template_id === null) return readInTurn(db, row);
+  try {
+    const all = await materialOf(db, { user_id, role_id, template_id }, TEXT_CHARACTERS);
+    // What is wrong, and in which order it is said, is known below.
+    if (!all?.template || !all.guidelines || unready({ ...all, role: all })) return await readInTurn(db, row);
+    if (all.is_documented && !overwrite) throw new AppError('DUPLICATE_ERROR');
+    return { template: all.template, context: contextOf(all, all.guidelines, all.texts) };
+  } catch (thrown) {
+    if (thrown instanceof AppError || isDatabaseFault(thrown)) throw thrown;
+    return readInTurn(db, row);
+  }
+}
+
+/** The same step by step, where a failure has to be named: which of its readings it was, and which check came first. */
+async function readInTurn(db: Db, row: GenerationView): Promise<Material> {
   const role =
     row.role_id === null ? undefined : await read('role_fetch', roleToGenerate(db, row.user_id, row.role_id));
   const guidelines = role?.guidelines;

@@ -69,6 +69,18 @@ describe('a good answer', () => {
     await expect(complete()).resolves.toMatchObject({ text: 'All at once', total_tokens: 7 });
   });
 
+  test('is read to its end, so that later calls find a connection open', async () => {
+    const ports = new Set<number | undefined>();
+    service.answer = (res, body, req) => {
+      ports.add(req.socket.remotePort);
+      good(res, body, req);
+    };
+    const provider = newProvider();
+    for (let call = 0; call < 6; call += 1) await complete(provider);
+    // The next call may begin while the little after an answer is still being read.
+    expect(ports.size).toBeLessThanOrEqual(2);
+  });
+
   test('whose connection stays open after the end is not held up', async () => {
     service.answer = stall(piece('Hello', 'stop'), usage, done);
     await expect(complete()).resolves.toMatchObject({ text: 'Hello', total_tokens: 42 });

@@ -123,14 +123,8 @@ async function answerOf(client: OpenAI, body: Body, around: Around): Promise<Pro
   watch.beat();
   const heard: Heard = { text: '', pieces: 0, finish: '', declined: false, tokens: 0 };
   // Some services answer in one piece although they were asked to stream.
-  const chunks = response.headers.get('content-type')?.includes('json')
-    ? [(await response.json()) as Chunk]
-    : Stream.fromSSEResponse<Chunk>(response, watch.controller, client);
-  for await (const chunk of chunks) {
-    watch.beat();
-    hear(chunk, heard, call);
-    if (heard.finish && heard.tokens > 0) break;
-  }
+  if (response.headers.get('content-type')?.includes('json')) hear((await response.json()) as Chunk, heard, call);
+  else await hearAll(Stream.fromSSEResponse<Chunk>(response, watch.controller, client), heard, around);
   call.signal.throwIfAborted();
   checkAnswer(heard, watch);
   return {
@@ -139,6 +133,38 @@ async function answerOf(client: OpenAI, body: Body, around: Around): Promise<Pro
     total_tokens: heard.tokens || promptTokens(call.messages) + countTokens(heard.text),
     model: body.model,
   };
+}
+
+/** Nobody waits for the end of a stream whose answer is complete. */
+async function hearAll(stream: Stream<Chunk>, heard: Heard, { call, watch }: Around): Promise<void> {
+  const chunks = stream[Symbol.asyncIterator]();
+  try {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      watch.beat();
+      hear(next.value, heard, call);
+      if (heard.finish && heard.tokens > 0) return readOn(chunks, watch.controller);
+    }
+  } catch (thrown) {
+    watch.controller.abort();
+    throw thrown;
+  }
+}
+
+const CLOSING_MS = 250;
+
+/**
+ * Reads the little that follows a complete answer: a connection whose answer was read to its end serves the next call,
+ * one that was left in the middle is closed, and the next call pays for a new one. A service that keeps it open is left.
+ */
+function readOn(chunks: AsyncIterator<Chunk>, controller: AbortController): void {
+  const timer = setTimeout(() => controller.abort(), CLOSING_MS);
+  timer.unref();
+  const read = async () => {
+    while (!(await chunks.next()).done);
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
 }
 
 const CHARACTERS_PER_TOKEN = 4;

@@ -22,10 +22,28 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
+/** Instructions and documents come again with each template of a role, so the last answers are kept: some 3 MB. */
+function keepLast<T>(most: number, make: (piece: string, limit: number) => T): (piece: string, limit: number) => T {
+  const kept = new Map<string, T>();
+  return (piece, limit) => {
+    const known = kept.get(`${limit}:${piece}`);
+    if (known !== undefined) return known;
+    const made = make(piece, limit);
+    const [oldest] = kept.keys();
+    if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+    // A copy: a slice would keep the whole text it was cut from.
+    kept.set(Buffer.from(`${limit}:${piece}`, 'utf16le').toString('utf16le'), made);
+    return made;
+  };
+}
+
+const countOf = keepLast(1_000, (piece) => countPiece(piece, asText));
+const counted = (piece: string): number => countOf(piece, 0);
+
 /** Tokens of the text by o200k_base; long texts are counted in pieces and may come out a few tokens high. */
 export function countTokens(text: string): number {
   let tokens = 0;
-  for (const piece of piecesOf(text)) tokens += countPiece(piece, asText);
+  for (const piece of piecesOf(text)) tokens += counted(piece);
   return tokens;
 }
 
@@ -40,7 +58,7 @@ export const promptTokens = (messages: readonly { content: string }[]): number =
  * The longest beginning of a piece within the limit that ends with a whole word, found by halving. Not by decoding the first tokens: the
  * tokenizer's `decode` keeps half a character in mind and puts it into the text of the next caller.
  */
-function headOf(piece: string, limit: number): string {
+const headOf = keepLast(200, (piece, limit) => {
   let fits = 0;
   let tooLong = piece.length + 1;
   while (tooLong - fits > 1) {
@@ -51,14 +69,14 @@ function headOf(piece: string, limit: number): string {
   const head = piece.slice(0, fits).replace(/[\uD800-\uDBFF]$/, '');
   const lastWord = head.search(/\s\S{0,40}$/);
   return lastWord > 0 ? head.slice(0, lastWord) : head;
-}
+});
 
 /** The leading part of the text that takes at most `limit` tokens; a cut text ends with an ellipsis. */
 export function cutToTokens(text: string, limit: number): string {
   let kept = '';
   let left = limit;
   for (const piece of piecesOf(text)) {
-    const tokens = countPiece(piece, asText);
+    const tokens = counted(piece);
     if (tokens > left) return `${(kept + headOf(piece, left - 1)).trimEnd()}…`;
     kept += piece;
     left -= tokens;
