@@ -30,6 +30,7 @@ const catalogue = {
     message: 'This key was already used for another request. Send it with a new key.',
   },
   not_retryable: { status: 409, retry: false, message: 'Only a generation that has finally failed can be retried' },
+  email_taken: { status: 409, retry: false, message: 'An account with this email already exists' },
   name_taken: { status: 409, retry: false, message: 'This name is already in use' },
   file_too_large: { status: 413, retry: false, message: 'File size exceeds 20MB limit' },
   file_type: { status: 415, retry: false, message: 'File type not supported' },

@@ -1,25 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { noSuchUser, onlyService } from '#api/accounts/admin-guard.ts';
 import { invalid } from '#api/accounts/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { emailTaken, newEmailOf } from '#api/accounts/email-change.ts';
 import { bodyOf, emailOf, metadataOf, textOf } from '#api/accounts/input.ts';
-import { LINK_SECONDS, type LinkKind } from '#api/accounts/lifetimes.ts';
+import { invitedUser, mustBeThere, sendInvitation, userWith, type WantedUser } from '#api/accounts/invite.ts';
+import type { LinkKind } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
 import { refuseWeak } from '#api/accounts/passwords.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
-import { firstNameOf } from '#api/accounts/signup.ts';
 import { toUser } from '#api/accounts/user-json.ts';
-import {
-  type Account,
-  accountByEmail,
-  accountById,
-  insertEmailIdentity,
-  insertUser,
-  lockUser,
-  updateUser,
-} from '#db/queries/accounts.ts';
+import { type Account, accountByEmail, lockUser } from '#db/queries/accounts.ts';
 import { addressesOf, type EmailChangeKind, putNewEmail } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
@@ -34,16 +25,10 @@ export const addAdminLinks: AddRoutes = (router, ctx) => {
   router.post('/invite', guard, async (req, res) => {
     const body = bodyOf(req);
     const email = emailOf(textOf(body, 'email'));
-    const redirectTo = pageFor(ctx, req, 'invite');
-    const wanted = { email, passwordHash: await ctx.passwords.hash(randomToken()), data: metadataOf(body, 'data') };
-    const account = await withMails(ctx, async (tx, post) => {
-      const { id: userId } = await invited(tx, wanted);
-      const minted = await mintToken(tx, ctx, { userId, kind: 'invite' });
-      await writeAudit(tx, { user_id: userId, action: 'user_created_by_admin', ip: req.ip ?? null });
-      const details = { link: linkBase(ctx, 'invite', redirectTo), ...firstNameOf(wanted.data) };
-      await post({ kind: 'invite', userId, to: email, minted, details, validSeconds: LINK_SECONDS.invite });
-      return there(tx, userId);
-    });
+    const given = { email, data: metadataOf(body, 'data'), redirectTo: pageFor(ctx, req, 'invite') };
+    const account = await withMails(ctx, (tx, post) =>
+      sendInvitation(tx, ctx, post, { ...given, actorId: null, ip: req.ip ?? null }),
+    );
     res.json(toUser(account));
   });
   router.post('/admin/generate_link', guard, async (req, res) => {
@@ -55,37 +40,6 @@ export const addAdminLinks: AddRoutes = (router, ctx) => {
 function pageFor(ctx: AuthContext, req: Request, kind: LinkKind): string {
   const asked = askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS });
   return asked ?? `${ctx.siteUrl}${kind === 'signup' ? '/login?source=email_confirm' : '/auth/callback'}`;
-}
-
-async function there(tx: Tx, id: string): Promise<Account> {
-  const account = await accountById(tx, id);
-  if (!account) throw noSuchUser();
-  return account;
-}
-
-type Wanted = { email: string; passwordHash: string; data: Metadata };
-
-/** The user with this address, made when there is none. */
-async function made(tx: Tx, { email, passwordHash, data }: Wanted): Promise<Account> {
-  const id = randomUUID();
-  const row = await insertUser(tx, {
-    id,
-    email,
-    password_hash: passwordHash,
-    app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
-    user_metadata: JSON.stringify(data),
-  });
-  if (row) await insertEmailIdentity(tx, { user_id: id, email, email_verified: false });
-  const account = row ? await accountById(tx, id) : await accountByEmail(tx, email);
-  if (!account) throw noSuchUser();
-  return account;
-}
-
-async function invited(tx: Tx, wanted: Wanted): Promise<Account> {
-  const account = await made(tx, wanted);
-  if (account.email_confirmed_at) throw emailTaken();
-  await updateUser(tx, account.id, { invited_at: new Date() });
-  return there(tx, account.id);
 }
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery'] as const;
@@ -116,13 +70,13 @@ async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
 }
 
 /** Whom the link is for, and its kind: a magic link for nobody becomes a sign-up. */
-async function userForLink(tx: Tx, type: LinkType, wanted: Wanted): Promise<{ account: Account; kind: LinkType }> {
+async function userForLink(tx: Tx, type: LinkType, wanted: WantedUser): Promise<{ account: Account; kind: LinkType }> {
   const known = await accountByEmail(tx, wanted.email);
   if (type === 'recovery' && !known) throw noSuchUser('User with this email not found');
-  if (type === 'invite') return { account: await invited(tx, wanted), kind: type };
+  if (type === 'invite') return { account: await invitedUser(tx, wanted), kind: type };
   if (type === 'signup' && known?.email_confirmed_at) throw emailTaken();
-  if (type === 'magiclink' && !known) return { account: await made(tx, wanted), kind: 'signup' };
-  return { account: known ?? (await made(tx, wanted)), kind: type };
+  if (type === 'magiclink' && !known) return { account: await userWith(tx, wanted), kind: 'signup' };
+  return { account: known ?? (await userWith(tx, wanted)), kind: type };
 }
 
 /** The link of one of the two mailboxes. The other one's stays good as long as the wished address is the same. */
@@ -139,7 +93,7 @@ async function changeLink(ctx: AuthContext, req: Request, kind: EmailChangeKind,
     const minted = await mintToken(tx, ctx, { userId: known.id, kind, relatesTo: newEmail });
     const details = { type: kind };
     await writeAudit(tx, { user_id: known.id, action: 'link_made_by_admin', ip: req.ip ?? null, details });
-    return { account: await there(tx, known.id), secret: minted };
+    return { account: await mustBeThere(tx, known.id), secret: minted };
   });
   return linkReply(ctx, { account, kind, secret, redirect_to: pageFor(ctx, req, kind) });
 }

@@ -1,7 +1,9 @@
+import { AuthError } from '#api/accounts/auth-error.ts';
 import type { AuthContext } from '#api/accounts/context.ts';
 import { createAuthContext } from '#api/accounts/create-context.ts';
 import { deleteUser } from '#api/accounts/delete-user.ts';
 import { removeFactors } from '#api/accounts/factors/remove.ts';
+import { sendInvitation } from '#api/accounts/invite.ts';
 import { withMails } from '#api/accounts/mailing.ts';
 import { weaknessOf } from '#api/accounts/passwords.ts';
 import { endEverything, tellSessionsEnded } from '#api/accounts/sessions.ts';
@@ -17,6 +19,7 @@ import type { Tx } from '#db/schema.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import {
   adminResetPassword,
+  inviteUser,
   listUsers,
   readUserAudit,
   removeUserFactors,
@@ -43,6 +46,10 @@ export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   serve(router, safelyDeleteUser, async ({ user, body, req }) => {
     await removeUser(ctx, user, { id: body.target_user_id, ip: req.ip ?? null });
     return { success: true };
+  });
+  serve(router, inviteUser, async ({ user, body, req }) => {
+    await invite(ctx, user, { email: body.email, ip: req.ip ?? null });
+    return { email: body.email };
   });
   serve(router, removeUserFactors, async ({ user, params, req }) => {
     await takeFactors(ctx, user, { id: params.id, ip: req.ip ?? null });
@@ -96,6 +103,17 @@ async function mayActOn(tx: Tx, actor: Identity, id: string) {
   if (!target || target.deleted_at) throw new AppError('no_such_item');
   if (target.role === 'super_admin' && actor.role !== 'super_admin') throw new AppError('forbidden');
   return target;
+}
+
+/** Every admin may invite. The link opens the page where the password is chosen; asked again, the one before is void. */
+async function invite(ctx: AuthContext, actor: Identity, { email, ip }: { email: string; ip: string | null }) {
+  const wait = await ctx.limits.mail('invite', email);
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfterMs: wait });
+  const redirectTo = `${ctx.siteUrl}/auth/callback`;
+  const given = { email, data: {}, redirectTo, actorId: actor.id, ip };
+  await withMails(ctx, (tx, post) => sendInvitation(tx, ctx, post, given)).catch((thrown: unknown) => {
+    throw thrown instanceof AuthError && thrown.code === 'email_exists' ? new AppError('email_taken') : thrown;
+  });
 }
 
 /** Refused with one text for everybody who may not, for oneself and for the last super admin (GAP-21, GAP-22). */

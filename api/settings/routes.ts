@@ -6,6 +6,7 @@ import { uploadLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
 import { deleteOwnAccount } from '#api/settings/account.ts';
 import { avatarLink, removeAvatar, uploadAvatar } from '#api/settings/avatar.ts';
+import { addSessions } from '#api/settings/sessions.ts';
 import { productVersion } from '#api/settings/version.ts';
 import { roleOfUser } from '#db/queries/accounts.ts';
 import { preferencesOf, putPreferences } from '#db/queries/preferences.ts';
@@ -27,6 +28,7 @@ export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter 
     return other !== undefined && isAdmin(other);
   });
   addAccount(router, deps);
+  addSessions(router, deps);
   return router;
 }
 

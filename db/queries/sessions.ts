@@ -63,3 +63,19 @@ export async function deleteSessions(
 }
 
 export const deleteSession = (db: Db, id: string) => db.deleteFrom('auth.sessions').where('id', '=', id).execute();
+
+const SHOWN_AT_MOST = 100;
+
+/** The user's sessions that can still be used, `first` and then the one used last first. */
+export const liveSessions = (db: Db, userId: string, { first, idleDays }: { first: string; idleDays: number }) =>
+  db
+    .selectFrom('auth.sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', sql<Date>`now()`)]))
+    .where('refreshed_at', '>', sql<Date>`now() - make_interval(days => ${idleDays})`)
+    .orderBy(sql`id = ${first}`, 'desc')
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN_AT_MOST)
+    .execute();

@@ -76,6 +76,44 @@ export const removeUserFactors = endpoint({
   access: 'admin',
 });
 
+/** Mails a link with which somebody without an account gets one. A confirmed account: 409 email_taken. */
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  body: z.object({
+    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.email('Please enter a valid email address')),
+  }),
+  reply: z.object({ email: z.string() }),
+  access: 'admin',
+});
+
+/**
+ * A sign-in that has not ended: where it came from, when it began and when it last asked for a token. `device` is plain
+ * words ('Firefox on Windows'), null when the browser did not say.
+ */
+export const session = z.object({
+  id,
+  device: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  created_at: time,
+  last_used_at: time,
+  current: z.boolean(),
+});
+export type SessionShown = z.output<typeof session>;
+/** Own sessions, the one that asks first. Ending all others is the sign-in client's own call (scope `others`). */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  reply: z.object({ items: z.array(session) }),
+});
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  params: one,
+  reply: nothing,
+  status: 204,
+});
+
 export const USER_ROLES = ['user', 'admin', 'super_admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 

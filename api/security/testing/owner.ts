@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Product } from '#api/security/testing/product.ts';
 import type { Database, Db } from '#db/schema.ts';
-import { aDocument, aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
+import { aDocument, aGuideline, aRole, aSession, aUser, theTemplates } from '#db/testing/factories.ts';
 
 export type Owner = Awaited<ReturnType<typeof anOwner>>;
 
@@ -99,5 +99,6 @@ async function itsAccount(db: Db, user_id: string) {
     .values({ user_id, provider: 'email', provider_id: user_id })
     .returning('identity_id')
     .executeTakeFirstOrThrow();
-  return { factor, identity };
+  const { id: session } = await aSession(db, user_id);
+  return { factor, identity, session };
 }

@@ -155,6 +155,8 @@ export const table: Record<string, Row> = {
   'GET /api/preferences': own(),
   'PUT /api/preferences': own(() => ({ tutorial_completed: false })),
   'POST /api/rpc/check_admin_status': own(target),
+  'GET /api/sessions': own(),
+  'DELETE /api/sessions/:id': item(({ session }) => session, undefined, 204),
   'GET /api/avatar': own(),
   'POST /api/avatar': own(aFile('me.png', 'image/png', aPicture)),
   'DELETE /api/avatar': own(undefined, { owner: 204 }),
@@ -166,6 +168,7 @@ export const table: Record<string, Row> = {
   'GET /api/admin/queue': { kind: 'admin' },
   'POST /api/admin/queue/:id/retry': keeper(),
   'POST /api/admin/queue/:id/cancel': keeper(),
+  'POST /api/admin/invitations': { kind: 'admin', body: () => ({ email: STRANGER }) },
   'POST /api/rpc/safely_delete_user': { kind: 'chief', body: target, owner: 403 },
   'POST /api/rpc/admin_reset_password': {
     kind: 'chief',

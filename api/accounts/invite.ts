@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { noSuchUser } from '#api/accounts/admin-guard.ts';
+import type { AuthContext } from '#api/accounts/context.ts';
+import { emailTaken } from '#api/accounts/email-change.ts';
+import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
+import { linkBase, mintToken, type Post } from '#api/accounts/mailing.ts';
+import { firstNameOf } from '#api/accounts/signup.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  insertEmailIdentity,
+  insertUser,
+  updateUser,
+} from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import type { Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+export type WantedUser = { email: string; passwordHash: string | null; data: Metadata };
+
+export async function mustBeThere(tx: Tx, id: string): Promise<Account> {
+  const account = await accountById(tx, id);
+  if (!account) throw noSuchUser();
+  return account;
+}
+
+/** The user with this address, made when there is none. */
+export async function userWith(tx: Tx, { email, passwordHash, data }: WantedUser): Promise<Account> {
+  const id = randomUUID();
+  const row = await insertUser(tx, {
+    id,
+    email,
+    password_hash: passwordHash,
+    app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+    user_metadata: JSON.stringify(data),
+  });
+  if (row) await insertEmailIdentity(tx, { user_id: id, email, email_verified: false });
+  const account = row ? await accountById(tx, id) : await accountByEmail(tx, email);
+  if (!account) throw noSuchUser();
+  return account;
+}
+
+/**
+ * The invited user, without a password until they choose one: also when somebody signed up with this address and never
+ * proved it, who might not be the one who is meant. A confirmed address is 422 email_exists.
+ */
+export async function invitedUser(tx: Tx, wanted: Omit<WantedUser, 'passwordHash'>): Promise<Account> {
+  const account = await userWith(tx, { ...wanted, passwordHash: null });
+  if (account.email_confirmed_at) throw emailTaken();
+  await updateUser(tx, account.id, { invited_at: new Date(), password_hash: null });
+  return mustBeThere(tx, account.id);
+}
+
+type Invitation = { email: string; data: Metadata; redirectTo: string; actorId: string | null; ip: string | null };
+
+/** Invites by mail; asked again, the link before is void. */
+export async function sendInvitation(tx: Tx, ctx: AuthContext, post: Post, given: Invitation): Promise<Account> {
+  const { email, data, redirectTo, actorId, ip } = given;
+  const account = await invitedUser(tx, { email, data });
+  const { id: userId } = account;
+  const minted = await mintToken(tx, ctx, { userId, kind: 'invite' });
+  await writeAudit(tx, { user_id: userId, actor_id: actorId, action: 'user_invited', ip });
+  const details = { link: linkBase(ctx, 'invite', redirectTo), ...firstNameOf(account.user_metadata) };
+  await post({ kind: 'invite', userId, to: email, minted, details, validSeconds: LINK_SECONDS.invite });
+  return account;
+}
