@@ -3,9 +3,10 @@ import { Router } from 'express';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mountedRoutes } from '#api/security/testing/mounted.ts';
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
-import { type Caller, type Got, type Product, type Sent, send, startProduct } from '#api/security/testing/product.ts';
+import { type Callers, faultsIn, requestOf, secretsOf } from '#api/security/testing/ownership.ts';
+import { type Caller, type Product, send, startProduct } from '#api/security/testing/product.ts';
 import { stateOf, tablesWith } from '#api/security/testing/state.ts';
-import { type Kind, type Row, table } from '#api/security/testing/table.ts';
+import { type Row, table } from '#api/security/testing/table.ts';
 
 const routes = Object.keys(table);
 let product: Product;
@@ -15,41 +16,9 @@ let secrets: string[];
 beforeAll(async () => {
   product = await startProduct();
   owner = await anOwner(product);
-  const { user, role, guideline, document, profile, generated, listed, pending, failed, factor, mark } = owner;
-  secrets = [mark, user.id, role.id, guideline.id, document.id, profile.id, generated, listed, pending, failed, factor];
+  secrets = secretsOf(owner);
 });
 
-/** The request of a row, filled with what belongs to the owner. */
-function requestOf(route: string, more: object = {}): Sent {
-  const { params, query = '', body } = table[route] as Row;
-  const [method = '', pattern = ''] = route.split(' ');
-  const values = params?.(owner) ?? {};
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '') + query;
-  const made = method === 'GET' || method === 'HEAD' ? undefined : body?.(owner);
-  const isPlain = made !== undefined && !(made instanceof FormData);
-  return { method: method === 'ALL' ? 'GET' : method, path, body: isPlain ? { ...made, ...more } : made };
-}
-
-const any: (status: number) => boolean = (status) => status < 500;
-const one =
-  (...wanted: number[]) =>
-  (status: number) =>
-    wanted.includes(status);
-const refused = (status: number) => status >= 400 && status < 500;
-
-type Callers = 'nobody' | 'other' | 'unverified' | 'admin';
-const allowed: Record<Kind, Record<Callers, (status: number) => boolean>> = {
-  open: { nobody: any, other: any, unverified: any, admin: any },
-  own: { nobody: one(401), other: any, unverified: one(401), admin: any },
-  item: { nobody: one(401), other: one(404), unverified: one(401), admin: one(404) },
-  body: { nobody: one(401), other: one(404, 422), unverified: one(401), admin: one(404, 422) },
-  admin: { nobody: one(401), other: one(403), unverified: one(401), admin: one(200) },
-  keeper: { nobody: one(401), other: one(403), unverified: one(401), admin: one(404) },
-  chief: { nobody: one(401), other: one(403), unverified: one(401), admin: one(403) },
-  session: { nobody: one(401), other: any, unverified: any, admin: any },
-  factor: { nobody: one(401), other: refused, unverified: refused, admin: refused },
-  service: { nobody: one(401), other: one(403), unverified: one(403), admin: one(403) },
-};
 const people = {
   nobody: async () => null,
   other: () => product.signedIn(),
@@ -57,23 +26,6 @@ const people = {
   admin: () => product.signedIn({ role: 'admin' }),
 } satisfies Record<Callers, () => Promise<Caller | null>>;
 const callers = Object.keys(people) as Callers[];
-
-const isNoRoute = ({ json }: Got) => json?.error?.code === 'no_route' || json?.error_code === 'not_found';
-/** Admins see of others what the list of users and their history say, and nothing else. */
-const secretsFrom = (kind: Kind, caller: Callers) => (kind === 'admin' && caller === 'admin' ? [] : secrets);
-
-function faultsIn(route: string, caller: Callers, got: Got): string[] {
-  const { kind } = table[route] as Row;
-  const who = `${route} as ${caller}`;
-  const seen = got.text + JSON.stringify([...got.headers]);
-  return [
-    ...(allowed[kind][caller](got.status) ? [] : [`${who}: ${got.status}`]),
-    ...(isNoRoute(got) ? [`${who}: there is no such route`] : []),
-    ...secretsFrom(kind, caller)
-      .filter((secret) => seen.includes(secret))
-      .map((secret) => `${who}: leaks ${secret}`),
-  ];
-}
 
 const missingRows = (mounted: string[]) => mounted.filter((route) => !routes.includes(route));
 
@@ -103,8 +55,8 @@ describe('of everything that is somebody’s', () => {
     const faults: string[] = [];
     for (const route of routes) {
       const answers = callers.map(async (caller) => {
-        const got = await send(product, await people[caller](), requestOf(route));
-        return faultsIn(route, caller, got);
+        const got = await send(product, await people[caller](), requestOf(owner, route));
+        return faultsIn(route, caller, { got, secrets });
       });
       faults.push(...(await Promise.all(answers)).flat());
       const after = await stateOf(product.db, secrets);
@@ -121,7 +73,8 @@ describe('of everything that is somebody’s', () => {
       expect(file).toBeDefined();
       file?.body.destroy();
     }
-  });
+    console.info(`ownership: ${routes.length} routes × ${callers.length} callers`);
+  }, 60_000);
 
   test('ids of others are unknown wherever else they can be named [S1]', async () => {
     const other = await product.signedIn();
@@ -143,17 +96,17 @@ describe('of everything that is somebody’s', () => {
     }
     const mine = await send(product, other, { method: 'POST', path: '/api/profiles', body: { name: 'Mine' } });
     const [own, theirs] = [String(mine.json.id), profile.id];
-    const file = await send(product, other, requestOf('POST /api/reference-documents'));
+    const file = await send(product, other, requestOf(owner, 'POST /api/reference-documents'));
     const links = [`${own}/documents/${document.id}`, `${theirs}/documents/${file.json.id}`];
     for (const link of links) {
       for (const method of ['PUT', 'DELETE']) {
         expect((await send(product, other, { method, path: `/api/profiles/${link}` })).status).toBe(404);
       }
     }
-    const status = await send(product, other, requestOf('POST /api/rpc/check_admin_status'));
+    const status = await send(product, other, requestOf(owner, 'POST /api/rpc/check_admin_status'));
     expect(status.json).toBe(false);
     const key = { 'idempotency-key': owner.idempotencyKey };
-    const replayed = await send(product, other, { ...requestOf('POST /api/generations'), headers: key });
+    const replayed = await send(product, other, { ...requestOf(owner, 'POST /api/generations'), headers: key });
     expect([replayed.status, replayed.text.includes(pending)]).toEqual([404, false]);
     expect(await stateOf(product.db, secrets)).toEqual(before);
     expect(await tablesWith(product.db, [`${other.id}.*${user.id}`, `${user.id}.*${other.id}`])).toEqual([]);
@@ -186,7 +139,7 @@ describe('the owner', () => {
       const { owner: wanted = 200 } = table[route] as Row;
       if (wanted === 'not tried') continue;
       const me = await product.signIn(owner.user.id);
-      const got = await send(product, me, requestOf(route, lies));
+      const got = await send(product, me, requestOf(owner, route, lies));
       if (got.status !== wanted) faults.push(`${route}: ${got.status} ${got.text.slice(0, 200)}`);
       const poisoned = await tablesWith(product.db, [POISON, ID, String(NUMBER)]);
       if (poisoned.length > 0) faults.push(`${route}: took what it was told, in ${poisoned}`);
@@ -199,7 +152,7 @@ describe('the owner', () => {
   });
 
   test('nor does an upload believe its form about whose file it is [S2]', async () => {
-    const form = requestOf('POST /api/reference-documents').body as FormData;
+    const form = requestOf(owner, 'POST /api/reference-documents').body as FormData;
     for (const [name, text] of Object.entries({ user_id: ID, file_path: `${ID}/x`, title: POISON, id: ID })) {
       form.set(name, text);
     }
