@@ -28,7 +28,7 @@ const signedIn: RouteObject[] = [
   route(paths.createRole),
   route(paths.generate),
   route(paths.settings),
-  { Component: AdminsOnly, children: [route(paths.users)] },
+  { Component: AdminsOnly, children: [route(paths.users), route(paths.queue)] },
 ];
 
 const publicPaths: readonly string[] = [paths.login, paths.register, paths.resetPassword, paths.callback];

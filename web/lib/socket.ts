@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import type { Card } from '#shared/card.ts';
+import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import type { ClientToServer, ServerToClient } from '#shared/contracts/socket.ts';
 
@@ -22,6 +23,9 @@ let turn = 0;
 
 const cardListeners = new Set<(card: Card) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
+const queueListeners = new Set<(queue: AdminQueue) => void>();
+
+const sayWhetherWatched = () => socket?.connected && socket.emit('watch_queue', queueListeners.size > 0);
 
 const subscribe = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   listeners.add(listener);
@@ -30,6 +34,17 @@ const subscribe = <Listener>(listeners: Set<Listener>, listener: Listener) => {
 
 export const onCard = (listener: (card: Card) => void) => subscribe(cardListeners, listener);
 export const onBudget = (listener: (budget: Budget) => void) => subscribe(budgetListeners, listener);
+
+/** The whole queue about once a second, while somebody listens; for admins only. */
+export function watchQueue(listener: (queue: AdminQueue) => void): () => void {
+  const stop = subscribe(queueListeners, listener);
+  sayWhetherWatched();
+  return () => {
+    stop();
+    sayWhetherWatched();
+  };
+}
+
 export const onConnection = (listener: (connection: Connection) => void) =>
   useConnection.subscribe(({ connection }, before) => {
     if (connection !== before.connection) listener(connection);
@@ -62,7 +77,11 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   const current = () => mine === turn;
   // The library gives up after a refusal by the server; we ask again while somebody is signed in.
   const again = () => setTimeout(() => current() && opened.connect(), AGAIN_MS);
-  opened.on('connect', () => current() && report('live'));
+  opened.on('connect', () => {
+    if (!current()) return;
+    report('live');
+    if (queueListeners.size > 0) opened.emit('watch_queue', true);
+  });
   opened.on('disconnect', (reason) => {
     if (!current()) return;
     report('lost');
@@ -80,6 +99,9 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   });
   opened.on('budget', (budget) => {
     for (const listener of budgetListeners) listener(budget);
+  });
+  opened.on('queue', (queue) => {
+    for (const listener of queueListeners) listener(queue);
   });
   return opened;
 }

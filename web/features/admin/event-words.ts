@@ -1,5 +1,17 @@
 import type { AuditEntry } from '#shared/contracts/accounts.ts';
-import { CircleCheck, type Icon, KeyRound, LogOut, Mail, Pencil, Trash2, TriangleAlert, Users } from '#web/ui/icons.ts';
+import {
+  CircleCheck,
+  type Icon,
+  KeyRound,
+  LogOut,
+  Mail,
+  Pencil,
+  RotateCw,
+  Trash2,
+  TriangleAlert,
+  Users,
+  X,
+} from '#web/ui/icons.ts';
 
 type Words = { text: string; icon: Icon; isAlarm?: true };
 
@@ -42,6 +54,8 @@ const fixed = mapOf<Words>({
   user_deleted_by_admin: { text: 'Account deleted by an administrator', icon: Trash2 },
   account_deleted: { text: 'Deleted the account', icon: Trash2 },
   link_made_by_admin: { text: 'Link made by an administrator', icon: Mail },
+  generation_retried_by_admin: { text: 'A generation was started again by an administrator', icon: RotateCw },
+  generation_cancelled_by_admin: { text: 'A generation was cancelled by an administrator', icon: X },
 });
 
 /** A code nobody wrote words for still reads: 'factor_added' becomes 'Factor added'. */

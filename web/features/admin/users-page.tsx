@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ADMIN_RESET_MESSAGE_MS } from '#shared/constants.ts';
 import { type AdminUser, listUsers } from '#shared/contracts/accounts.ts';
 import { ActivityDialog } from '#web/features/admin/activity-dialog.tsx';
+import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { DeleteUserDialog } from '#web/features/admin/delete-user-dialog.tsx';
 import { ResetPasswordDialog } from '#web/features/admin/reset-password-dialog.tsx';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
@@ -26,6 +27,7 @@ export function UsersPage() {
   const asked = useAsked();
   return (
     <Page title="Admin Dashboard" tabTitle="User Management" subtitle="Manage users and system settings">
+      <AdminTabs />
       {reset && (
         <Banner
           tone="success"

@@ -1,0 +1,10 @@
+import { paths } from '#web/lib/paths.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+
+const tabs = [
+  { to: paths.users, name: 'Users' },
+  { to: paths.queue, name: 'Queue' },
+];
+
+/** The two halves of the administration, below its heading. */
+export const AdminTabs = () => <LinkTabs label="Administration" tabs={tabs} />;

@@ -1,0 +1,49 @@
+import type { AdminQueue, QueueFailure } from '#shared/contracts/admin-queue.ts';
+import { QueueRow } from '#web/features/admin/queue-rows.tsx';
+import { jobName } from '#web/features/admin/queue-words.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CircleCheck, RotateCw } from '#web/ui/icons.ts';
+import { RelativeTime } from '#web/ui/time.tsx';
+
+type Props = { queue: AdminQueue; onRetry: (job: QueueFailure) => void };
+
+/** What failed for good within the last hour, newest first. What people cancelled is not among it. */
+export function QueueFailures({ queue: { failures, last_hour }, onRetry }: Props) {
+  return (
+    <Card title="Failures of the last hour" flush className="mt-4">
+      {failures.length === 0 && <EmptyState icon={CircleCheck} title="Nothing failed in the last hour" />}
+      <ul aria-label="Failures of the last hour" className="divide-y divide-line">
+        {failures.map((job) => (
+          <QueueRow
+            key={job.id}
+            job={job}
+            facts={[<RelativeTime key="time" iso={job.ended_at} />, `Attempt ${job.attempts} of ${job.max_attempts}`]}
+            action={<Again job={job} onRetry={onRetry} />}
+          >
+            <p className="text-sm text-danger-text">{job.reason}</p>
+            <p className="mt-0.5 font-mono text-xs break-words text-fg-3">{job.code}</p>
+          </QueueRow>
+        ))}
+      </ul>
+      {last_hour.failed > failures.length && (
+        <p className="border-t border-line px-4 py-3 text-xs text-fg-3 sm:px-5">
+          {`The newest ${failures.length} of ${formatCount(last_hour.failed)} are shown.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Again({ job, onRetry }: { job: QueueFailure; onRetry: Props['onRetry'] }) {
+  if (job.retry === 'possible') {
+    return (
+      <Button size="sm" icon={RotateCw} needsServer aria-label={`Retry ${jobName(job)}`} onClick={() => onRetry(job)}>
+        Retry
+      </Button>
+    );
+  }
+  return <p className="text-xs text-fg-3">{job.retry === 'done' ? 'Retried' : 'Role deleted'}</p>;
+}
