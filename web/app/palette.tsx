@@ -8,13 +8,16 @@ type Props = { open: boolean; onClose: () => void };
 
 /** Ctrl K: every page, what can be created, one's roles, the theme and a few actions, by typing. */
 export function Palette({ open, onClose }: Props) {
+  // Opened again while it still fades out, it starts empty all the same.
+  const [{ turn, shown }, setTurn] = useState({ turn: 0, shown: open });
+  if (open !== shown) setTurn({ turn: turn + (open ? 1 : 0), shown: open });
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="popup top-[12dvh] left-1/2 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg">
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Commands onClose={onClose} />
+          <Commands key={turn} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

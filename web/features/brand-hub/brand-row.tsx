@@ -6,7 +6,7 @@ type Props = { icon: Icon; title: string; meta: ReactNode; onEdit: () => void; o
 
 export function BrandRow({ icon: Icon, title, meta, onEdit, onDelete }: Props) {
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2 pr-1.5 pl-4 sm:pr-3 sm:pl-5">
+    <li className="row flex min-h-14 items-center gap-3 py-2 pr-1.5 pl-4 sm:pr-3 sm:pl-5">
       <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{title}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BrandDocument, listDocuments } from '#shared/contracts/documents.ts';
+import { type BrandDocument, listDocuments, type Profile } from '#shared/contracts/documents.ts';
 import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
 import { DocumentEditor } from '#web/features/documents/document-editor.tsx';
 import { DocumentRow } from '#web/features/documents/document-row.tsx';
@@ -94,8 +94,11 @@ function Filters({ text, onText, profile, onProfile }: FiltersProps) {
 
 type RowedProps = { documents: readonly BrandDocument[]; profileId: string | null };
 
+// The same empty list each time, so that rows stay as they are.
+const NONE: readonly Profile[] = [];
+
 function Rowed({ documents, profileId }: RowedProps) {
-  const profiles = useProfiles().data ?? [];
+  const profiles = useProfiles().data ?? NONE;
   const { rows, editing, edit, close } = useEdited(documents);
   const [deleting, setDeleting] = useState<BrandDocument>();
   const [sheetOf, setSheetOf] = useState<string>();
@@ -113,9 +116,9 @@ function Rowed({ documents, profileId }: RowedProps) {
                 document={document}
                 profiles={profiles}
                 profileId={profileId}
-                onEdit={() => edit(document.id)}
-                onProfiles={() => setSheetOf(document.id)}
-                onDelete={() => setDeleting(document)}
+                onEdit={edit}
+                onProfiles={setSheetOf}
+                onDelete={setDeleting}
               />
             ),
           )}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
 import { type BrandDocument, documentFile, type Profile } from '#shared/contracts/documents.ts';
 import { fileNameOf } from '#shared/upload-type.ts';
@@ -27,13 +27,14 @@ type Props = {
   profiles: readonly Profile[];
   /** The profile whose view this is: the last action is then 'Remove' (ASSET-18, 19). */
   profileId: string | null;
-  onEdit: () => void;
-  onProfiles: () => void;
-  onDelete: () => void;
+  onEdit: (id: string) => void;
+  onProfiles: (id: string) => void;
+  onDelete: (document: BrandDocument) => void;
 };
 
-/** ASSET-14..19. */
-export function DocumentRow({ document, profiles, profileId, onEdit, onProfiles, onDelete }: Props) {
+/** ASSET-14..19. Drawn again only when it changes itself. */
+export const DocumentRow = memo(function DocumentRow(props: Props) {
+  const { document, profiles, profileId, onEdit, onProfiles, onDelete } = props;
   const { title, file_type, file_size, created_at } = document;
   const [fading, setFading] = useState(false);
   const fade = () => {
@@ -53,9 +54,9 @@ export function DocumentRow({ document, profiles, profileId, onEdit, onProfiles,
         word: true,
         onSelect: () => remove.mutate({ document, profile: { id: profileId }, member: false }),
       }
-    : { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete };
+    : { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(document) };
   return (
-    <li className={`transition-opacity duration-200 ${fading ? 'opacity-0' : ''}`}>
+    <li className={`row transition-opacity duration-200 ${fading ? 'opacity-0' : ''}`}>
       <div className="flex min-h-16 items-center gap-3 py-2.5 pr-1 pl-4 sm:pr-3 sm:pl-5">
         <IconTile icon={fileIcon(file_type)} />
         <div className="min-w-0 flex-1">
@@ -79,9 +80,9 @@ export function DocumentRow({ document, profiles, profileId, onEdit, onProfiles,
         </div>
         <RowActions
           name={title}
-          phoneOnly={[{ label: 'Manage Profiles', icon: Tags, onSelect: onProfiles }]}
+          phoneOnly={[{ label: 'Manage Profiles', icon: Tags, onSelect: () => onProfiles(document.id) }]}
           actions={[
-            { label: 'Edit', icon: Pencil, onSelect: onEdit },
+            { label: 'Edit', icon: Pencil, onSelect: () => onEdit(document.id) },
             { label: 'Download', icon: Download, disabled: download.isPending, onSelect: () => download.mutate() },
             last,
           ]}
@@ -90,7 +91,7 @@ export function DocumentRow({ document, profiles, profileId, onEdit, onProfiles,
       <RowError download={download.isError} profile={remove.isError} />
     </li>
   );
-}
+});
 
 function RowError({ download, profile }: { download: boolean; profile: boolean }) {
   if (!download && !profile) return null;

@@ -54,7 +54,7 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
     { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
   ];
   return (
-    <li>
+    <li className="row">
       <div className="flex items-center pr-1 sm:pr-3">
         <button
           ref={line}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
@@ -10,16 +10,19 @@ import { ChevronRight, Pencil, Sparkles, Trash2 } from '#web/ui/icons.ts';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { DateTime } from '#web/ui/time.tsx';
 
-/** ROLES-05..08. The whole row opens it; its actions stand beside. */
-export function RoleRow({ role, onDelete }: { role: Row; onDelete: () => void }) {
+type Props = { role: Row; onDelete: (role: Row) => void };
+
+/** ROLES-05..08. The whole row opens it; its actions stand beside. Drawn again only when it changes itself. */
+export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const name = `${role.job_title} at ${role.company_name}`;
   // A role that cannot generate yet is shown in step 1, where the page says what is missing.
   const generate = generatePath(role.missing.length === 0 ? { role: role.id, step: 2 } : {});
+  const remove = () => onDelete(role);
   const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
   return (
-    <li>
+    <li className="row">
       <div className="flex items-center gap-1 pr-1 sm:gap-2 sm:pr-3">
         <button
           type="button"
@@ -44,7 +47,7 @@ export function RoleRow({ role, onDelete }: { role: Row; onDelete: () => void })
             Generate
           </ButtonLink>
           <IconButton label={`Edit ${name}`} icon={Pencil} onClick={edit} />
-          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
+          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />
         </span>
         <span className="sm:hidden">
           <RowMenu
@@ -52,7 +55,7 @@ export function RoleRow({ role, onDelete }: { role: Row; onDelete: () => void })
             actions={[
               { label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) },
               { label: 'Edit', icon: Pencil, onSelect: edit },
-              { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+              { label: 'Delete', icon: Trash2, danger: true, onSelect: remove },
             ]}
           />
         </span>
@@ -60,7 +63,7 @@ export function RoleRow({ role, onDelete }: { role: Row; onDelete: () => void })
       {open && <RoleFacts id={role.id} />}
     </li>
   );
-}
+});
 
 function Summary({ role }: { role: Row }) {
   return (

@@ -95,7 +95,7 @@ function RoleList({ list, none, onClearSearch }: ListProps) {
       {list.items.length > 0 && (
         <ul className="divide-y divide-line">
           {list.items.map((role) => (
-            <RoleRow key={role.id} role={role} onDelete={() => setDoomed(role)} />
+            <RoleRow key={role.id} role={role} onDelete={setDoomed} />
           ))}
         </ul>
       )}
