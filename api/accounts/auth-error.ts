@@ -4,6 +4,8 @@ type More = {
   /** Further fields of the body, in both formats. */
   extra?: Metadata;
   retryAfterMs?: number;
+  /** Answered in the manner of OAuth, with this as its error: the faults of an id token. */
+  oauth?: string;
   cause?: unknown;
 };
 
@@ -23,3 +25,7 @@ export class AuthError extends Error {
 }
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+
+/** A fault of an id token: the one answer in the manner of OAuth (contract, 1.1). */
+export const oauthFault = (error: string, message: string): AuthError =>
+  new AuthError(400, 'validation_failed', message, { oauth: error });

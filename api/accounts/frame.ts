@@ -50,10 +50,12 @@ export const answerAuthErrors =
   };
 
 function send(req: Request, res: Response, error: AuthError): void {
-  const { retryAfterMs, extra } = error.more;
+  const { retryAfterMs, extra, oauth } = error.more;
   if (retryAfterMs !== undefined) res.set('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   res.set({ 'X-Sb-Error-Code': error.code, 'Cache-Control': 'no-store' }).status(error.status);
-  if (speaksDatedErrors(req)) {
+  if (oauth !== undefined) {
+    res.json({ error: oauth, error_description: error.message });
+  } else if (speaksDatedErrors(req)) {
     res.set(VERSION_HEADER, VERSION).json({ code: error.code, message: error.message, ...extra });
   } else {
     const id = error.status >= 500 ? { error_id: requestIdOf(req) } : {};

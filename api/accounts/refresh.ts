@@ -85,7 +85,11 @@ function refuseEnded({ config }: AuthContext, family: Family, account: { banned_
 }
 
 /** The new token is also kept sealed for a while, for tabs that raced and answers that were lost. */
-async function rotate(tx: Tx, ctx: AuthContext, { id, session_id }: Presented): Promise<string> {
+export async function rotate(
+  tx: Tx,
+  ctx: AuthContext,
+  { id, session_id }: Pick<Presented, 'id' | 'session_id'>,
+): Promise<string> {
   const next = randomToken();
   await spendRefreshToken(tx, id, session_id);
   await insertRefreshToken(tx, {

@@ -3,6 +3,9 @@ import { addAdminLinks } from '#api/accounts/admin-links.ts';
 import { addAdminUsers } from '#api/accounts/admin-users.ts';
 import { AuthError } from '#api/accounts/auth-error.ts';
 import { createAuthContext } from '#api/accounts/create-context.ts';
+import { addAuthorize } from '#api/accounts/external/authorize.ts';
+import { addCallback, addCallbackForm } from '#api/accounts/external/callback.ts';
+import { addUnlink } from '#api/accounts/external/linking.ts';
 import { addFactors } from '#api/accounts/factors/routes.ts';
 import { answerAuthErrors, cors, readBody } from '#api/accounts/frame.ts';
 import { addLogout } from '#api/accounts/logout.ts';
@@ -21,7 +24,9 @@ export function authRoutes(deps: Deps): Router {
   const ctx = createAuthContext(deps);
   ctx.passwords.warmUp();
   const router = Router();
-  router.use(cors, readBody);
+  router.use(cors);
+  addCallbackForm(router, ctx);
+  router.use(readBody);
   for (const add of groups) add(router, ctx);
   router.use((req) => {
     throw new AuthError(404, 'not_found', `There is nothing at ${req.method} ${req.path}`);
@@ -40,6 +45,9 @@ const groups = [
   addUser,
   addLogout,
   addFactors,
+  addAuthorize,
+  addCallback,
+  addUnlink,
   addAdminUsers,
   addAdminLinks,
   addNotOffered,

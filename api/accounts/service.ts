@@ -9,7 +9,12 @@ export const addService: AddRoutes = (router, ctx) => {
   });
   router.get('/settings', (_req, res) => {
     res.json({
-      external: { email: true, phone: false, anonymous_users: config.AUTH_ANONYMOUS },
+      external: {
+        email: true,
+        phone: config.AUTH_PHONE,
+        anonymous_users: config.AUTH_ANONYMOUS,
+        ...(ctx.oidc && { [ctx.oidc.name]: true }),
+      },
       disable_signup: config.AUTH_SIGNUPS_DISABLED,
       mailer_autoconfirm: config.AUTH_AUTOCONFIRM,
       phone_autoconfirm: config.AUTH_PHONE_AUTOCONFIRM,

@@ -13,7 +13,7 @@ import { withDeadline } from '#platform/redis.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 /** How a session was proved (contract, 2.5). */
-export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'anonymous';
+export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'anonymous' | 'oauth';
 
 /** A session as it stands and the refresh token to hand out with it. */
 export type Issued = { account: Account; session: SessionRow; refreshToken: string };

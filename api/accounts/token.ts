@@ -4,6 +4,8 @@ import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { tooManyCalls } from '#api/accounts/auth-limits.ts';
 import { isBanned } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
+import { idTokenGrant } from '#api/accounts/external/id-token.ts';
+import { EXTERNAL, externalSession, providerTokens } from '#api/accounts/external/session.ts';
 import { bodyOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
 import { FLOW_SECONDS } from '#api/accounts/lifetimes.ts';
 import { weaknessOf } from '#api/accounts/passwords.ts';
@@ -23,7 +25,7 @@ type Grant = (ctx: AuthContext, req: Request, body: Metadata) => Promise<object>
 
 /** POST /token?grant_type= (contract, 3.2). */
 export const addToken: AddRoutes = (router, ctx) => {
-  const grants: Record<string, Grant> = { password, refresh_token: refresh, pkce, id_token: idToken, web3 };
+  const grants: Record<string, Grant> = { password, refresh_token: refresh, pkce, id_token: idTokenGrant, web3 };
   router.post('/token', async (req, res) => {
     const grant = Object.entries(grants).find(([name]) => name === queryOf(req, 'grant_type'))?.[1];
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
@@ -125,14 +127,10 @@ const pkce: Grant = async (ctx, req, body) => {
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     }
     if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+    if (kind === EXTERNAL) return externalSession(ctx, req, tx, { ...flow, userId });
     return openedSession(ctx, req, tx, { userId, method: kind as Method, fromRecovery: kind === 'recovery' });
   });
-  return sessionReply(ctx, session);
-};
-
-const idToken: Grant = async (_ctx, _req, body) => {
-  const issuer = textOf(body, 'provider');
-  throw notEnabled('provider_disabled', `Provider (issuer "${issuer}") is not enabled`, 400);
+  return { ...(await sessionReply(ctx, session)), ...providerTokens(ctx, flow) };
 };
 
 const web3: Grant = async () => {

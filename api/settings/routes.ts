@@ -53,7 +53,11 @@ export const appConfigOf = (config: Config): contract.AppConfig => ({
   version: productVersion(),
   ai: { model: config.AI_MODEL, demo: config.AI_DEMO },
   inbox_url: config.INBOX_URL ?? null,
+  email_change_by_both: config.AUTH_SECURE_EMAIL_CHANGE,
   demo_accounts: demoAccounts(config),
+  sign_in_provider: config.AUTH_OIDC_ISSUER
+    ? { name: config.AUTH_OIDC_PROVIDER, label: config.AUTH_OIDC_NAME, linking: config.AUTH_OIDC_LINKING }
+    : null,
 });
 
 function demoAccounts({ DEMO_ACCOUNTS: given }: Config): contract.AppConfig['demo_accounts'] {

@@ -28,7 +28,8 @@ export const issueFlowCode = async (db: Db, userId: string, kind: string, codeHa
 export const flowByCode = (db: Db, codeHash: string) =>
   db
     .selectFrom('auth.flow_states')
-    .select(['id', 'user_id', 'kind', 'code_challenge', 'auth_code_issued_at'])
+    .select(['id', 'user_id', 'kind', 'code_challenge', 'auth_code_issued_at', 'details'])
+    .select(['provider', 'provider_token', 'provider_refresh_token'])
     .where('auth_code', '=', codeHash)
     .executeTakeFirst();
 
@@ -42,4 +43,72 @@ export const deleteOldFlows = (db: Db, olderThanSeconds: number) =>
   db
     .deleteFrom('auth.flow_states')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .execute();
+
+/** What an external sign-in has to remember until the provider sends the browser back. */
+export type ExternalDetails = {
+  redirect_to: string;
+  nonce: string;
+  /** Sealed: whoever has it could redeem the provider's code. */
+  verifier: string;
+  /** A digest of the cookie of the browser that began; null when it was no browser. */
+  browser: string | null;
+  /** Of a flow that connects the provider with the account of a signed-in user: their session. */
+  session_id?: string;
+};
+type NewExternalFlow = {
+  id: string;
+  provider: string;
+  user_id: string | null;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  details: ExternalDetails;
+};
+
+const EXTERNAL = 'oauth';
+
+export const insertExternalFlow = (db: Db, { details, ...flow }: NewExternalFlow) =>
+  db
+    .insertInto('auth.flow_states')
+    .values({ ...flow, kind: EXTERNAL, details: JSON.stringify(details) })
+    .execute();
+
+/** `used`: the provider has sent somebody back with it before. */
+export async function externalFlow(db: Db, id: string) {
+  const flow = await db
+    .selectFrom('auth.flow_states')
+    .select(['id', 'user_id', 'provider', 'code_challenge', 'details', 'created_at'])
+    .select(sql<boolean>`details ? 'used'`.as('used'))
+    .where('id', '=', id)
+    .where('kind', '=', EXTERNAL)
+    .executeTakeFirst();
+  return flow && { ...flow, details: flow.details as ExternalDetails };
+}
+
+/** True for the one caller who may go on with the flow. */
+export const spendExternalFlow = async (db: Db, id: string): Promise<boolean> => {
+  const taken = await db
+    .updateTable('auth.flow_states')
+    .set({ details: sql`details || '{"used": true}'::jsonb` })
+    .where('id', '=', id)
+    .where(sql<boolean>`not details ? 'used'`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+type Code = { userId: string; codeHash: string; providerToken: string; providerRefreshToken: string | null };
+
+/** Gives the flow its code. It lives as long as the flow would have, so its time counts from there (contract, section 7). */
+export const issueExternalCode = (db: Db, id: string, code: Code) =>
+  db
+    .updateTable('auth.flow_states')
+    .set({
+      user_id: code.userId,
+      auth_code: code.codeHash,
+      auth_code_issued_at: sql`created_at`,
+      provider_token: code.providerToken,
+      provider_refresh_token: code.providerRefreshToken,
+    })
+    .where('id', '=', id)
     .execute();

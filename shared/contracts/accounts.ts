@@ -9,7 +9,11 @@ export const appConfig = z.object({
   version: z.string(),
   ai: z.object({ model: z.string(), demo: z.boolean() }),
   inbox_url: z.nullable(z.string()),
+  /** Whether a change of address needs both mailboxes, or the new one only. */
+  email_change_by_both: z.boolean(),
   demo_accounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string(), role: z.string() })),
+  /** The OpenID Connect provider: what the sign-in client calls it, what people read, whether they connect it themselves. */
+  sign_in_provider: z.nullable(z.object({ name: z.string(), label: z.string(), linking: z.boolean() })),
 });
 export type AppConfig = z.output<typeof appConfig>;
 export const readConfig = endpoint({ method: 'GET', path: '/api/config', reply: appConfig, access: 'public' });

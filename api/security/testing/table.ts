@@ -189,7 +189,8 @@ export const table: Record<string, Row> = {
   'POST /auth/v1/magiclink': open({ email: STRANGER }),
   'POST /auth/v1/sso': open({ domain: 'example.test' }),
   'GET /auth/v1/authorize': open(undefined, { query: '?provider=google' }),
-  'ALL /auth/v1/callback': open(),
+  'GET /auth/v1/callback': open(),
+  'POST /auth/v1/callback': open(),
 
   'GET /auth/v1/user': { kind: 'session' },
   'PUT /auth/v1/user': { kind: 'session', body: () => ({ data: { first_name: 'New' } }) },

@@ -1,0 +1,167 @@
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { aSubject, LABEL, NAME, redirected, signInBy, startProvided } from '#api/accounts/external/testing/provided.ts';
+import { aClient, aPerson, call, mailTo, PASSWORD, startService } from '#api/accounts/testing/service.ts';
+import { type OidcPerson, throughProvider } from '#local/testing/oidc.ts';
+
+const { service, provider } = await startProvided();
+const { db } = service.deps;
+const AS = NAME as 'google';
+
+type Client = Awaited<ReturnType<typeof aPerson>>['client'];
+
+/** Connects by the published client, up to what the callback answers. */
+async function connect(client: Client, { sub }: OidcPerson) {
+  const options = { redirectTo: `${service.url}/auth/callback?from=settings`, queryParams: { login_hint: sub } };
+  const { data, error } = await client.linkIdentity({ provider: AS, options });
+  if (error) throw error;
+  return redirected(service, await throughProvider(provider, data.url ?? ''));
+}
+const identitiesOf = async (client: Client) => (await client.getUserIdentities()).data?.identities ?? [];
+
+test('a signed-in user connects the provider and goes on in the same session [AUTH-API-10]', async () => {
+  const { client, id, email, session } = await aPerson(service);
+  const person = await aSubject(provider);
+  const { location, fragment } = await connect(client, person);
+  expect(location).toContain('/auth/callback?from=settings#access_token=');
+  const { access_token = '', refresh_token = '' } = fragment;
+  expect(decodeJwt(access_token)).toMatchObject({
+    sub: id,
+    email,
+    session_id: decodeJwt(session.access_token).session_id,
+    amr: [{ method: 'password' }],
+    app_metadata: { provider: 'email', providers: [NAME, 'email'] },
+  });
+  expect((await client.setSession({ access_token, refresh_token })).error).toBeNull();
+  expect((await client.refreshSession()).error).toBeNull();
+  expect((await identitiesOf(client)).map(({ provider: of }) => of).sort()).toEqual([NAME, 'email']);
+  expect((await mailTo(service, email, 1)).text).toBeTruthy();
+  expect((await mailTo(service, email, 2)).text).toContain(LABEL);
+  // From now on it signs in, although its address is another one.
+  const again = await signInBy(service, provider, { hint: person.sub });
+  expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(id);
+});
+
+test('with PKCE the code of a connection goes on with the session, too', async () => {
+  const { client, id, session } = await aPerson(service, 'pkce');
+  const { query } = await connect(client, await aSubject(provider));
+  const { data, error } = await client.exchangeCodeForSession(query.code ?? '');
+  expect(error).toBeNull();
+  expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
+    sub: id,
+    session_id: decodeJwt(session.access_token).session_id,
+  });
+});
+
+test('what is connected to somebody is not connected to another', async () => {
+  const person = await aSubject(provider);
+  const one = await aPerson(service);
+  await connect(one.client, person);
+  const other = await aPerson(service);
+  const refused = { error: 'access_denied', error_code: 'identity_already_exists' };
+  const taken = await connect(other.client, person);
+  expect(taken.query).toEqual({
+    from: 'settings',
+    ...refused,
+    error_description: 'Identity is already linked to another user',
+  });
+  expect(await identitiesOf(other.client)).toHaveLength(1);
+  expect((await connect(one.client, person)).query).toMatchObject({
+    ...refused,
+    error_description: 'Identity is already linked',
+  });
+});
+
+test('whoever signs out in the meantime connects nothing', async () => {
+  const { client, id } = await aPerson(service);
+  const options = {
+    redirectTo: `${service.url}/auth/callback`,
+    queryParams: { login_hint: (await aSubject(provider)).sub },
+  };
+  const { data } = await client.linkIdentity({ provider: AS, options });
+  await client.signOut();
+  const { query } = await redirected(service, await throughProvider(provider, data?.url ?? ''));
+  expect(query).toMatchObject({ error: 'access_denied', error_code: 'session_not_found' });
+  expect(await db.selectFrom('auth.identities').select('provider').where('user_id', '=', id).execute()).toHaveLength(1);
+});
+
+test('without skip_http_redirect the way to the provider is a redirect', async () => {
+  const { session } = await aPerson(service);
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const { status, location } = await redirected(service, `/auth/v1/user/identities/authorize?provider=${NAME}`, {
+    headers,
+  });
+  expect([status, location.startsWith(provider.issuer)]).toEqual([302, true]);
+});
+
+test('a way in is disconnected, never the last one; the owner is told [AUTH-API-10]', async () => {
+  const { client, email, id } = await aPerson(service);
+  const person = await aSubject(provider);
+  const [only] = await identitiesOf(client);
+  const last = await client.unlinkIdentity(only as NonNullable<typeof only>);
+  expect(last.error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
+  await connect(client, person);
+  const linked = (await identitiesOf(client)).find((identity) => identity.provider === NAME);
+  expect((await client.unlinkIdentity(linked as NonNullable<typeof linked>)).error).toBeNull();
+  expect((await client.getUser()).data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+  expect((await mailTo(service, email, 3)).subject).toBe('A way to sign in to Rolevoice was removed');
+  const audit = await db.selectFrom('auth.audit_log').select(['action', 'details']).where('user_id', '=', id).execute();
+  expect(audit).toContainEqual({ action: 'identity_unlinked', details: { provider: NAME } });
+  // At the provider they are somebody new to us from now on.
+  const { fragment } = await signInBy(service, provider, { hint: person.sub });
+  expect(decodeJwt(fragment.access_token ?? '').sub).not.toBe(id);
+});
+
+test('without the e-mail identity the password opens nothing any more', async () => {
+  const { client, email } = await aPerson(service);
+  await connect(client, await aSubject(provider));
+  const own = (await identitiesOf(client)).find((identity) => identity.provider === 'email');
+  expect((await client.unlinkIdentity(own as NonNullable<typeof own>)).error).toBeNull();
+  const { error } = await aClient(service).signInWithPassword({ email, password: PASSWORD });
+  expect(error).toMatchObject({ code: 'invalid_credentials' });
+});
+
+test('only the own identities are disconnected, by an id that is one', async () => {
+  const one = await aPerson(service);
+  await connect(one.client, await aSubject(provider));
+  const other = await aPerson(service);
+  const bearer = one.session.access_token;
+  const [foreign] = await identitiesOf(other.client);
+  const remove = (id: string) => call(service, `/auth/v1/user/identities/${id}`, { method: 'DELETE', bearer });
+  expect(await remove(String(foreign?.identity_id))).toMatchObject({
+    status: 422,
+    body: { error_code: 'identity_not_found' },
+  });
+  expect(await remove('nonsense')).toMatchObject({
+    status: 404,
+    body: { error_code: 'validation_failed', msg: 'identity_id must be an UUID' },
+  });
+});
+
+test('with a second step, ways in are changed only after it [S11]', async () => {
+  const { client, id } = await aPerson(service);
+  await connect(client, await aSubject(provider));
+  await db
+    .insertInto('auth.mfa_factors')
+    .values({ user_id: id, factor_type: 'totp', status: 'verified', secret_encrypted: 'x' })
+    .execute();
+  const weak = { status: 401, code: 'insufficient_aal' };
+  expect((await client.linkIdentity({ provider: AS })).error).toMatchObject(weak);
+  const [any] = await identitiesOf(client);
+  expect((await client.unlinkIdentity(any as NonNullable<typeof any>)).error).toMatchObject(weak);
+});
+
+test.each([
+  ['without a provider', {}],
+  ['switched off', { linking: 'off' }],
+])('%s nobody connects or disconnects anything', async (_what, { linking }: { linking?: string }) => {
+  const { AUTH_OIDC_ISSUER = '', AUTH_OIDC_CLIENT_ID = '' } = service.deps.config;
+  const off = await startService(
+    linking ? { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_PROVIDER: NAME, AUTH_OIDC_LINKING: linking } : {},
+  );
+  const { client } = await aPerson(off);
+  const disabled = { status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' };
+  expect((await client.linkIdentity({ provider: AS })).error).toMatchObject(disabled);
+  const [only] = await identitiesOf(client);
+  expect((await client.unlinkIdentity(only as NonNullable<typeof only>)).error).toMatchObject(disabled);
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+type Subject = { provider: string; provider_id: string };
+type NewIdentity = Subject & { user_id: string; email: string | null; identity_data: Metadata };
+
+/** Holds a provider's subject until the transaction ends, so that two first sign-ins of one person make one account. */
+export const holdSubject = (db: Db, { provider, provider_id }: Subject) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${provider_id}`}, 0))`.execute(db);
+
+export const identityOf = (db: Db, { provider, provider_id }: Subject) =>
+  db
+    .selectFrom('auth.identities')
+    .select(['identity_id', 'user_id'])
+    .where('provider', '=', provider)
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst();
+
+export const insertIdentity = (db: Db, { identity_data, ...identity }: NewIdentity) =>
+  db
+    .insertInto('auth.identities')
+    .values({ ...identity, identity_data: JSON.stringify(identity_data), last_sign_in_at: new Date() })
+    .execute();
+
+/** What the provider says about its subject now. */
+export const renewIdentity = (db: Db, identityId: string, email: string | null, data: Metadata) =>
+  db
+    .updateTable('auth.identities')
+    .set({ email, identity_data: JSON.stringify(data), last_sign_in_at: new Date(), updated_at: new Date() })
+    .where('identity_id', '=', identityId)
+    .execute();
+
+export const identitiesOf = (db: Db, userId: string) =>
+  db.selectFrom('auth.identities').select(['identity_id', 'provider']).where('user_id', '=', userId).execute();
+
+export const deleteIdentity = (db: Db, userId: string, identityId: string) =>
+  db.deleteFrom('auth.identities').where('user_id', '=', userId).where('identity_id', '=', identityId).execute();
+
+/** All identities of a user but one, and the second factors: what somebody else may have prepared for them. */
+export async function deleteOtherProofs(db: Db, userId: string, keptIdentityId: string | null): Promise<void> {
+  await db
+    .deleteFrom('auth.identities')
+    .where('user_id', '=', userId)
+    .$if(keptIdentityId !== null, (query) => query.where('identity_id', '<>', String(keptIdentityId)))
+    .execute();
+  await db.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute();
+}
+
+/** Writes into app_metadata which providers a user has; `provider` is the oldest one (contract, 2.1). */
+export const rewriteProviders = (db: Db, userId: string) =>
+  db
+    .updateTable('auth.users')
+    .set({
+      app_metadata: sql`app_metadata || (
+        select jsonb_build_object(
+          'provider', (array_agg(provider order by created_at, identity_id))[1],
+          'providers', jsonb_agg(distinct provider))
+        from auth.identities where user_id = ${userId})`,
+      updated_at: new Date(),
+    })
+    .where('id', '=', userId)
+    .execute();
