@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
+import { administrator } from '#e2e/administrators.ts';
+import { aRole, callsOf, expect, type Person, signIn, test } from '#e2e/fixtures.ts';
+import { press } from '#e2e/screens-steps.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+
+const listed = (page: Page, list: string, { email }: Person, template: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: email }).filter({ hasText: template });
+const underWay = (page: Page, person: Person, template: string) => listed(page, 'Jobs under way', person, template);
+const failed = (page: Page, person: Person, template: string) =>
+  listed(page, 'Failures of the last hour', person, template);
+const depth = async (page: Page, state: string): Promise<number> => {
+  const cell = page.locator('dl > div').filter({ has: page.getByText(state, { exact: true }) });
+  return Number((await cell.locator('dd > span').first().textContent())?.replace(/\D/g, ''));
+};
+
+test('an admin watches the queue live, retries and cancels, and reads no content [NAV-03] [PERM-04] [GAP-19] [GAP-61] [GAP-62] [S15]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const mark = `zq${randomUUID().slice(0, 8)}`;
+  const misbehaving = `${aRole.role_requirements} [[demo:slow:Job Advert:1]] [[demo:filter:Sourcing Email:1]]`;
+  const role = await calls.readyRole({ job_title: mark, company_name: mark, role_requirements: misbehaving });
+  const { items } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
+  const wanted = items.filter(({ name }) => name === 'Job Advert' || name === 'Sourcing Email');
+
+  const admin = await administrator(product, 'admin');
+  await signIn(page, product, admin, '/admin/users');
+  await page.getByRole('link', { name: 'Queue', exact: true }).click();
+  await expect(page).toHaveURL(`${product.url}/admin/queue`);
+  await expect(page.getByRole('heading', { name: 'Jobs under way' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Tokens used' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Workers alive' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'User Management' })).toHaveAttribute('aria-current', 'true');
+
+  // From here on only the socket can say what changes.
+  await page.route('**/api/admin/queue', (route) => route.abort());
+  const body = { role_id: role.id, template_ids: wanted.map(({ id }) => id) };
+  const started = await calls.call<{ items: Generation[] }>('POST', '/api/generations', body);
+  await expect(underWay(page, person, 'Job Advert')).toContainText('Step 2 of 3');
+  await expect.poll(() => depth(page, 'Processing')).toBeGreaterThan(0);
+  const failure = failed(page, person, 'Sourcing Email');
+  await expect(failure).toContainText('content_filter');
+  await expect.poll(() => depth(page, 'Failed')).toBeGreaterThan(0);
+  expect(await page.locator('body').textContent()).not.toContain(mark);
+  const { poor } = await poorStops(page, '/admin/queue');
+  expect([...poor, ...(await findings(page, '/admin/queue', ['phone', 'desktop']))]).toEqual([]);
+  await page.setViewportSize(SIZES.desktop);
+
+  await failure.getByRole('button', { name: `Retry Sourcing Email of ${person.email}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Retry Generation' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(question, 'Retry');
+  await expect(page.getByText(`Sourcing Email of ${person.email} was started again`)).toBeVisible();
+  await expect(failure).toContainText('Retried');
+
+  await underWay(page, person, 'Job Advert')
+    .getByRole('button', { name: /^Cancel Job Advert of/ })
+    .click();
+  await press(page.getByRole('alertdialog', { name: 'Cancel Generation' }), 'Cancel generation');
+  await expect(page.getByText(`Job Advert of ${person.email} was cancelled`)).toBeVisible();
+  await expect(underWay(page, person, 'Job Advert')).toHaveCount(0);
+  const ids = started.items.map(({ id }) => id);
+  const found = await calls.call<{ items: Generation[] }>('GET', `/api/generations?ids=${ids.join(',')}`);
+  expect(found.items.map(({ card }) => card.error?.code).toSorted()).toEqual(['cancelled', 'content_filter']);
+  const users = await callsOf(product, admin).call<{ items: { id: string }[] }>(
+    'GET',
+    `/api/admin/users?q=${person.email}`,
+  );
+  const history = `/api/admin/users/${users.items[0]?.id}/audit`;
+  const { items: acts } = await callsOf(product, admin).call<{ items: { action: string; actor_id: string }[] }>(
+    'GET',
+    history,
+  );
+  const byAdmin = acts.filter(({ actor_id }) => actor_id === admin.id).map(({ action }) => action);
+  expect(byAdmin.toSorted()).toEqual(['generation_cancelled_by_admin', 'generation_retried_by_admin']);
+});
+
+test('the queue is for admins only [NAV-03] [PERM-03]', async ({ page, product, person, calls }) => {
+  await signIn(page, product, person, '/admin/queue');
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('heading', { name: 'Jobs under way' })).toHaveCount(0);
+  await expect(calls.call('GET', '/api/admin/queue')).rejects.toThrow('403');
+});
