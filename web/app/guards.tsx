@@ -17,19 +17,29 @@ export function preloadShell(): void {
 
 /** /login and /register: somebody who is signed in is sent home, unless the page still has something to say (GAP-04). */
 export function VisitorsOnly() {
-  const { user, loading } = useSession();
+  const { user, loading, owesCode } = useSession();
   const held = useRedirectHold((state) => state.held);
   // It will be wanted next; by now the form is on its way to the screen.
   useEffect(preloadShell, []);
   if (loading) return <PageSpinner />;
-  return user && !held ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
+  return user && !held ? <Navigate to={owesCode ? paths.secondStep : paths.dashboard} replace /> : <Outlet />;
 }
 
-/** Every page but the public ones: the shell, or the way to /login (NAV-04, NAV-06). */
-export function SignedInOnly() {
-  const { user, loading } = useSession();
+/** /two-step: only for somebody who is signed in but for the code; with the code, or without a factor, it leads on. */
+export function SecondStepOnly() {
+  const { user, loading, owesCode } = useSession();
+  useEffect(preloadShell, []);
   if (loading) return <PageSpinner />;
   if (!user) return <Navigate to={paths.login} replace />;
+  return owesCode ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+}
+
+/** Every page but the public ones: the shell, or the way to /login (NAV-04, NAV-06) or to the second step. */
+export function SignedInOnly() {
+  const { user, loading, owesCode } = useSession();
+  if (loading) return <PageSpinner />;
+  if (!user) return <Navigate to={paths.login} replace />;
+  if (owesCode) return <Navigate to={paths.secondStep} replace />;
   return (
     <Suspense fallback={<PageSpinner />}>
       <Shell key={user.id} />

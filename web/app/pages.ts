@@ -12,6 +12,8 @@ const loads = {
   [paths.resetPassword]: () =>
     import('#web/features/accounts/reset-password-page.tsx').then((file) => as(file.ResetPasswordPage)),
   [paths.callback]: () => import('#web/features/accounts/callback-page.tsx').then((file) => as(file.CallbackPage)),
+  [paths.secondStep]: () =>
+    import('#web/features/accounts/second-step-page.tsx').then((file) => as(file.SecondStepPage)),
   [paths.dashboard]: () => import('#web/features/dashboard/dashboard-page.tsx').then((file) => as(file.DashboardPage)),
   [paths.brandHub]: () => import('#web/features/brand-hub/brand-hub-page.tsx').then((file) => as(file.BrandHubPage)),
   [paths.guidelines]: () =>

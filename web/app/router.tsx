@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorPage, PageError } from '#web/app/error-page.tsx';
-import { AdminsOnly, preloadShell, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
+import { AdminsOnly, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { markOpened } from '#web/lib/use-arrival.ts';
@@ -31,7 +31,13 @@ const signedIn: RouteObject[] = [
   { Component: AdminsOnly, children: [route(paths.users), route(paths.queue)] },
 ];
 
-const publicPaths: readonly string[] = [paths.login, paths.register, paths.resetPassword, paths.callback];
+const publicPaths: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.resetPassword,
+  paths.callback,
+  paths.secondStep,
+];
 
 /** Every route of the product (NAV-01..05). The code of the page at this address is asked for at once, with its shell. */
 export function createRouter() {
@@ -42,6 +48,7 @@ export function createRouter() {
       ErrorBoundary: ErrorPage,
       children: [
         { Component: VisitorsOnly, children: [publicRoute(paths.login), publicRoute(paths.register)] },
+        { Component: SecondStepOnly, children: [publicRoute(paths.secondStep)] },
         publicRoute(paths.resetPassword),
         publicRoute(paths.callback),
         { Component: SignedInOnly, children: [{ ErrorBoundary: PageError, children: signedIn }] },

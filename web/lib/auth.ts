@@ -57,20 +57,26 @@ export function readFragment(hash: string): UrlTokens {
   };
 }
 
-const issuedAt = (jwt: string): number | null => {
+type Claims = { iat?: unknown; aal?: unknown };
+
+/** What an access token says of itself; nothing when it is none. The server alone decides what it is worth. */
+function claimsIn(jwt: string): Claims {
   try {
     const payload = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    const { iat } = JSON.parse(atob(payload)) as { iat?: unknown };
-    return typeof iat === 'number' ? iat : null;
+    return (JSON.parse(atob(payload)) as Claims | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
-};
+}
+
+/** Whether a second factor is set up and this session has not used it yet: the pages behind the sign-in wait for its code. */
+export const owesSecondStep = ({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean =>
+  (user.factors ?? []).some(({ status }) => status === 'verified') && claimsIn(access_token).aal !== 'aal2';
 
 /** Whether a session taken from the address is older than 120 s; that only causes a warning (SESSION-09). */
 export function isOldUrlSession(accessToken: string, now: number = Date.now()): boolean {
-  const issued = issuedAt(accessToken);
-  return issued !== null && now / 1000 - issued > URL_SESSION_WARN_SECONDS;
+  const { iat: issued } = claimsIn(accessToken);
+  return typeof issued === 'number' && now / 1000 - issued > URL_SESSION_WARN_SECONDS;
 }
 
 /** Establishes the session of an e-mailed link. Throws the client's AuthError when the server refuses it. */

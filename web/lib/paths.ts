@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   resetPassword: '/reset-password',
   callback: '/auth/callback',
+  secondStep: '/two-step',
   brandHub: '/brand-hub',
   guidelines: '/brand-guidelines',
   documents: '/reference-documents',

@@ -11,6 +11,7 @@ export const keys = {
   adminStatus: (userId: string) => ['me', 'admin', userId] as const,
   preferences: ['me', 'preferences'] as const,
   avatar: ['me', 'avatar'] as const,
+  factors: ['me', 'factors'] as const,
   guidelines: ['guidelines'] as const,
   guidelinesList: (filters: Filters) => ['guidelines', 'list', filters] as const,
   guideline: (id: string) => ['guidelines', 'one', id] as const,

@@ -15,7 +15,9 @@ const session = (email_confirmed_at?: string) =>
     user: { id: 'u1', email: 'maya@example.org', email_confirmed_at, user_metadata: {} },
   }) as unknown as Session;
 const confirmed = session('2026-01-01T00:00:00Z');
-const start = { user: null, loading: true };
+const start = { user: null, loading: true, owesCode: false };
+const nobody = { ...start, loading: false };
+const known = { ...nobody, user: confirmed.user };
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,18 +27,33 @@ beforeEach(() => {
 test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
   '%s sets the user only when the address is confirmed [SESSION-02, SESSION-03]',
   (event) => {
-    expect(nextSession(start, event, confirmed)).toEqual({ user: confirmed.user, loading: false });
-    expect(nextSession(start, event, session())).toEqual({ user: null, loading: false });
+    expect(nextSession(start, event, confirmed)).toEqual(known);
+    expect(nextSession(start, event, session())).toEqual(nobody);
   },
 );
 
 test('without a stored session nobody is signed in and nothing loads any more [SESSION-01]', () => {
   expect(useSession.getInitialState()).toEqual(start);
-  expect(nextSession(start, 'INITIAL_SESSION', null)).toEqual({ user: null, loading: false });
+  expect(nextSession(start, 'INITIAL_SESSION', null)).toEqual(nobody);
 });
 
 test('SIGNED_OUT clears the user [SESSION-04]', () => {
-  expect(nextSession({ user: confirmed.user, loading: false }, 'SIGNED_OUT', null).user).toBeNull();
+  expect(nextSession({ ...known, owesCode: true }, 'SIGNED_OUT', null)).toEqual(nobody);
+});
+
+test('with a verified factor the session owes a code until it is aal2 [S11]', () => {
+  const token = (aal?: string) => `x.${btoa(JSON.stringify({ aal }))}.y`;
+  const owes = (access_token: string, status: string) => {
+    const user = { ...confirmed.user, factors: [{ id: 'f1', status }] } as unknown as Session['user'];
+    return nextSession(known, 'TOKEN_REFRESHED', { ...confirmed, access_token, user }).owesCode;
+  };
+  expect([owes(token('aal1'), 'verified'), owes(token(), 'verified'), owes('not a token', 'verified')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([owes(token('aal2'), 'verified'), owes(token('aal1'), 'unverified')]).toEqual([false, false]);
+  expect(nextSession({ ...known, owesCode: true }, 'TOKEN_REFRESHED', null).owesCode).toBe(true);
 });
 
 test('the stored key comes from the first label of the host [SESSION-08, GAP-15]', () => {
@@ -47,9 +64,9 @@ test('the stored key comes from the first label of the host [SESSION-08, GAP-15]
 test('sign-out clears user, stored key and session storage although the server is away [SESSION-10]', async () => {
   localStorage.setItem(storageKey(), JSON.stringify(confirmed));
   sessionStorage.setItem('anything', 'x');
-  useSession.setState({ user: confirmed.user, loading: false });
+  useSession.setState(known);
   await signOut();
-  expect(useSession.getState()).toEqual({ user: null, loading: false });
+  expect(useSession.getState()).toEqual(nobody);
   expect(localStorage.getItem(storageKey())).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });

@@ -1,17 +1,24 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { create } from 'zustand';
-import { auth, storageKey } from '#web/lib/auth.ts';
+import { auth, owesSecondStep, storageKey } from '#web/lib/auth.ts';
 
-export type SessionState = { user: User | null; loading: boolean };
+export type SessionState = {
+  user: User | null;
+  loading: boolean;
+  /** Signed in but for the code of an authenticator app. */
+  owesCode: boolean;
+};
+
+const nobody: SessionState = { user: null, loading: false, owesCode: false };
 
 /** Who is signed in. `loading` is true until the stored session was looked at (SESSION-01). */
-export const useSession = create<SessionState>()(() => ({ user: null, loading: true }));
+export const useSession = create<SessionState>()(() => ({ ...nobody, loading: true }));
 
 /** What an event of the sign-in client does to the state (SESSION-02..04). An unconfirmed address is never a user. */
 export function nextSession(state: SessionState, event: AuthChangeEvent, session: Session | null): SessionState {
-  if (event === 'SIGNED_OUT') return { user: null, loading: false };
-  const user = session?.user.email_confirmed_at ? session.user : null;
-  return { user: user ?? state.user, loading: false };
+  if (event === 'SIGNED_OUT') return nobody;
+  if (!session?.user.email_confirmed_at) return { ...state, loading: false };
+  return { user: session.user, loading: false, owesCode: owesSecondStep(session) };
 }
 
 /** Starts listening to the sign-in client and to other tabs. Returns how to stop. */
@@ -21,7 +28,7 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
     if (event === 'TOKEN_REFRESHED') onRefresh();
   });
   const followOtherTabs = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey() && newValue === null) useSession.setState({ user: null, loading: false });
+    if (key === storageKey() && newValue === null) useSession.setState(nobody);
   };
   addEventListener('storage', followOtherTabs);
   return () => {
@@ -48,7 +55,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
 export function forgetSession(): void {
   localStorage.removeItem(storageKey());
   sessionStorage.clear();
-  useSession.setState({ user: null, loading: false });
+  useSession.setState(nobody);
 }
 
 /** How the interface names a person. */

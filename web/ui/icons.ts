@@ -50,6 +50,8 @@ export {
   SearchCode,
   Settings,
   Share2,
+  ShieldOff,
+  Smartphone,
   Sparkles,
   Sun,
   Tags,

@@ -19,7 +19,7 @@ const auditOf = async (user: string) =>
     ({ action }) => action,
   );
 
-test('the code makes this session aal2, with a refresh token of its own; weaker sessions and unfinished factors are gone [AUTH-API-09] [S11]', async () => {
+test('the code makes this session aal2, with a refresh token of its own; weaker sessions and unfinished factors are gone [AUTH-API-11] [S11]', async () => {
   const { client, email, id, session } = await aPerson(service);
   const other = await signedInAgain(service, email);
   await enrolled(client, 'Unfinished');

@@ -28,7 +28,7 @@ async function aCarefulPerson() {
   return { ...person, factor, bearer: data.session?.access_token ?? '' };
 }
 
-test('a factor is set up with a secret, its address and a picture of it; only its ciphertext is kept [AUTH-API-09] [S11]', async () => {
+test('a factor is set up with a secret, its address and a picture of it; only its ciphertext is kept [AUTH-API-11] [S11]', async () => {
   const { client, session, email, id } = await aPerson(service);
   const { status, body } = await post('/factors', session.access_token, { factor_type: 'totp', friendly_name: 'Mine' });
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test('a factor is set up with a secret, its address and a picture of it; only it
   expect(decodeURIComponent(new URL(issued.body.totp.uri).pathname)).toBe(`/Harbour:${email}`);
 });
 
-test('what cannot be set up is refused [AUTH-API-09]', async () => {
+test('what cannot be set up is refused [AUTH-API-11]', async () => {
   const { session, id } = await aPerson(service);
   const ask = async (json: object) => brief(await post('/factors', session.access_token, json));
   expect(await ask({})).toBe('400 validation_failed: factor_type needs to be totp, phone, or webauthn');
@@ -143,7 +143,7 @@ test('a reset link does not go around the second step [S11] [AUTH-API-07]', asyn
   expect((await aClient(service).signInWithPassword({ email, password: 'Quiet-Lantern-7!' })).error).toBeNull();
 });
 
-test('a removed factor lowers the sessions it had raised; the owner is told [AUTH-API-09] [S11]', async () => {
+test('a removed factor lowers the sessions it had raised; the owner is told [AUTH-API-11] [S11]', async () => {
   const { client, factor, bearer, email, id } = await aCarefulPerson();
   const second = await withFactor(client, 'Tablet');
   await forgetStep(service, factor.id);
@@ -162,7 +162,7 @@ test('a removed factor lowers the sessions it had raised; the owner is told [AUT
   expect((await mailTo(service, email, 5)).subject).toBe('An authenticator app was removed from Rolevoice');
 });
 
-test('an unfinished factor is gone after five minutes, before anything has swept it [AUTH-API-09]', async () => {
+test('an unfinished factor is gone after five minutes, before anything has swept it [AUTH-API-11]', async () => {
   const { client, session } = await aPerson(service);
   const factor = await enrolled(client);
   expect((await client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();

@@ -69,5 +69,26 @@ export function resetMessage(error: unknown): Message {
   };
 }
 
+/** A code of an authenticator app that was refused. A lock is told in the server's own words: they say how long. */
+export function secondStepMessage(error: unknown): Message {
+  if (!isAuthError(error)) return UNEXPECTED;
+  if (isLimit(error)) {
+    const isLock = error.message.startsWith('Too many wrong codes');
+    return { text: isLock ? error.message : 'Too many tries. Please wait a minute and try again.' };
+  }
+  if (error.code === 'mfa_verification_failed') {
+    return {
+      text: 'This code is not right',
+      detail: 'Codes change every 30 seconds and work once: enter the newest one.',
+    };
+  }
+  if (error.code === 'mfa_challenge_expired') return { text: 'That took too long. Please enter a new code.' };
+  if (error.code === 'mfa_ip_address_mismatch') return { text: 'Your network has changed. Please enter a new code.' };
+  return { text: 'Failed to check the code. Please try again.' };
+}
+
+/** The factor was removed meanwhile, by an administrator or on another device. */
+export const isFactorGone = (error: unknown): boolean => codeOf(error) === 'mfa_factor_not_found';
+
 /** CALLBACK-07, LOGIN-20. */
 export const CALLBACK_FAILED = 'Authentication failed. Please try again.';

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { RESET_REDIRECT_MS } from '#shared/constants.ts';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx';
+import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx';
+import { LostDevice } from '#web/features/accounts/second-step-page.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { useRecoveryLink } from '#web/features/accounts/use-recovery-link.ts';
 import { paths } from '#web/lib/paths.ts';
-import { signOut } from '#web/lib/session.ts';
+import { signOut, useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -22,7 +24,9 @@ export function ResetPasswordPage() {
     const timer = setTimeout(() => navigate(paths.login, { replace: true }), RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
+  const owesCode = useSession((state) => state.owesCode);
   if (done) return <Success />;
+  if (link === 'valid' && owesCode) return <CodeFirst />;
   return (
     <AuthLayout
       title="Set a new password"
@@ -46,6 +50,17 @@ export function ResetPasswordPage() {
     </AuthLayout>
   );
 }
+
+/** A link from a mail is no second factor: the code comes before the new password (S11). */
+const CodeFirst = () => (
+  <AuthLayout
+    title="Enter your code"
+    intro="Your account has two-step verification. Enter the code of your authenticator app, then choose a new password."
+    footer={<LostDevice />}
+  >
+    <SecondStepForm />
+  </AuthLayout>
+);
 
 function Success() {
   const [left, setLeft] = useState(RESET_REDIRECT_MS / 1_000);

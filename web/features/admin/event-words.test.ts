@@ -26,7 +26,7 @@ test('a stolen session key stands out', () => {
 });
 
 test('an unknown event still reads', () => {
-  expect(textOf('factor_added')).toBe('Factor added');
+  expect(textOf('report_made')).toBe('Report made');
 });
 
 test('somebody else is named, the user and the system are not', () => {

@@ -7,6 +7,8 @@ import {
   Mail,
   Pencil,
   RotateCw,
+  ShieldOff,
+  Smartphone,
   Trash2,
   TriangleAlert,
   Users,
@@ -48,6 +50,11 @@ const fixed = mapOf<Words>({
     icon: TriangleAlert,
     isAlarm: true,
   },
+  factor_added: { text: 'Set up a device for two-step verification', icon: Smartphone },
+  factor_removed: { text: 'Removed a device of two-step verification', icon: ShieldOff },
+  factor_removed_by_admin: { text: 'Two-step verification removed by an administrator', icon: ShieldOff },
+  second_step_passed: { text: 'Entered the code of two-step verification', icon: CircleCheck },
+  second_step_failed: { text: 'A wrong code of two-step verification was entered', icon: TriangleAlert, isAlarm: true },
   user_created_by_admin: { text: 'Account created by an administrator', icon: Users },
   user_updated_by_admin: { text: 'Account changed by an administrator', icon: Pencil },
   password_reset_by_admin: { text: 'Password reset by an administrator', icon: KeyRound },
@@ -58,7 +65,7 @@ const fixed = mapOf<Words>({
   generation_cancelled_by_admin: { text: 'A generation was cancelled by an administrator', icon: X },
 });
 
-/** A code nobody wrote words for still reads: 'factor_added' becomes 'Factor added'. */
+/** A code nobody wrote words for still reads: 'report_made' becomes 'Report made'. */
 const fallback = (action: string): Words => {
   const words = action.replaceAll('_', ' ');
   return { text: words.charAt(0).toUpperCase() + words.slice(1), icon: CircleCheck };

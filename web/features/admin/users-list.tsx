@@ -1,7 +1,7 @@
 import type { AdminUser } from '#shared/contracts/accounts.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction } from '#web/features/admin/user-words.ts';
-import { History, KeyRound, Trash2 } from '#web/ui/icons.ts';
+import { History, KeyRound, ShieldOff, Trash2 } from '#web/ui/icons.ts';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { DateTime } from '#web/ui/time.tsx';
 
@@ -31,6 +31,15 @@ export function UsersList({ users, onAction }: Props) {
               actions={[
                 { label: 'Activity', icon: History, onSelect: () => onAction('activity', user) },
                 { label: 'Reset password', icon: KeyRound, onSelect: () => onAction('reset', user) },
+                ...(user.two_step
+                  ? [
+                      {
+                        label: 'Remove two-step verification',
+                        icon: ShieldOff,
+                        onSelect: () => onAction('two-step', user),
+                      },
+                    ]
+                  : []),
                 { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onAction('delete', user) },
               ]}
             />

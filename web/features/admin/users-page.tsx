@@ -4,6 +4,7 @@ import { type AdminUser, listUsers } from '#shared/contracts/accounts.ts';
 import { ActivityDialog } from '#web/features/admin/activity-dialog.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { DeleteUserDialog } from '#web/features/admin/delete-user-dialog.tsx';
+import { RemoveTwoStepDialog } from '#web/features/admin/remove-two-step-dialog.tsx';
 import { ResetPasswordDialog } from '#web/features/admin/reset-password-dialog.tsx';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
 import { UsersCard } from '#web/features/admin/users-card.tsx';
@@ -23,20 +24,20 @@ export function UsersPage() {
   const list = usePages(keys.adminUsersList(filters), ({ after, signal }) =>
     call(listUsers, { query: { ...filters, after }, signal }),
   );
-  const [reset, setReset] = useState<string>();
+  const [done, setDone] = useState<string>();
   const asked = useAsked();
   return (
     <Page title="Admin Dashboard" tabTitle="User Management" subtitle="Manage users and system settings">
       <AdminTabs />
-      {reset && (
+      {done && (
         <Banner
           tone="success"
           ms={ADMIN_RESET_MESSAGE_MS}
           // The table may be long: the message stays in sight wherever its row is.
           className="sticky top-17 z-20 mt-6 md:top-3"
-          onClose={() => setReset(undefined)}
+          onClose={() => setDone(undefined)}
         >
-          {`Password reset successful for ${reset}`}
+          {done}
         </Banner>
       )}
       <UsersCard
@@ -45,12 +46,19 @@ export function UsersPage() {
         sort={sort}
         onSort={(next) => setSort(next === 'joined' ? '' : next)}
         onAction={(action, user) => {
-          setReset(undefined);
+          setDone(undefined);
           asked.ask(action, user);
         }}
       />
       <ActivityDialog {...asked.dialog('activity')} />
-      <ResetPasswordDialog {...asked.dialog('reset')} onDone={setReset} />
+      <ResetPasswordDialog
+        {...asked.dialog('reset')}
+        onDone={(name) => setDone(`Password reset successful for ${name}`)}
+      />
+      <RemoveTwoStepDialog
+        {...asked.dialog('two-step')}
+        onDone={(name) => setDone(`Two-step verification removed for ${name}`)}
+      />
       <DeleteUserDialog {...asked.dialog('delete')} />
     </Page>
   );

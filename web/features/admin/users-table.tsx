@@ -3,7 +3,7 @@ import type { AdminUser } from '#shared/contracts/accounts.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction, type UserSort } from '#web/features/admin/user-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ArrowDown, ArrowUp, ArrowUpDown, History, KeyRound, Trash2 } from '#web/ui/icons.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/icons.ts';
 import { DateTime } from '#web/ui/time.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ export function UsersTable({ users, sort, onSort, onAction }: Props) {
           <Head className="xl:w-[28%]">Email</Head>
           <Head className="max-xl:hidden">Job Title</Head>
           <SortableHead name="Joined" value="joined" sort={sort} onSort={onSort} className="w-30" />
-          <Head className="w-36 text-right!">Actions</Head>
+          <Head className="w-44 text-right!">Actions</Head>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -91,6 +91,13 @@ function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] 
         <div className="-mr-2 flex justify-end gap-0.5">
           <IconButton label={`Activity of ${name}`} icon={History} onClick={() => onAction('activity', user)} />
           <IconButton label={`Reset password of ${name}`} icon={KeyRound} onClick={() => onAction('reset', user)} />
+          {user.two_step && (
+            <IconButton
+              label={`Remove two-step verification of ${name}`}
+              icon={ShieldOff}
+              onClick={() => onAction('two-step', user)}
+            />
+          )}
           <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => onAction('delete', user)} />
         </div>
       </td>

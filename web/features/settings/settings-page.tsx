@@ -2,6 +2,7 @@ import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { TwoStep } from '#web/features/settings/two-step.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 /** /settings (SET-01..29). */
@@ -14,6 +15,12 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title="Change Password" text="Use a password you do not use anywhere else.">
           <PasswordForm />
+        </SettingsSection>
+        <SettingsSection
+          title="Two-step verification"
+          text="A code of your phone besides the password: whoever learns the password alone gets nowhere."
+        >
+          <TwoStep />
         </SettingsSection>
         <SettingsSection title="Delete Account" text="Removes you and everything you made.">
           <DeleteAccount />

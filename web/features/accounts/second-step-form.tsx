@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isExpiredLink, isFactorGone, type Message, secondStepMessage } from '#web/features/accounts/messages.ts';
+import { auth, renewToken } from '#web/lib/auth.ts';
+import { forgetSession, useSession } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField, digitsOf, isCode } from '#web/ui/code-field.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+
+/** The code of one of the person's devices. A right one changes the session itself; whoever shows this form sees it there. */
+export function SecondStepForm() {
+  const factors = useFactors();
+  const [factorId, setFactorId] = useState<string>();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Message>();
+  const field = useRef<HTMLInputElement>(null);
+  const chosen = factors.find(({ id }) => id === factorId) ?? factors[0];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !chosen) return;
+    setBusy(true);
+    const problem = isCode(code) ? await enter(chosen.id, digitsOf(code)) : INCOMPLETE;
+    setBusy(false);
+    setFailure(problem);
+    if (problem) field.current?.select();
+  };
+  return (
+    <form className="mt-5 space-y-4" noValidate onSubmit={(event) => void submit(event)}>
+      {factors.length > 1 && (
+        <SelectField label="Device" value={chosen?.id} onChange={(event) => setFactorId(event.target.value)}>
+          {factors.map(({ id, friendly_name }) => (
+            <option key={id} value={id}>
+              {friendly_name || 'Authenticator app'}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <CodeField ref={field} value={code} onChange={setCode} />
+      {failure && (
+        <Banner tone="error" detail={failure.detail}>
+          {failure.text}
+        </Banner>
+      )}
+      <Button type="submit" variant="primary" className="w-full" busy={busy} needsServer>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+const INCOMPLETE: Message = { text: 'Enter the six digits of the code' };
+
+const useFactors = () =>
+  (useSession((state) => state.user)?.factors ?? []).filter(({ status }) => status === 'verified');
+
+/** Undefined when the code was right, or when there is nothing left to ask. */
+async function enter(factorId: string, code: string): Promise<Message | undefined> {
+  try {
+    const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
+    if (!error) return undefined;
+    // Whatever is set up now, the fresh session tells.
+    if (isFactorGone(error) && (await renewToken())) return undefined;
+    if (isExpiredLink(error)) forgetSession();
+    return secondStepMessage(error);
+  } catch (thrown) {
+    console.error(thrown);
+    return secondStepMessage(thrown);
+  }
+}

@@ -1,0 +1,73 @@
+import { type Factor, isAuthError } from '@supabase/auth-js';
+import { auth } from '#web/lib/auth.ts';
+
+/** A device that was named by nobody still has one. */
+export const DEFAULT_NAME = 'Authenticator app';
+export const deviceName = ({ friendly_name }: Pick<Factor, 'friendly_name'>): string => friendly_name || DEFAULT_NAME;
+
+/** 'Authenticator app', or the next number when that is taken. */
+export function freeName(factors: readonly Pick<Factor, 'friendly_name'>[]): string {
+  const taken = new Set(factors.map(deviceName));
+  const names = [DEFAULT_NAME, ...factors.map((_, at) => `${DEFAULT_NAME} ${at + 2}`)];
+  return names.find((name) => !taken.has(name)) ?? DEFAULT_NAME;
+}
+
+/** The devices in use, as the server knows them now. */
+export async function listFactors(): Promise<Factor[]> {
+  const { data, error } = await auth().mfa.listFactors();
+  if (error) throw error;
+  return data.totp;
+}
+
+export type Enrolment = { id: string; secret: string; picture: string };
+
+/** Starts setting up a device. What an earlier attempt left unfinished is removed first: it may hold the name. */
+export async function startEnrolment(friendlyName: string, issuer: string): Promise<Enrolment> {
+  const { mfa } = auth();
+  const { data: known } = await mfa.listFactors();
+  for (const { id, status } of known?.all ?? []) if (status === 'unverified') await mfa.unenroll({ factorId: id });
+  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
+  if (error) throw error;
+  return { id: data.id, secret: data.totp.secret, picture: data.totp.qr_code };
+}
+
+/** The session is aal2 afterwards, and the others of this person have ended. */
+export async function finishEnrolment(factorId: string, code: string): Promise<void> {
+  const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
+
+/** Nobody waits for this: what stays unfinished ends by itself after five minutes. */
+export function dropEnrolment(factorId: string): void {
+  void auth()
+    .mfa.unenroll({ factorId })
+    .catch((error: unknown) => console.warn('An unfinished device was left to expire', error));
+}
+
+/** The session falls back to the first step where this device had raised it, so a fresh one is asked for at once. */
+export async function removeFactor(factorId: string): Promise<void> {
+  const { error } = await auth().mfa.unenroll({ factorId });
+  if (error && error.code !== 'mfa_factor_not_found') throw error;
+  await auth().refreshSession();
+}
+
+type Problem = { text: string; detail?: string; isOver?: true };
+
+/** Why a device could not be set up. `isOver`: only starting again helps. */
+export function enrolmentProblem(thrown: unknown): Problem {
+  const failed: Problem = { text: 'Failed to set up the device. Please try again.' };
+  if (!isAuthError(thrown)) return failed;
+  if (thrown.status === 429) return { text: 'Too many tries. Please wait a few minutes and try again.' };
+  switch (thrown.code) {
+    case 'mfa_verification_failed':
+      return { text: 'This code is not right', detail: 'Codes change every 30 seconds: enter the newest one.' };
+    case 'mfa_factor_not_found':
+      return { text: 'This took longer than five minutes. Please start again.', isOver: true };
+    case 'mfa_factor_name_conflict':
+      return { text: 'You already have a device of this name' };
+    case 'too_many_enrolled_mfa_factors':
+      return { text: 'You can have ten devices at most. Remove one first.' };
+    default:
+      return failed;
+  }
+}

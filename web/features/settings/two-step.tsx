@@ -1,0 +1,154 @@
+import type { Factor } from '@supabase/auth-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { deviceName, freeName, listFactors } from '#web/features/settings/two-step-factors.ts';
+import { keys } from '#web/lib/query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Smartphone, Trash2 } from '#web/ui/icons.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DateTime } from '#web/ui/time.tsx';
+import { useOnDemand } from '#web/ui/use-on-demand.ts';
+
+const loadSetUp = () => import('#web/features/settings/two-step-set-up.tsx').then((file) => ({ default: file.SetUp }));
+const SetUp = lazy(loadSetUp);
+const loadRemoval = () =>
+  import('#web/features/settings/two-step-removal.tsx').then((file) => ({ default: file.Removal }));
+const Removal = lazy(loadRemoval);
+
+/** The devices whose codes sign this person in: set up, named, removed (S11). */
+export function TwoStep() {
+  const queries = useQueryClient();
+  const { data: factors, isError, isFetching, refetch } = useQuery({ queryKey: keys.factors, queryFn: listFactors });
+  const [done, setDone] = useState<string>();
+  const changed = async (text: string) => {
+    await queries.invalidateQueries({ queryKey: keys.factors });
+    setDone(text);
+  };
+  if (isError && !factors) {
+    return <ErrorState message="Failed to load your devices" onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!factors) return <Placeholder />;
+  return (
+    <>
+      <Devices factors={factors} onChanged={(text) => void changed(text)} onAsk={() => setDone(undefined)} />
+      <SectionFooter
+        message={
+          done && (
+            <Banner tone="success" onClose={() => setDone(undefined)}>
+              {done}
+            </Banner>
+          )
+        }
+        note={factors.length > 0 ? 'Lost a device? An administrator can remove it.' : undefined}
+      >
+        <AddDevice factors={factors} onChanged={(text) => void changed(text)} onAsk={() => setDone(undefined)} />
+      </SectionFooter>
+    </>
+  );
+}
+
+const Placeholder = () => (
+  <Loading className="p-4 sm:p-5">
+    <Skeleton className="h-5 w-2/3" />
+  </Loading>
+);
+
+type Props = { factors: Factor[]; onChanged: (text: string) => void; onAsk: () => void };
+
+/** The state in a word, then a row for each device. */
+function Devices({ factors, onChanged, onAsk }: Props) {
+  const [asked, setAsked] = useState<{ factor: Factor; open: boolean }>();
+  const isMounted = useOnDemand(asked?.open ?? false, loadRemoval);
+  const ask = (factor: Factor) => {
+    onAsk();
+    setAsked({ factor, open: true });
+  };
+  return (
+    <div className="p-4 sm:p-5">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-fg-2">
+        {factors.length > 0 ? <Pill tone="ok">On</Pill> : <Pill>Off</Pill>}
+        {factors.length > 0
+          ? 'Signing in asks for a code of one of these devices.'
+          : 'Signing in asks for your password only.'}
+      </p>
+      {factors.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {factors.map((factor) => (
+            <Device key={factor.id} factor={factor} onRemove={() => ask(factor)} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {asked && isMounted && (
+          <Removal
+            factor={asked.factor}
+            isLast={factors.length === 1}
+            open={asked.open}
+            onClose={() => setAsked({ ...asked, open: false })}
+            onDone={(text) => {
+              setAsked({ ...asked, open: false });
+              onChanged(text);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Device({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const name = deviceName(factor);
+  return (
+    <li className="flex items-center gap-3 py-2.5 last:pb-0">
+      <Smartphone className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="truncate font-medium" title={name}>
+          {name}
+        </p>
+        <p className="text-xs text-fg-3">
+          Added <DateTime iso={factor.created_at} />
+        </p>
+      </div>
+      <IconButton label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Each opening is a dialog of its own: it begins with a free name and an empty code. */
+function AddDevice({ factors, onChanged, onAsk }: Props) {
+  const [round, setRound] = useState(0);
+  const [open, setOpen] = useState(false);
+  const isMounted = useOnDemand(open, loadSetUp);
+  const ask = () => {
+    onAsk();
+    setRound(round + 1);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant={factors.length > 0 ? 'outline' : 'primary'} needsServer onClick={ask}>
+        {factors.length > 0 ? 'Add another device' : 'Set up'}
+      </Button>
+      <Suspense fallback={null}>
+        {isMounted && (
+          <SetUp
+            key={round}
+            suggested={freeName(factors)}
+            isFirst={factors.length === 0}
+            open={open}
+            onClose={() => setOpen(false)}
+            onDone={(text) => {
+              setOpen(false);
+              onChanged(text);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
