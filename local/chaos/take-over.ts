@@ -1,7 +1,7 @@
 import { since } from '#local/chaos/account.ts';
 import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
 import { idsOf, newPerson } from '#local/chaos/person.ts';
-import { until } from '#local/chaos/until.ts';
+import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 
 /** Until the row is being worked on, and the calls of its role are as many as expected. */
@@ -31,6 +31,34 @@ async function killBeforeCall(world: World): Promise<Outcome> {
     broken: [
       ...unless([callsAtKill === 0, 'the provider was called before the kill']),
       ...unless([calls === 1, `${calls} provider calls`], [row?.status === 'completed', `ended ${row?.status}`]),
+      ...(await world.account.broken([one.id])),
+    ],
+  };
+}
+
+const LONG_MS = 2_000;
+const TAKEN_OVER_MS = 17_000;
+
+/** Of two workers the one that has the job dies in the middle of an answer that takes two seconds. */
+async function killMidAnswer(world: World): Promise<Outcome> {
+  const person = await newPerson(world);
+  world.provider.script(() => ({ do: 'answer', ms: LONG_MS }));
+  const workers = await Promise.all([world.startWorker(), world.startWorker()]);
+  const [one] = await person.start(1);
+  if (!one) throw new Error('nothing was started');
+  await underWay(world, one, 1);
+  const busy = workers.find(({ name }) => name === world.provider.calls(one.mark)[0]?.worker);
+  busy?.kill();
+  await busy?.ended;
+  const from = Date.now();
+  const [row] = await world.account.ended([one.id]);
+  const took = Number(row?.completed_at) - from;
+  const calls = world.provider.calls(one.mark).length;
+  return {
+    figures: `completed by the other ${seconds(took)} after the kill, ${seconds(LONG_MS)} of them its answer; provider calls ${calls}`,
+    broken: [
+      ...unless([row?.status === 'completed', `ended ${row?.status}`], [calls === 2, `${calls} provider calls`]),
+      ...unless([took <= TAKEN_OVER_MS, 'longer than 17 s']),
       ...(await world.account.broken([one.id])),
     ],
   };
@@ -98,6 +126,9 @@ async function killBeforeAcknowledging(world: World): Promise<Outcome> {
   };
 }
 
+/** No row may be stuck longer than this after a fault has ended. */
+const RECOVERED_MS = 30_000;
+
 /** Stopped beyond its lock and its heartbeat, then let on: the answer it still gets must not be stored. */
 async function stopBeyondLock(world: World): Promise<Outcome> {
   const person = await newPerson(world);
@@ -109,20 +140,23 @@ async function stopBeyondLock(world: World): Promise<Outcome> {
   process.kill(stopped.pid, 'SIGSTOP');
   await world.startWorker();
   const [before] = await world.account.ended([one.id]);
-  world.provider.letGo();
   world.provider.script(() => ({ do: 'answer' }));
+  world.provider.letGo();
+  const from = new Date();
   process.kill(stopped.pid, 'SIGCONT');
   // Its next work proves that the old one is behind it.
   for (const worker of world.workers()) if (worker.pid !== stopped.pid) await worker.stop();
   const [next] = await person.start(1);
   if (!next) throw new Error('nothing was started');
-  await world.account.ended([next.id]);
+  const [done] = await world.account.ended([next.id]);
   const [after] = await world.account.rows([one.id]);
   const isSame = before?.run_token === after?.run_token && Number(before?.completed_at) === Number(after?.completed_at);
+  const again = Number(done?.completed_at) - Number(from);
   return {
-    figures: `completed by another after ${since(before?.created_at, before?.completed_at)}, runs ${after?.runs}, late answer refused`,
+    figures: `completed by another after ${since(before?.created_at, before?.completed_at)}, runs ${after?.runs}, ${isSame ? 'late answer refused' : 'LATE ANSWER TAKEN'}; the resumed one completed its next work ${seconds(again)} after it was let on`,
     broken: [
       ...unless([isSame, 'the late answer changed the row'], [stopped.isRunning(), 'the stopped worker ended']),
+      ...unless([done?.status === 'completed' && again <= RECOVERED_MS, 'its next work took longer than 30 s']),
       ...(await world.account.broken(idsOf([one, next]))),
     ],
   };
@@ -170,6 +204,7 @@ async function poison(world: World): Promise<Outcome> {
 const lane = 'workers';
 export const takeOver: Experiment[] = [
   { id: 'F1', lane, fault: 'worker killed (-9) before the provider call', run: killBeforeCall },
+  { id: 'P9', lane, fault: 'worker killed in the middle of a 2 s answer, another one free', run: killMidAnswer },
   {
     id: 'F2',
     lane,

@@ -18,3 +18,9 @@ export function setAll(wires: Wires, line: Line): void {
 export function closeAll(wires: Wires): void {
   for (const name of NAMES) wires[name].close();
 }
+
+/** No wires at all: for processes that nothing is to be done to but end them. */
+export function directWires(ports: Ports): Wires {
+  const none = (port: number): Wire => ({ port, opened: () => 0, set: () => undefined, close: () => undefined });
+  return Object.fromEntries(NAMES.map((name) => [name, none(ports[name])])) as Wires;
+}

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Account, accountOf } from '#local/chaos/account.ts';
 import { type Provider, startProvider } from '#local/chaos/provider.ts';
 import { type Service, type ServiceName, startService } from '#local/chaos/services.ts';
-import { closeAll, createWires, type Ports, setAll, type Wires } from '#local/chaos/wires.ts';
+import { closeAll, createWires, directWires, type Ports, setAll, type Wires } from '#local/chaos/wires.ts';
 import { type Child, startChild } from '#local/children.ts';
 import { freePort } from '#local/ports.ts';
 import { builtFile } from '#local/project.ts';
@@ -26,6 +26,8 @@ export type World = {
   /** The wires of the workers, and those of the api. */
   wires: Wires;
   apiWires: Wires;
+  /** Straight to the services. */
+  direct: Wires;
   newWires: () => Promise<Wires>;
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** A connection of the experiment's own, around all wires. */
@@ -185,6 +187,7 @@ export async function createWorld(): Promise<World> {
   return {
     ...{ dir, services, provider, wires, apiWires, newWires, query, redis, account, startApi, reset, close },
     hasJob: async (id) => (await redis.exists(`rolevoice:generation:${id}`)) === 1,
+    direct: directWires(ports),
     env: envOf,
     api: () => api,
     startWorker: ({ wires: own = wires, env = {} } = {}) => apps.start('worker', own, env),
