@@ -13,11 +13,12 @@ import { lastCards, publishBudget, publishCard, subscribeControl } from '#platfo
 import { announceWorker, dismissWorker } from '#platform/presence.ts';
 import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX, type QueueName } from '#platform/queue.ts';
 import { reachable } from '#platform/reachable.ts';
-import { connectRedis, withDeadline } from '#platform/redis.ts';
+import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
 import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
+import type { Card } from '#shared/card.ts';
 import { startHeartbeat } from '#worker/generation/heartbeat.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
 import { measuredLimiter } from '#worker/generation/limiter-metrics.ts';
@@ -58,6 +59,14 @@ async function connect(config: Config, log: Log) {
 }
 type Connected = Awaited<ReturnType<typeof connect>>;
 
+const LAST_CARD_TRIES = 3;
+
+/** Without it a run that takes up another's row would begin its card anew; a busy process may hear an answer too late. */
+async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Promise<Card | undefined> {
+  const cards = await withDeadline(lastCards(redis, [id])).catch(() => undefined);
+  return cards || tries === 1 ? cards?.get(id) : lastCard(redis, id, tries - 1);
+}
+
 type Base = { config: Config; log: Log; metrics: ReturnType<typeof createMetrics>; connected: Connected };
 
 function startGenerations({ config, log, metrics, connected }: Base) {
@@ -81,11 +90,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
     provider: measuredProvider(createProvider(config, log), metrics),
     suspects,
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
-    lastCard: (id: string) =>
-      withDeadline(lastCards(fast, [id])).then(
-        (cards) => cards.get(id),
-        () => undefined,
-      ),
+    lastCard: (id: string) => lastCard(fast, id),
   };
   const worker = createGenerationWorker(parts, {
     connection: patient,
