@@ -5,6 +5,7 @@ import type { Experiment, Lane } from '#local/chaos/experiment.ts';
 import { fleet } from '#local/chaos/fleet.ts';
 import { load } from '#local/chaos/load.ts';
 import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
+import { same } from '#local/chaos/same-processes.ts';
 import { services } from '#local/chaos/services-away.ts';
 import { starts } from '#local/chaos/starts.ts';
 import { takeOver } from '#local/chaos/take-over.ts';
@@ -21,12 +22,13 @@ const EXPERIMENTS: Experiment[] = [
   ...edges,
   ...answers,
   ...fleet,
+  ...same,
   ...load,
   ...backup,
 ];
-const SIDE_BY_SIDE: Lane[] = ['workers', 'services', 'calls'];
+const SIDE_BY_SIDE: Lane[] = ['workers', 'services', 'calls', 'same'];
 
-type Result = { experiment: Experiment; held: boolean };
+type Result = { experiment: Experiment; held: boolean; table?: string | undefined };
 
 function line({ id, fault }: Experiment, held: boolean, told: string): string {
   return `${id.padEnd(4)} ${held ? 'held    ' : 'NOT HELD'} ${fault}\n              ${told}`;
@@ -35,11 +37,11 @@ function line({ id, fault }: Experiment, held: boolean, told: string): string {
 async function tryOut(experiment: Experiment, world: World, size: number | undefined): Promise<Result> {
   const from = performance.now();
   try {
-    const { figures, broken } = await experiment.run(world, size);
+    const { figures, broken, table } = await experiment.run(world, size);
     const held = broken.length === 0;
     const took = seconds(performance.now() - from);
     say(line(experiment, held, [figures, ...broken.map((words) => `BROKEN: ${words}`), `took ${took}`].join('; ')));
-    return { experiment, held };
+    return { experiment, held, table };
   } catch (thrown) {
     say(line(experiment, false, `${thrown instanceof Error ? thrown.message : String(thrown)}; see ${world.dir}/logs`));
     return { experiment, held: false };
@@ -82,6 +84,7 @@ export async function run(): Promise<void> {
     );
   const beside = await Promise.all(SIDE_BY_SIDE.map(lane));
   const results = [...beside.flat(), ...(await lane('load'))];
+  for (const { table } of results) if (table !== undefined) say(`\n${table}`);
   const failed = results.filter(({ held }) => !held).map(({ experiment }) => experiment.id);
   const counts = `${results.length - failed.length} of ${results.length} held`;
   say(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
-import { idsOf, newPerson } from '#local/chaos/person.ts';
+import { idsOf, newPerson, type Person } from '#local/chaos/person.ts';
 import { seconds } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 import { runToEnd } from '#local/run-to-end.ts';
@@ -20,23 +20,31 @@ async function eachService(work: (name: (typeof KEPT)[number]) => Promise<void>)
   await Promise.all(KEPT.map(work));
 }
 
-/** Stopped, copied, everything lost, copied back, started: as docs/operations.md says. */
-async function restore(world: World): Promise<Outcome> {
-  const person = await newPerson(world);
-  const worker = await world.startWorker();
-  const done = await person.start(5);
-  await world.account.ended(idsOf(done));
-  await worker.stop();
-  const waiting = await person.start(5);
-  const counts = async () => JSON.stringify((await world.query(COUNTS))[0]);
-  const before = await counts();
-  const { child, port } = world.api();
-  await child.stop();
+async function megabytes(folder: string): Promise<string> {
+  const { output } = await runToEnd('du', ['-sk', folder], childEnv({}));
+  return `${(Number.parseInt(output, 10) / 1_024).toFixed(1)} MB`;
+}
+
+/** What a person finds: the counts of rows, every text of theirs, their file, and the way in. */
+async function lookAround(world: World, person: Person) {
+  const counts = (await world.query(COUNTS))[0];
+  const list = await person.call('/api/generated-documents');
+  const ids = ((list.body.items ?? []) as { id: string }[]).map(({ id }) => id).sort();
+  const texts = await Promise.all(ids.map(async (id) => (await person.call(`/api/generated-documents/${id}`)).body));
+  const file = await person.call(`/api/reference-documents/${person.document}/file`);
+  const { status } = await person.signIn();
+  return { counts, texts, file: [file.status, file.body], signIn: status };
+}
+
+/** Copied while nothing runs, everything lost, copied back: as docs/operations.md says. */
+async function loseAndRestore(world: World) {
+  const sizes: string[] = [];
   const from = performance.now();
   await eachService(async (name) => {
     const { stop, folder, forget } = world.services[name];
     await stop();
     await copy(folder, join(world.dir, `${name}.backup`));
+    sizes.push(`${name} ${await megabytes(folder)}`);
     forget();
   });
   const lost = performance.now();
@@ -45,18 +53,32 @@ async function restore(world: World): Promise<Outcome> {
     await copy(join(world.dir, `${name}.backup`), folder);
     await start();
   });
+  return { sizes: sizes.sort(), copied: lost - from, restored: performance.now() - lost };
+}
+
+async function restore(world: World): Promise<Outcome> {
+  const person = await newPerson(world);
+  const worker = await world.startWorker();
+  const done = await person.start(5);
+  await world.account.ended(idsOf(done));
+  await worker.stop();
+  const waiting = await person.start(5);
+  const before = await lookAround(world, person);
+  const { child, port } = world.api();
+  await child.stop();
+  const { sizes, copied, restored } = await loseAndRestore(world);
   await world.startApi({ port });
-  const back = performance.now();
-  const after = await counts();
-  const file = await person.call(`/api/reference-documents/${person.document}/file`);
+  const after = await lookAround(world, person);
   await world.startWorker();
   const rows = await world.account.ended(idsOf([...done, ...waiting]));
   const completed = rows.filter(({ status }) => status === 'completed').length;
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
   return {
-    figures: `copied in ${seconds(lost - from)}, back in ${seconds(back - lost)}; ${after}; file ${file.status}; completed ${completed} of ${rows.length}, ${waiting.length} of them waiting at the copy`,
+    figures: `${sizes.join(', ')}; copied in ${seconds(copied)}, back in ${seconds(restored)}; ${JSON.stringify(after.counts)}; texts ${after.texts.length}, file ${after.file[0]}, sign-in ${after.signIn}; completed ${completed} of ${rows.length}, ${waiting.length} of them waiting at the copy`,
     broken: [
-      ...unless([before === after, `before the loss it was ${before}`], [file.status === 200, 'the file is gone']),
-      ...unless([completed === rows.length, 'work was lost']),
+      ...unless([isSame, `it was ${JSON.stringify(before)} and is ${JSON.stringify(after)}`]),
+      ...unless([after.texts.length === done.length, 'texts are missing'], [after.file[0] === 200, 'the file is gone']),
+      ...unless([after.signIn === 200, 'nobody can sign in'], [completed === rows.length, 'work was lost']),
       ...(await world.account.broken(idsOf([...done, ...waiting]))),
     ],
   };

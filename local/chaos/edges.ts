@@ -14,7 +14,7 @@ const COUNTS = `select (select count(*)::int from reference_documents) as docume
   (select count(*)::int from stored_files where state = 'kept') as files`;
 type Counts = { documents: number; files: number };
 
-async function storageAway(world: World) {
+export async function storageAway(world: World) {
   const person = await newPerson(world);
   const counts = async () => JSON.stringify((await world.query<Counts>(COUNTS))[0]);
   const before = await counts();

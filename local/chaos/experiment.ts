@@ -1,15 +1,17 @@
 import type { World } from '#local/chaos/world.ts';
 
 /** Experiments of one lane share a world and run one after the other; lanes run side by side, `load` after all others. */
-export type Lane = 'workers' | 'services' | 'calls' | 'load';
+export type Lane = 'workers' | 'services' | 'calls' | 'same' | 'load';
 export type Outcome = {
   /** What was measured, for the line. */
   figures: string;
   /** What did not hold, in words; empty = held. */
   broken: string[];
+  /** What is to be printed after everything else. */
+  table?: string;
 };
 export type Experiment = {
-  /** The row of the fault table, F1 … F17 (F8B is the second of F8); B1 is the restored backup. */
+  /** The row of the fault table, F1 … F17 (F8B is the second of F8); B1 is the restored backup, R1 what is held on to. */
   id: string;
   lane: Lane;
   /** What is done. */

@@ -18,6 +18,8 @@ export type Person = {
   begin: (role: { id: string; mark: string }, templates: string[], way?: Way) => Promise<Answered>;
   upload: (way?: Way) => Promise<Answered>;
   document: string;
+  /** With the password, as after a long absence. */
+  signIn: () => Promise<Answered>;
 };
 
 const VOICE = {
@@ -116,7 +118,9 @@ export async function newPerson(world: World): Promise<Person> {
     const made = await Promise.all(Array.from({ length: roles }, role));
     return (await Promise.all(made.map((one) => startOne(one, perRole)))).flat();
   };
-  return { token, call, role, templates, start, begin, upload, document };
+  const signIn: Person['signIn'] = () =>
+    send(`${world.api().url}/auth/v1/token?grant_type=password`, '', { body: credentials });
+  return { token, call, role, templates, start, begin, upload, document, signIn };
 }
 
 export const idsOf = (started: readonly { id: string }[]): string[] => started.map(({ id }) => id);
