@@ -11,11 +11,12 @@ type Size = keyof typeof SIZES;
 
 /**
  * Lets the bars at the edges scroll with the page. What lies half behind one counts as too small for axe; whoever
- * goes there scrolls it out (scroll-padding).
+ * goes there scrolls it out (scroll-padding). Rows out of sight are drawn as well.
  */
-const unstick = (page: Page) =>
+const laidOpen = (page: Page) =>
   page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('.sticky')) bar.style.position = 'static';
+    for (const row of document.querySelectorAll<HTMLElement>('.row')) row.style.contentVisibility = 'visible';
   });
 
 /** Two frames: the first asks for what the new width needs, the second has drawn it. */
@@ -39,7 +40,7 @@ export async function findings(page: Page, where: string, sizes: readonly Size[]
   const found: string[] = [];
   for (const size of sizes) {
     await resize(page, SIZES[size]);
-    await unstick(page);
+    await laidOpen(page);
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;

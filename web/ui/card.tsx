@@ -20,7 +20,7 @@ export function Card({ title, count, description, actions, flush = false, classN
       <header
         className={`flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 sm:px-5 ${flush ? 'min-h-14 py-2.5!' : 'sm:pt-5'}`}
       >
-        <div className="mr-auto min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h2
             id={id}
             className={`flex items-baseline gap-2 font-semibold tracking-tight ${flush ? 'text-base' : 'text-md'}`}

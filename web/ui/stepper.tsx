@@ -41,7 +41,11 @@ export function Stepper({ label, steps, current }: Props) {
 function StepLink({ step, number, current, last }: { step: Step; number: number; current: number; last: number }) {
   const here = number === current;
   const done = number < current && !step.missing;
-  const look = here ? 'bg-primary text-on-primary' : done ? 'bg-ok-soft text-ok-text' : 'bg-hover text-fg-3';
+  const look = here
+    ? 'bg-primary text-on-primary'
+    : done
+      ? 'bg-ok-soft text-ok-text'
+      : 'border-[1.5px] border-line-strong text-fg-3';
   const inside = (
     <>
       <span className={`tnum ${mark} ${look}`} aria-hidden>

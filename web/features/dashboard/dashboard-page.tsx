@@ -6,6 +6,7 @@ import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { LatestDocuments } from '#web/features/dashboard/latest-documents.tsx';
 import { ReadyToStart } from '#web/features/dashboard/ready-to-start.tsx';
 import { latestRun, RunningWork } from '#web/features/dashboard/running-work.tsx';
+import { templatesQuery } from '#web/features/dashboard/templates.ts';
 import { useFirstSteps } from '#web/features/dashboard/use-progress.ts';
 import { call } from '#web/lib/call.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
@@ -30,7 +31,8 @@ const latest = { limit: 3 } as const;
 
 function Progress() {
   const cards = useGenerations((state) => state.cards);
-  const run = useMemo(() => latestRun(Object.values(cards)), [cards]);
+  const templates = useQuery(templatesQuery);
+  const run = useMemo(() => latestRun(Object.values(cards), templates.data ?? []), [cards, templates.data]);
   const steps = useFirstSteps();
   const documents = useQuery({
     queryKey: keys.generatedList(latest),
@@ -51,7 +53,7 @@ function Progress() {
       />
     );
   }
-  if (!rows || !steps.done) return <Waiting />;
+  if (!rows || !steps.done || templates.isPending) return <Waiting />;
   if (rows.length === 0 && run.length === 0) {
     return steps.readyRole ? <ReadyToStart role={steps.readyRole} /> : <FirstSteps done={[...steps.done, false]} />;
   }

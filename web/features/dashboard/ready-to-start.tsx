@@ -2,11 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow } from '#shared/contracts/roles.ts';
-import { listTemplates } from '#shared/contracts/templates.ts';
-import { call } from '#web/lib/call.ts';
+import { templatesQuery } from '#web/features/dashboard/templates.ts';
 import { startRun } from '#web/lib/generations.ts';
 import { generatePath } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -18,10 +16,7 @@ export function ReadyToStart({ role }: { role: RoleRow }) {
   const navigate = useNavigate();
   // One key for this card: however often it is pressed, it is one run.
   const [key] = useState(() => crypto.randomUUID());
-  const templates = useQuery({
-    queryKey: keys.templates,
-    queryFn: async ({ signal }) => (await call(listTemplates, { signal })).items,
-  });
+  const templates = useQuery(templatesQuery);
   const ids = templates.data?.map(({ id }) => id) ?? [];
   const start = useMutation({
     mutationFn: () => startRun({ role_id: role.id, template_ids: ids }, key),

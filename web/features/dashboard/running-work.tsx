@@ -20,11 +20,14 @@ const fills: Record<ReturnType<typeof cardState>, string> = {
   cancelled: 'bg-line',
 };
 
-/** The cards of the role that was worked on last, newest generation of each template. */
-export function latestRun(cards: readonly Generation[]): Generation[] {
+/** The cards of the role that was worked on last: the newest generation of each template, in the templates' order. */
+export function latestRun(cards: readonly Generation[], templates: readonly { id: string }[]): Generation[] {
+  const place = ({ template_id }: Generation) => templates.findIndex(({ id }) => id === template_id);
   const newest = [...cards].sort((a, b) => b.created_at.localeCompare(a.created_at));
   const run = newest.filter(({ role_id }) => role_id === newest[0]?.role_id);
-  return run.filter(({ template_id }, index) => run.findIndex((one) => one.template_id === template_id) === index);
+  return run
+    .filter(({ template_id }, index) => run.findIndex((one) => one.template_id === template_id) === index)
+    .sort((a, b) => place(a) - place(b));
 }
 
 /** What is under way, or ended just now. */

@@ -9,6 +9,10 @@ const ACCEPTED = Object.entries(UPLOAD_EXTENSIONS)
   .flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',');
 
+// On a phone, where nothing can be dropped, all of the zone is the button.
+const PHONE_ZONE =
+  'max-sm:static max-sm:order-first max-sm:h-6 max-sm:border-0 max-sm:bg-transparent! max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0';
+
 type Props = { disabled: boolean; onFiles: (files: File[]) => void };
 
 /** The whole window takes a drop; this is where it is said, and where the real button is (ASSET-04, 05). */
@@ -19,11 +23,13 @@ export function DropZone({ disabled, onFiles }: Props) {
   return (
     <div
       aria-disabled={disabled || undefined}
-      className={`flex items-center gap-3 rounded-lg border border-dashed p-5 max-sm:flex-col max-sm:text-center ${look} ${disabled ? 'opacity-60' : ''}`}
+      className={`relative flex items-center gap-3 rounded-lg border border-dashed p-5 max-sm:flex-col max-sm:gap-2 max-sm:text-center ${look} ${disabled ? 'opacity-60' : ''}`}
     >
-      <IconTile icon={Upload} />
+      <span className="max-sm:order-first">
+        <IconTile icon={Upload} />
+      </span>
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium">{over ? 'Drop to upload' : 'Drop a file here or browse'}</p>
+        <p className="text-sm font-medium max-sm:hidden">{over ? 'Drop to upload' : 'Drop a file here or browse'}</p>
         <p className="text-sm text-balance text-fg-2">{LIMITS}</p>
       </div>
       <input
@@ -40,7 +46,7 @@ export function DropZone({ disabled, onFiles }: Props) {
           event.target.value = '';
         }}
       />
-      <Button className="max-sm:w-full" disabled={disabled} needsServer onClick={() => input.current?.click()}>
+      <Button className={PHONE_ZONE} disabled={disabled} needsServer onClick={() => input.current?.click()}>
         Browse files
       </Button>
     </div>
