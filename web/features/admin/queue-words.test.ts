@@ -27,7 +27,7 @@ test('each state has its number, the oldest ages on between two tellings', () =>
     'Failed 1',
   ]);
   expect(cells[0]?.note).toBe('Oldest waits 0:09');
-  expect(depthCells(aQueue({ oldest_pending_ms: null }), 0)[0]?.note).toBe('None waits');
+  expect(depthCells(aQueue({ oldest_pending_ms: null }), 0)[0]?.note).toBe('Nothing waits');
 });
 
 test('a job says its step, or what it waits for and how long', () => {

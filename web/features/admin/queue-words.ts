@@ -11,7 +11,12 @@ const LAST_HOUR = 'In the last hour';
 export function depthCells({ depth, last_hour, oldest_pending_ms }: AdminQueue, sinceMs: number): DepthCell[] {
   const oldest = oldest_pending_ms === null ? undefined : formatDuration(oldest_pending_ms + sinceMs);
   return [
-    { name: 'Pending', value: depth.pending, note: oldest ? `Oldest waits ${oldest}` : 'None waits', tone: 'neutral' },
+    {
+      name: 'Pending',
+      value: depth.pending,
+      note: oldest ? `Oldest waits ${oldest}` : 'Nothing waits',
+      tone: 'neutral',
+    },
     { name: 'Processing', value: depth.processing, note: 'At work now', tone: 'accent' },
     { name: 'Waiting', value: depth.waiting, note: 'For tokens', tone: 'warn' },
     { name: 'Retrying', value: depth.retrying, note: 'Between attempts', tone: 'warn' },
