@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { EmailChangeTold } from '#web/features/accounts/email-change-told.tsx';
 import { CALLBACK_FAILED } from '#web/features/accounts/messages.ts';
-import { FROM_RECOVERY } from '#web/features/accounts/use-recovery-link.ts';
+import { FROM_INVITATION, FROM_RECOVERY } from '#web/features/accounts/use-recovery-link.ts';
 import { auth, readFragment, takeSession } from '#web/lib/auth.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TabTitle } from '#web/ui/page-header.tsx';
@@ -12,11 +13,13 @@ export function CallbackPage() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const arrived = useRef<{ hash: string; search: string } | null>({ hash, search });
+  const [part, setPart] = useState<Part>();
   useEffect(() => {
     const link = arrived.current;
     arrived.current = null;
-    if (link) void follow(link, navigate);
+    if (link) void follow(link, navigate).then(setPart);
   }, [navigate]);
+  if (part) return <EmailChangeTold part={part} />;
   return (
     <>
       <TabTitle>Signing you in</TabTitle>
@@ -25,18 +28,34 @@ export function CallbackPage() {
   );
 }
 
-async function follow({ hash, search }: { hash: string; search: string }, navigate: NavigateFunction): Promise<void> {
+/** How much of a change of address a link was: only that stays on this page, to say so. */
+type Part = 'half' | 'whole' | undefined;
+type Link = { hash: string; search: string };
+
+async function follow({ hash, search }: Link, navigate: NavigateFunction): Promise<Part> {
   const code = new URLSearchParams(search).get('code');
-  if (!code && !hash.replace('#', '')) return void navigate(paths.login, { replace: true });
+  const to = (path: string, state?: object) => void navigate(path, { replace: true, state });
+  if (!code && !hash.replace('#', '')) return to(paths.login);
+  const told = (part: Part): Part => {
+    // What stood behind the address does not stay there.
+    to(paths.callback);
+    return part;
+  };
+  if (isFirstHalf(hash)) return told('half');
   try {
     const type = code ? await exchange(code) : await establish(hash);
-    if (type === 'recovery') navigate(paths.resetPassword, { replace: true, state: FROM_RECOVERY });
-    else navigate(paths.dashboard, { replace: true });
+    if (type === 'email_change') return told('whole');
+    if (type === 'recovery') return to(paths.resetPassword, FROM_RECOVERY);
+    if (type === 'invite') return to(paths.resetPassword, FROM_INVITATION);
+    return to(paths.dashboard);
   } catch (thrown) {
     console.error(thrown);
     navigate(paths.login, { replace: true, state: { message: CALLBACK_FAILED } });
   }
 }
+
+/** The first of two mailboxes is answered a message and no session (sign-in contract, 5.3). */
+const isFirstHalf = (hash: string): boolean => new URLSearchParams(hash.replace('#', '')).has('message');
 
 async function establish(hash: string): Promise<string | null> {
   const { access_token, refresh_token, type, error_description } = readFragment(hash);

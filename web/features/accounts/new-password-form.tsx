@@ -11,10 +11,16 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PasswordStrength } from '#web/ui/password-strength.tsx';
 
-type Props = { invalidLink: boolean; onDone: () => void; onExpired: () => void };
+type Props = {
+  invalidLink: boolean;
+  /** What the button says. */
+  action: string;
+  onDone: () => void;
+  onExpired: () => void;
+};
 
 /** RESET-04..08, 11, 12. With a bad link the form stays visible but disabled, and its button is the way out. */
-export function NewPasswordForm({ invalidLink, onDone, onExpired }: Props) {
+export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Props) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [busy, setBusy] = useState(false);
@@ -57,7 +63,7 @@ export function NewPasswordForm({ invalidLink, onDone, onExpired }: Props) {
         </ButtonLink>
       ) : (
         <Button type="submit" variant="primary" className="w-full" busy={busy} needsServer>
-          Reset password
+          {action}
         </Button>
       )}
     </form>

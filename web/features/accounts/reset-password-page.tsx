@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_REDIRECT_MS } from '#shared/constants.ts';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx';
 import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx';
 import { LostDevice } from '#web/features/accounts/second-step-page.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
-import { useRecoveryLink } from '#web/features/accounts/use-recovery-link.ts';
+import { isInvited, useRecoveryLink } from '#web/features/accounts/use-recovery-link.ts';
 import { paths } from '#web/lib/paths.ts';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -24,14 +24,15 @@ export function ResetPasswordPage() {
     const timer = setTimeout(() => navigate(paths.login, { replace: true }), RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
+  const invited = isInvited(useLocation().state);
   const owesCode = useSession((state) => state.owesCode);
   if (done) return <Success />;
   if (link === 'valid' && owesCode) return <CodeFirst />;
   return (
     <AuthLayout
-      title="Set a new password"
-      intro={link === 'valid' && 'All your devices are signed out after the change.'}
-      footer={<SignInLink>Remembered it?</SignInLink>}
+      title={invited ? 'Set your password' : 'Set a new password'}
+      intro={link === 'valid' && (invited ? WELCOME : 'All your devices are signed out after the change.')}
+      footer={!invited && <SignInLink>Remembered it?</SignInLink>}
     >
       {link === 'checking' ? (
         <div className="grid h-24 place-items-center">
@@ -40,8 +41,11 @@ export function ResetPasswordPage() {
       ) : (
         <NewPasswordForm
           invalidLink={link === 'invalid'}
+          action={invited ? 'Set password' : 'Reset password'}
           onExpired={() => setLeaving(true)}
           onDone={() => {
+            // Nobody else was ever signed in to an account that is only just beginning.
+            if (invited) return navigate(paths.dashboard, { replace: true });
             setDone(true);
             void signOut('global').then(() => setLeaving(true));
           }}
@@ -50,6 +54,8 @@ export function ResetPasswordPage() {
     </AuthLayout>
   );
 }
+
+const WELCOME = 'Your invitation is accepted. Choose the password you sign in with from now on.';
 
 /** A link from a mail is no second factor: the code comes before the new password (S11). */
 const CodeFirst = () => (

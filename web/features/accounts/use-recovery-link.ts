@@ -5,6 +5,10 @@ import { paths } from '#web/lib/paths.ts';
 
 /** What /auth/callback hands over after it has set a recovery session (RESET-03, GAP-03). */
 export const FROM_RECOVERY = { fromRecovery: true } as const;
+/** The same after an invitation, whose first password it is. */
+export const FROM_INVITATION = { ...FROM_RECOVERY, invited: true } as const;
+
+export const isInvited = (state: unknown): boolean => (state as { invited?: unknown } | null)?.invited === true;
 
 const cameFromCallback = (state: unknown): boolean =>
   (state as { fromRecovery?: unknown } | null)?.fromRecovery === true;

@@ -5,6 +5,7 @@ import {
   KeyRound,
   LogOut,
   Mail,
+  MailCheck,
   Pencil,
   RotateCw,
   ShieldOff,
@@ -25,10 +26,12 @@ const methods = mapOf({
   magiclink: 'Signed in with a link from an email',
   otp: 'Signed in with a link or code from an email',
   recovery: 'Signed in with a reset link',
+  oauth: 'Signed in with the sign-in provider',
 });
 const scopes = mapOf({
   local: 'Signed out',
   others: 'Signed out on all other devices',
+  one: 'Signed out on another device',
   global: 'Signed out on all devices',
 });
 const roles = mapOf({ user: 'user', admin: 'admin', super_admin: 'super admin' });
@@ -50,6 +53,13 @@ const fixed = mapOf<Words>({
     icon: TriangleAlert,
     isAlarm: true,
   },
+  user_invited: { text: 'Invited by an administrator', icon: Mail },
+  email_change_requested: { text: 'Asked to change the email address', icon: Mail },
+  email_change_called_off: { text: 'Called the change of the email address off', icon: Mail },
+  email_change_confirmed: { text: 'One mailbox agreed to the change of the email address', icon: Mail },
+  email_changed: { text: 'Changed the email address', icon: MailCheck },
+  phone_change_requested: { text: 'Asked to change the phone number', icon: Smartphone },
+  phone_changed: { text: 'Changed the phone number', icon: Smartphone },
   factor_added: { text: 'Set up a device for two-step verification', icon: Smartphone },
   factor_removed: { text: 'Removed a device of two-step verification', icon: ShieldOff },
   factor_removed_by_admin: { text: 'Two-step verification removed by an administrator', icon: ShieldOff },
@@ -60,6 +70,8 @@ const fixed = mapOf<Words>({
   password_reset_by_admin: { text: 'Password reset by an administrator', icon: KeyRound },
   user_deleted_by_admin: { text: 'Account deleted by an administrator', icon: Trash2 },
   account_deleted: { text: 'Deleted the account', icon: Trash2 },
+  identity_linked: { text: 'Connected a sign-in provider', icon: KeyRound },
+  identity_unlinked: { text: 'Disconnected a sign-in method', icon: KeyRound },
   link_made_by_admin: { text: 'Link made by an administrator', icon: Mail },
   generation_retried_by_admin: { text: 'A generation was started again by an administrator', icon: RotateCw },
   generation_cancelled_by_admin: { text: 'A generation was cancelled by an administrator', icon: X },

@@ -4,6 +4,7 @@ import { type AdminUser, listUsers } from '#shared/contracts/accounts.ts';
 import { ActivityDialog } from '#web/features/admin/activity-dialog.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { DeleteUserDialog } from '#web/features/admin/delete-user-dialog.tsx';
+import { InviteButton } from '#web/features/admin/invite-dialog.tsx';
 import { RemoveTwoStepDialog } from '#web/features/admin/remove-two-step-dialog.tsx';
 import { ResetPasswordDialog } from '#web/features/admin/reset-password-dialog.tsx';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
@@ -27,7 +28,14 @@ export function UsersPage() {
   const [done, setDone] = useState<string>();
   const asked = useAsked();
   return (
-    <Page title="Admin Dashboard" tabTitle="User Management" subtitle="Manage users and system settings">
+    <Page
+      title="Admin Dashboard"
+      tabTitle="User Management"
+      subtitle="Manage users and system settings"
+      actions={
+        <InviteButton onOpen={() => setDone(undefined)} onDone={(email) => setDone(`Invitation sent to ${email}`)} />
+      }
+    >
       <AdminTabs />
       {done && (
         <Banner

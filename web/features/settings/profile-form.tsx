@@ -140,6 +140,6 @@ function Fields({ register, errors, email }: FieldsProps) {
 const Locked = () => (
   <span className="inline-flex items-center gap-1">
     <Lock className="size-3" aria-hidden />
-    Cannot be changed
+    Change it below
   </span>
 );

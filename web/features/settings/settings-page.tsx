@@ -1,4 +1,6 @@
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
+import { Devices } from '#web/features/settings/devices.tsx';
+import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
@@ -13,14 +15,20 @@ export function SettingsPage() {
         <SettingsSection title="Profile" text="Your first name signs the sourcing emails you generate.">
           <ProfileForm />
         </SettingsSection>
+        <SettingsSection title="Email address" text="What you sign in with, and where our mails go.">
+          <EmailForm />
+        </SettingsSection>
         <SettingsSection title="Change Password" text="Use a password you do not use anywhere else.">
           <PasswordForm />
         </SettingsSection>
         <SettingsSection
           title="Two-step verification"
-          text="A code of your phone besides the password: whoever learns the password alone gets nowhere."
+          text="A code from your phone besides the password: whoever learns the password alone gets nowhere."
         >
           <TwoStep />
+        </SettingsSection>
+        <SettingsSection title="Signed-in devices" text="Everywhere you are signed in. Sign out what you do not know.">
+          <Devices />
         </SettingsSection>
         <SettingsSection title="Delete Account" text="Removes you and everything you made.">
           <DeleteAccount />

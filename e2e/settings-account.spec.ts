@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { button, field, isRefused, isTold, press, storedSession } from '#e2e/accounts-steps.ts';
+import { administrator } from '#e2e/administrators.ts';
+import { anEmail } from '#e2e/contract/client.ts';
+import { expect, linkIn, mailTo, PASSWORD, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** A browser nobody is signed in with: where somebody reads their mail. */
+const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+/** One more sign-in of the person, as a browser with this description makes it. */
+async function anotherSignIn(product: Running, { email }: Person, userAgent: string): Promise<Person['session']> {
+  const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Person['session'];
+}
+
+test('the address changes once both mailboxes agreed, each told what it did; the old one gets a notice', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  await signIn(page, product, person, '/settings');
+  const card = section(page, 'Email address');
+  await expect(card.getByText(/We send a link to your current address and one to the new address/)).toBeVisible();
+  for (const [given, said] of [
+    ['', 'Email is required'],
+    ['nobody', 'Please enter a valid email address'],
+    [person.email.toUpperCase(), 'This is your email address already'],
+    [(await administrator(product, 'admin')).email, 'An account with this email already exists'],
+  ] as const) {
+    await field(page, 'New email address').fill(given);
+    await press(page, 'Change email');
+    await says(page, said);
+    await expect(field(page, 'New email address')).toBeFocused();
+  }
+  await page.route('**/auth/v1/user?**', (route) => route.abort());
+  await field(page, 'New email address').fill(anEmail());
+  await press(page, 'Change email');
+  await isRefused(page, 'Failed to change the email address');
+  await page.unroute('**/auth/v1/user?**');
+
+  // Asked for, called off, asked for again: the first links are dead.
+  const unwanted = anEmail();
+  await field(page, 'New email address').fill(unwanted);
+  await press(page, 'Change email');
+  await expect(card.getByText('Waiting for both confirmations')).toBeFocused();
+  await expect(card).toContainText(`We sent a link to ${person.email} and one to ${unwanted}.`);
+  await press(page, 'Cancel the change');
+  await isTold(page, 'The change was cancelled. The links no longer work.');
+  const wanted = anEmail();
+  await field(page, 'New email address').fill(wanted);
+  await press(page, 'Change email');
+  await expect(card.getByText('Waiting for both confirmations')).toBeVisible();
+  await press(page, 'Send again');
+  await isTold(page, 'The links were sent again. Earlier ones no longer work.');
+  expect(await findings(page, 'settings with a change under way', ['desktop', 'phone'])).toEqual([]);
+
+  const mailbox = await elsewhere(browser);
+  await mailbox.goto(linkIn(await mailTo(product, unwanted)));
+  await isRefused(mailbox, 'Authentication failed. Please try again.');
+  const links = async () => [
+    linkIn(await mailTo(product, wanted, /new/)),
+    linkIn(await mailTo(product, person.email, /may change/)),
+  ];
+  // Three mails went to the old address: the newest is the one that counts.
+  await expect.poll(async () => new Set(await links()).size).toBe(2);
+  const [fresh = '', current = ''] = await links();
+  await mailbox.goto(fresh);
+  await expect(heading(mailbox, 'One confirmation to go')).toBeVisible();
+  await expect(mailbox).toHaveURL(`${product.url}/auth/callback`);
+  expect(await storedSession(mailbox)).toBeNull();
+  expect(await findings(mailbox, 'one confirmation to go', ['phone'])).toEqual([]);
+  await mailbox.goto(current);
+  await expect(heading(mailbox, 'Your email address is changed')).toBeVisible();
+  await isTold(mailbox, `You sign in with ${wanted} from now on.`);
+  await mailbox.getByRole('link', { name: 'Continue' }).click();
+  await expect(heading(mailbox, 'Welcome back, Robin')).toBeVisible();
+  expect((await mailTo(product, person.email, /was changed/)).text).toContain('no longer belongs to it');
+
+  // The browser that asked learns of it when somebody comes back to it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(field(page, 'Email Address')).toHaveValue(wanted);
+  await expect(button(page, 'Change email')).toBeVisible();
+  await mailbox.context().close();
+});
+
+test('devices are listed, signed out one by one and all others at once [AUTH-API-12]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  await page.route('**/api/sessions', (route) => route.fulfill({ status: 400, json: {} }));
+  await signIn(page, product, { ...person, session: await anotherSignIn(product, person, FIREFOX) }, '/settings');
+  const card = section(page, 'Signed-in devices');
+  await expect(card.getByText('Failed to load your devices')).toBeVisible();
+  await page.unroute('**/api/sessions');
+  await press(page, 'Try again');
+  const rows = card.getByRole('listitem');
+  // The link in the mail signed in too, before the password did.
+  await expect(rows).toHaveText([/Firefox on Windows/, /Unknown device/, /Unknown device/]);
+  await expect(rows.first()).toContainText(
+    /Firefox on Windows\s*This device\s*Signed in .* from .*127\.0\.0\.1 · last used just now/,
+  );
+  await expect(rows.first().getByRole('button')).toHaveCount(0);
+
+  const other = await elsewhere(browser);
+  await signIn(other, product, { ...person, session: await anotherSignIn(product, person, 'Mozilla/5.0 (X11; CrOS)') });
+  await expect(heading(other, 'Welcome back, Robin')).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveText([/Firefox on Windows/, /ChromeOS/, /Unknown device/, /Unknown device/]);
+  await button(page, 'Sign out Unknown device').first().click();
+  await isTold(page, 'Unknown device was signed out');
+  await expect(rows).toHaveCount(3);
+  await page.route('**/auth/v1/logout**', (route) => route.abort());
+  await press(page, 'Sign out others');
+  await isRefused(page, 'Failed to sign out the others');
+  await page.unroute('**/auth/v1/logout**');
+  await press(page, 'Sign out others');
+  await isTold(page, 'All other devices were signed out');
+  await expect(rows).toHaveCount(1);
+  await says(page, 'You are signed in nowhere else.');
+  await expect(button(page, 'Sign out others')).toBeDisabled();
+  // The other browser was open all the while, and stands at the sign-in page by itself.
+  await expect(other).toHaveURL(/\/login/);
+  await other.context().close();
+});
+
+test('an admin invites somebody, who sets a password and is in [PERM-04] [ADMIN-02]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  await signIn(page, product, await administrator(product, 'admin'), '/admin/users');
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+  const invite = (email: string) =>
+    field(page, 'Email')
+      .fill(email)
+      .then(() => press(page, 'Send invitation'));
+  await press(page, 'Invite user');
+  await expect(field(page, 'Email')).toBeFocused();
+  for (const [given, said] of [
+    ['', 'Email is required'],
+    ['nobody', 'Please enter a valid email address'],
+    [person.email, 'An account with this email already exists'],
+  ] as const) {
+    await invite(given);
+    await says(page, said);
+  }
+  await page.route('**/api/admin/invitations', (route) => route.abort());
+  await invite(anEmail());
+  await isRefused(page, 'Failed to send the invitation. Please try again.');
+  expect(await findings(page, 'inviting', ['phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.unroute('**/api/admin/invitations');
+  const email = `guest-${randomUUID()}@example.test`;
+  await invite(email);
+  await isTold(page, `Invitation sent to ${email}`);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('cell', { name: email }).first()).toBeVisible();
+
+  const guest = await elsewhere(browser);
+  await guest.goto(linkIn(await mailTo(product, email, /invited/)));
+  await expect(heading(guest, 'Set your password')).toBeVisible();
+  expect(await findings(guest, 'set your password', ['phone'])).toEqual([]);
+  await field(guest, 'New password').fill('weak');
+  await press(guest, 'Set password');
+  await isRefused(guest, 'Please ensure your password meets all requirements');
+  await field(guest, 'New password').fill(PASSWORD);
+  await field(guest, 'Confirm new password').fill(PASSWORD);
+  await press(guest, 'Set password');
+  await expect(guest).toHaveURL(`${product.url}/`);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  await guest.context().close();
+});

@@ -1,0 +1,48 @@
+import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
+import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
+import { useConfig } from '#web/lib/config.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** What following a link of a change of address did: one mailbox agreed, or both have. */
+export function EmailChangeTold({ part }: { part: 'half' | 'whole' }) {
+  const email = useSession((state) => state.user?.email);
+  const inbox = useConfig()?.inbox_url;
+  if (part === 'whole') {
+    return (
+      <AuthLayout title="Your email address is changed">
+        <div className="mt-5 space-y-4">
+          <Banner tone="success">
+            {email ? `You sign in with ${email} from now on.` : 'You sign in with the new address from now on.'}
+          </Banner>
+          <Onwards />
+        </div>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title="One confirmation to go"
+      intro="This mailbox has agreed to the change of your email address. Now open the link we sent to the other mailbox: the change takes effect then."
+    >
+      <div className="mt-5 space-y-4">
+        {inbox && (
+          <Banner tone="info">
+            <span className="font-normal text-fg-2">
+              <OpenInbox />
+            </span>
+          </Banner>
+        )}
+        <Onwards />
+      </div>
+    </AuthLayout>
+  );
+}
+
+const Onwards = () => (
+  <ButtonLink to={paths.dashboard} variant="primary" className="w-full">
+    Continue
+  </ButtonLink>
+);

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { inviteUser } from '#shared/contracts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Mail } from '#web/ui/icons.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const FORM = 'invite-user';
+
+type ButtonProps = { onOpen: () => void; onDone: (email: string) => void };
+
+/** Each asking makes the dialog anew, so that it starts empty. */
+export function InviteButton({ onOpen, onDone }: ButtonProps) {
+  const [{ round, open }, set] = useState({ round: 0, open: false });
+  const ask = () => {
+    onOpen();
+    set({ round: round + 1, open: true });
+  };
+  return (
+    <>
+      <Button icon={Mail} onClick={ask}>
+        Invite user
+      </Button>
+      <InviteDialog key={round} open={open} onClose={() => set({ round, open: false })} onDone={onDone} />
+    </>
+  );
+}
+
+type Props = { open: boolean; onClose: () => void; onDone: (email: string) => void };
+
+/** Invites somebody by mail. Asked again for the same address, the link sent before no longer works. */
+function InviteDialog({ open, onClose, onDone }: Props) {
+  const [email, setEmail] = useState('');
+  const { failure, busy, submit } = useInvitation((sent) => {
+    onDone(sent);
+    onClose();
+  });
+  const close = () => !busy && onClose();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit(email.trim());
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Invite a user"
+      description="They get a mail with a link to set their password. It works for 24 hours; invite them again for a new one."
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={busy} needsServer>
+            {busy ? 'Sending...' : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={send}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          value={email}
+          error={failure?.isAddress ? failure.text : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {failure && !failure.isAddress && (
+          <Banner tone="error" className="mt-4">
+            {failure.text}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type Failure = { text: string; isAddress: boolean };
+
+/** What the server says about the address stands at the address. */
+function failureOf(thrown: unknown): Failure {
+  const error = AppError.from(thrown);
+  if (error.fields.email) return { text: error.fields.email, isAddress: true };
+  if (error.code === 'email_taken') return { text: error.message, isAddress: true };
+  if (error.code === 'too_many_requests') {
+    return { text: 'This person was invited just now. Please wait a minute and try again.', isAddress: false };
+  }
+  return { text: 'Failed to send the invitation. Please try again.', isAddress: false };
+}
+
+function useInvitation(onSent: (email: string) => void) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<Failure>();
+  const invitation = useMutation({
+    mutationFn: (email: string) => call(inviteUser, { body: { email } }),
+    onSuccess: async ({ email }) => {
+      await queries.invalidateQueries({ queryKey: keys.adminUsers });
+      onSent(email);
+    },
+    onError: (thrown) => setFailure(failureOf(thrown)),
+  });
+  const submit = (email: string) => {
+    if (invitation.isPending) return;
+    setFailure(email ? undefined : { text: 'Email is required', isAddress: true });
+    if (email) invitation.mutate(email);
+  };
+  return { failure, busy: invitation.isPending, submit };
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endSession, listSessions, type SessionShown } from '#shared/contracts/accounts.ts';
+import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { auth } from '#web/lib/auth.ts';
+import { call } from '#web/lib/call.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { keys } from '#web/lib/query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Monitor } from '#web/ui/icons.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { RelativeTime } from '#web/ui/time.tsx';
+
+const nameOf = ({ device }: SessionShown): string => device ?? 'Unknown device';
+
+/** Where this person is signed in, and signing out there. */
+export function Devices() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    staleTime: 0,
+  });
+  const { busy, said, forget, endOne, endOthers } = useSignOuts();
+  if (error && !data) {
+    return (
+      <div className="p-4 sm:p-5">
+        <ErrorState message="Failed to load your devices" onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    );
+  }
+  if (!data) return <Placeholders />;
+  const isAlone = data.items.length === 1;
+  return (
+    <>
+      <ul className="divide-y divide-line" aria-label="Signed-in devices">
+        {data.items.map((session) => (
+          <Device key={session.id} session={session} busy={busy === session.id} onEnd={() => void endOne(session)} />
+        ))}
+      </ul>
+      <SectionFooter
+        message={
+          said && (
+            <Banner tone={said.tone} onClose={forget}>
+              {said.text}
+            </Banner>
+          )
+        }
+        note={isAlone ? 'You are signed in nowhere else.' : undefined}
+      >
+        <Button disabled={isAlone} busy={busy === 'others'} needsServer onClick={() => void endOthers()}>
+          Sign out others
+        </Button>
+      </SectionFooter>
+    </>
+  );
+}
+
+function Device({ session, busy, onEnd }: { session: SessionShown; busy: boolean; onEnd: () => void }) {
+  const { ip, created_at, last_used_at, current } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 text-sm sm:px-5">
+      <Monitor className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {nameOf(session)}
+          {current && <Pill tone="ok">This device</Pill>}
+        </p>
+        <p className="tnum mt-0.5 text-xs break-words text-fg-3">
+          Signed in <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {ip && ` from ${ip}`} · last used <RelativeTime iso={last_used_at} />
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" busy={busy} needsServer aria-label={`Sign out ${nameOf(session)}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Said = { tone: 'success' | 'error'; text: string };
+
+function useSignOuts() {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const [said, setSaid] = useState<Said>();
+  const run = async (what: string, work: () => Promise<unknown>, [done, failed]: readonly [string, string]) => {
+    if (busy) return;
+    setBusy(what);
+    setSaid(undefined);
+    const isDone = await work().then(
+      () => true,
+      (thrown: unknown) => {
+        console.error(thrown);
+        return false;
+      },
+    );
+    await queries.invalidateQueries({ queryKey: keys.sessions });
+    setSaid(isDone ? { tone: 'success', text: done } : { tone: 'error', text: failed });
+    setBusy(undefined);
+  };
+  return {
+    busy,
+    said,
+    forget: () => setSaid(undefined),
+    endOne: (session: SessionShown) => {
+      const words = [`${nameOf(session)} was signed out`, `Failed to sign out ${nameOf(session)}`] as const;
+      return run(session.id, () => call(endSession, { params: { id: session.id } }), words);
+    },
+    endOthers: () => run('others', others, ['All other devices were signed out', 'Failed to sign out the others']),
+  };
+}
+
+async function others(): Promise<void> {
+  const { error } = await auth().signOut({ scope: 'others' });
+  if (error) throw error;
+}
+
+/** As high as two devices. */
+const Placeholders = () => (
+  <Loading className="divide-y divide-line">
+    {['first', 'second'].map((place) => (
+      <div key={place} className="flex h-18 items-center px-4 sm:px-5">
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,114 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { EmailPending } from '#web/features/settings/email-pending.tsx';
+import { changeUrl, type EmailFailure, emailFailure } from '#web/features/settings/email-words.ts';
+import { logProblems } from '#web/features/settings/log-problems.ts';
+import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { useAddresses } from '#web/features/settings/use-fresh-user.ts';
+import { auth } from '#web/lib/auth.ts';
+import { useConfig } from '#web/lib/config.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** What was done here just now: the card that comes of it takes the focus. */
+type Done = 'asked' | 'cancelled';
+
+/** The form, or what a change that is under way still waits for. */
+export function EmailForm() {
+  const { email, newEmail } = useAddresses();
+  const [done, setDone] = useState<Done>();
+  const both = useConfig()?.email_change_by_both ?? true;
+  const common = { email, both };
+  return newEmail ? (
+    <EmailPending
+      {...common}
+      newEmail={newEmail}
+      takeFocus={done === 'asked'}
+      onCancelled={() => setDone('cancelled')}
+    />
+  ) : (
+    <NewEmail {...common} cancelled={done === 'cancelled'} onAsked={() => setDone('asked')} />
+  );
+}
+
+const wishFor = (email: string) =>
+  z.object({
+    new_email: z.string().check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'Email is required'),
+      z.email('Please enter a valid email address'),
+      z.refine((given) => given !== email, 'This is your email address already'),
+    ),
+  });
+
+type Props = { email: string; both: boolean; cancelled: boolean; onAsked: () => void };
+
+function NewEmail({ email, both, cancelled, onAsked }: Props) {
+  const [failure, setFailure] = useState<EmailFailure>();
+  const [told, setTold] = useState(cancelled);
+  const form = useForm({ resolver: standardSchemaResolver(wishFor(email)), defaultValues: { new_email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const refused = (problems: FieldErrors) => {
+    setFailure(undefined);
+    logProblems(problems);
+  };
+  const submit = form.handleSubmit(async ({ new_email }) => {
+    setFailure(undefined);
+    setTold(false);
+    onAsked();
+    const failed = await change(new_email);
+    if (failed?.isAddress) form.setError('new_email', { message: failed.text }, { shouldFocus: true });
+    else setFailure(failed);
+  }, refused);
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="p-4 sm:p-5">
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          required
+          hint={both ? BOTH : ONE}
+          error={errors.new_email?.message}
+          {...form.register('new_email')}
+        />
+      </div>
+      <SectionFooter message={outcome({ failure, told, onClose: () => setTold(false) })}>
+        <Button type="submit" variant="primary" busy={isSubmitting} needsServer>
+          Change email
+        </Button>
+      </SectionFooter>
+    </form>
+  );
+}
+
+type Said = { failure: EmailFailure | undefined; told: boolean; onClose: () => void };
+
+function outcome({ failure, told, onClose }: Said) {
+  if (failure) return <Banner tone="error">{failure.text}</Banner>;
+  if (!told) return undefined;
+  return (
+    <Banner tone="success" takeFocus onClose={onClose}>
+      The change was cancelled. The links no longer work.
+    </Banner>
+  );
+}
+
+const BOTH =
+  'We send a link to your current address and one to the new address. The change takes effect once both were opened.';
+const ONE = 'We send a link to the new address. The change takes effect once it was opened.';
+
+async function change(email: string): Promise<EmailFailure | undefined> {
+  try {
+    const { error } = await auth().updateUser({ email }, { emailRedirectTo: changeUrl() });
+    if (error) console.error(error);
+    return error ? emailFailure(error) : undefined;
+  } catch (thrown) {
+    console.error(thrown);
+    return emailFailure(thrown);
+  }
+}
