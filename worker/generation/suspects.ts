@@ -16,6 +16,7 @@ const BEAT = `${CLOCK}
 redis.call('ZREM', KEYS[2], ARGV[1])
 redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`;
 // -1: no place. Else how many workers fell silent, without a suspect on them, since the given time.
 const TAKE = `${CLOCK}
@@ -28,6 +29,7 @@ if others == 0 and redis.call('ZCARD', KEYS[2]) > 0 then
   return -1
 end
 redis.call('ZADD', KEYS[2], now, ARGV[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[4])
 return redis.call('ZCOUNT', KEYS[1], now - ARGV[3], dead)`;
 
 /** The right of this process to run one suspected generation. */
@@ -63,8 +65,8 @@ export function createSuspects(redis: Redis, id: string): Suspects {
     return beat();
   };
   const ask = async (begunMsAgo: number): Promise<Lease | undefined> => {
-    const since = String(Math.ceil(begunMsAgo) + BEAT_MS);
-    const fallen = Number(await redis.eval(TAKE, 2, ALIVE, SUSPECTED, id, String(SILENT_MS), since));
+    const times = [SILENT_MS, Math.ceil(begunMsAgo) + BEAT_MS, REMEMBERED_MS].map(String);
+    const fallen = Number(await redis.eval(TAKE, 2, ALIVE, SUSPECTED, id, ...times));
     return fallen < 0 ? undefined : { othersFell: fallen > 0, release };
   };
   return {
