@@ -28,10 +28,18 @@ const EXPERIMENTS: Experiment[] = [
 ];
 const SIDE_BY_SIDE: Lane[] = ['workers', 'services', 'calls', 'same'];
 
-type Result = { experiment: Experiment; held: boolean; table?: string | undefined };
+type Result = { experiment: Experiment; held: boolean; ms: number; table?: string | undefined };
 
 function line({ id, fault }: Experiment, held: boolean, told: string): string {
   return `${id.padEnd(4)} ${held ? 'held    ' : 'NOT HELD'} ${fault}\n              ${told}`;
+}
+
+/** The faults in their order, whichever ended first. */
+function tableOf(results: Result[]): string {
+  const inOrder = EXPERIMENTS.flatMap((one) => results.find(({ experiment }) => experiment === one) ?? []);
+  const row = ({ experiment: { id, fault }, held, ms }: Result) =>
+    `${id.padEnd(4)} ${held ? 'held    ' : 'NOT HELD'} ${seconds(ms).padStart(8)}  ${fault}`;
+  return inOrder.map(row).join('\n');
 }
 
 async function tryOut(experiment: Experiment, world: World, size: number | undefined): Promise<Result> {
@@ -39,12 +47,13 @@ async function tryOut(experiment: Experiment, world: World, size: number | undef
   try {
     const { figures, broken, table } = await experiment.run(world, size);
     const held = broken.length === 0;
-    const took = seconds(performance.now() - from);
-    say(line(experiment, held, [figures, ...broken.map((words) => `BROKEN: ${words}`), `took ${took}`].join('; ')));
-    return { experiment, held, table };
+    const ms = performance.now() - from;
+    const told = [figures, ...broken.map((words) => `BROKEN: ${words}`), `took ${seconds(ms)}`];
+    say(line(experiment, held, told.join('; ')));
+    return { experiment, held, ms, table };
   } catch (thrown) {
     say(line(experiment, false, `${thrown instanceof Error ? thrown.message : String(thrown)}; see ${world.dir}/logs`));
-    return { experiment, held: false };
+    return { experiment, held: false, ms: performance.now() - from };
   } finally {
     await world.reset();
   }
@@ -88,7 +97,7 @@ export async function run(): Promise<void> {
   const failed = results.filter(({ held }) => !held).map(({ experiment }) => experiment.id);
   const counts = `${results.length - failed.length} of ${results.length} held`;
   say(
-    `\n${counts}${failed.length > 0 ? `, not held: ${failed.join(', ')}` : ''} (${seconds(performance.now() - from)})`,
+    `\n${tableOf(results)}\n${counts}${failed.length > 0 ? `, not held: ${failed.join(', ')}` : ''} (${seconds(performance.now() - from)})`,
   );
   process.exit(failed.length > 0 ? 1 : 0);
 }

@@ -16,14 +16,19 @@ type Prepared = { person: Person; role: { id: string; mark: string }; templates:
 
 /** As many people, roles and templates as make exactly this many generations. */
 async function prepare(world: World, size: number): Promise<Prepared[]> {
-  const { templates } = await newPerson(world);
-  const all = Array.from({ length: Math.ceil(size / templates.length) }, (_, index) => index * templates.length);
-  const people = all.filter((_, index) => index % ROLES_EACH === 0).map(() => newPerson(world));
-  const prepareOne = async (before: number, index: number): Promise<Prepared> => {
-    const person = (await people[Math.floor(index / ROLES_EACH)]) as Person;
-    return { person, role: await person.role(), templates: templates.slice(0, size - before) };
-  };
-  return Promise.all(all.map(prepareOne));
+  const prepared: Prepared[] = [];
+  let left = size;
+  while (left > 0) {
+    const person = await newPerson(world);
+    const count = Math.min(ROLES_EACH, Math.ceil(left / person.templates.length));
+    const roles = await Promise.all(Array.from({ length: count }, person.role));
+    for (const role of roles) {
+      const templates = person.templates.slice(0, left);
+      prepared.push({ person, role, templates });
+      left -= templates.length;
+    }
+  }
+  return prepared;
 }
 
 type Place = { worker: Child | undefined };
