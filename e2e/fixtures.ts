@@ -4,9 +4,11 @@ import { test as base, expect, type Page } from 'playwright/test';
 
 export const PRODUCT_FILE = '.data/e2e/product.json';
 export type Running = { url: string; inbox: string; pid: number; dataDir: string };
+/** With what the product of this run is connected to: the issuer of its provider, the address text messages go to. */
+export type Provided = Running & { issuer: string; texts: string };
 
 /** The product of this run. */
-export const theProduct = (): Running => JSON.parse(readFileSync(PRODUCT_FILE, 'utf8')) as Running;
+export const theProduct = (): Provided => JSON.parse(readFileSync(PRODUCT_FILE, 'utf8')) as Provided;
 
 export const PASSWORD = 'Quiet.Harbour!7';
 
@@ -144,7 +146,7 @@ export async function signIn(page: Page, product: Running, person: Person, path 
   await page.goto(`${product.url}${path}`);
 }
 
-type Fixtures = { product: Running; person: Person; calls: ReturnType<typeof callsOf> };
+type Fixtures = { product: Provided; person: Person; calls: ReturnType<typeof callsOf> };
 
 /** `product`: the running product. `person`: a confirmed account of this test alone. `calls`: that person's own calls. */
 export const test = base.extend<Fixtures>({

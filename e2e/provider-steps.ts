@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { button } from '#e2e/accounts-steps.ts';
+import type { Provided } from '#e2e/fixtures.ts';
+import { type OidcPerson, putPerson } from '#local/testing/oidc.ts';
+
+/** What global-setup calls the provider. */
+export const PROVIDER = 'company';
+export const LABEL = 'Company Login';
+
+/** Somebody new at the provider, with a verified address. */
+export async function aSubject(product: Provided, more: Partial<OidcPerson> = {}) {
+  const sub = randomUUID();
+  const address = { email: `${sub}@example.test`, email_verified: true };
+  const person = { sub, given_name: 'Ada', family_name: 'Stone', ...address, ...more };
+  await putPerson(product, person);
+  return person;
+}
+
+/** Signs in on the provider's own page. */
+export async function signInThere(page: Page, { sub }: Pick<OidcPerson, 'sub'>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Subject' }).fill(sub);
+  await button(page, 'Sign in').click();
+}
