@@ -108,6 +108,10 @@ test.describe('a real browser', () => {
     }
     expect(await isBroken(page)).toBe(false);
     expect(seen).toEqual({ dialogs: [], reports: [], errors: [] });
+    const pages = scene.places.length + 2;
+    console.info(
+      `${pages} pages full of attacks: ${seen.dialogs.length} dialogs, ${seen.reports.length} policy reports`,
+    );
 
     // The listener works: what is planted by force is stopped, and said.
     await page.evaluate(() => {
