@@ -2,6 +2,7 @@ import { answers } from '#local/chaos/answers.ts';
 import { backup } from '#local/chaos/backup.ts';
 import { edges } from '#local/chaos/edges.ts';
 import type { Experiment, Lane } from '#local/chaos/experiment.ts';
+import { figures } from '#local/chaos/figures.ts';
 import { fleet } from '#local/chaos/fleet.ts';
 import { load } from '#local/chaos/load.ts';
 import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
@@ -22,6 +23,7 @@ const EXPERIMENTS: Experiment[] = [
   ...edges,
   ...answers,
   ...fleet,
+  ...figures,
   ...same,
   ...load,
   ...backup,
