@@ -8,7 +8,7 @@ import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/genera
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues, enqueueGenerations } from '#platform/queue.ts';
-import { sweepFiles, sweepGenerations, sweepMails, tidy } from '#worker/maintenance/sweep.ts';
+import { startSweep, sweepFiles, sweepGenerations, sweepMails, tidy } from '#worker/maintenance/sweep.ts';
 
 const db = await testDatabase();
 const redis = new Redis(await testRedisUrl());
@@ -39,6 +39,14 @@ test('a row that was never enqueued gets its job within seconds [F5]', async () 
     opts: { attempts: 3 },
   });
   expect((await theRow(db, row.id)).enqueued_at).not.toBeNull();
+});
+
+test('a worker sweeps when it begins, for it may not live to see its next round [F12]', async () => {
+  const { row } = await aGeneration(db);
+  await age(db, row.id, 3);
+  const stop = startSweep(parts, 60_000);
+  await stop();
+  expect(await jobOf(row.id)).toBeDefined();
 });
 
 test('after a flushed Redis every row of a long queue has its job again, and only one [F7]', async () => {

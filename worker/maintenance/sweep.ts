@@ -99,7 +99,10 @@ export async function tidy({ db }: SweepParts): Promise<void> {
 
 const works = { generations: sweepGenerations, mails: sweepMails, files: sweepFiles } as const;
 
-/** Sweeps every five seconds until the returned function is called, which waits for the sweep under way. */
+/**
+ * Sweeps at once and every five seconds until the returned function is called, which waits for the sweep under way. At
+ * once, because workers that keep dying before their first round would leave everything as it is.
+ */
 export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise<void> {
   let round = 0;
   let underWay: Promise<void> | undefined;
@@ -114,13 +117,15 @@ export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise
   };
   const sweep = async () => {
     for (const [name, work] of Object.entries(works)) await run(name, work);
-    if (round++ % TIDY_EVERY === 0) await run('tidy', tidy);
+    if (round++ % TIDY_EVERY === 1) await run('tidy', tidy);
   };
-  const timer = setInterval(() => {
+  const begin = () => {
     underWay ??= sweep().finally(() => {
       underWay = undefined;
     });
-  }, everyMs);
+  };
+  begin();
+  const timer = setInterval(begin, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
