@@ -39,8 +39,15 @@ const publicPaths: readonly string[] = [
   paths.secondStep,
 ];
 
+/** What the sign-in service cannot place leads to the site itself; the callback page has the words for it. */
+function openLostAnswer(): void {
+  if (location.pathname !== paths.dashboard || !new URLSearchParams(location.search).has('error_code')) return;
+  history.replaceState(null, '', `${paths.callback}${location.search}`);
+}
+
 /** Every route of the product (NAV-01..05). The code of the page at this address is asked for at once, with its shell. */
 export function createRouter() {
+  openLostAnswer();
   if (!publicPaths.includes(location.pathname)) preloadShell();
   preloadPage(location.pathname);
   const router = createBrowserRouter([

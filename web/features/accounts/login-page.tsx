@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
+import { ContinueWithProvider } from '#web/features/accounts/continue-with-provider.tsx';
 import { DemoAccounts } from '#web/features/accounts/demo-accounts.tsx';
 import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx';
 import { type Credentials, SignInForm } from '#web/features/accounts/sign-in-form.tsx';
@@ -40,15 +41,18 @@ export function LoginPage() {
     >
       <Arrival confirmation={confirmation} message={typeof message === 'string' ? message : undefined} />
       {confirmation !== 'verified' && confirmation !== 'running' && (
-        <SignInForm
-          key={filled.email}
-          initial={filled}
-          autoFocusButton={filled.email !== ''}
-          onForgot={(email) => {
-            setFilled({ email, password: '' });
-            setMode('reset');
-          }}
-        />
+        <>
+          <SignInForm
+            key={filled.email}
+            initial={filled}
+            autoFocusButton={filled.email !== ''}
+            onForgot={(email) => {
+              setFilled({ email, password: '' });
+              setMode('reset');
+            }}
+          />
+          <ContinueWithProvider />
+        </>
       )}
     </AuthLayout>
   );

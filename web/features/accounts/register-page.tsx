@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
+import { ContinueWithProvider } from '#web/features/accounts/continue-with-provider.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { VerifyEmail } from '#web/features/accounts/verify-email.tsx';
@@ -20,6 +21,7 @@ export function RegisterPage() {
           setSentTo(registration.email);
         }}
       />
+      <ContinueWithProvider />
     </AuthLayout>
   );
 }

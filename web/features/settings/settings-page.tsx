@@ -4,6 +4,7 @@ import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -21,6 +22,7 @@ export function SettingsPage() {
         <SettingsSection title="Change Password" text="Use a password you do not use anywhere else.">
           <PasswordForm />
         </SettingsSection>
+        <SignInMethods />
         <SettingsSection
           title="Two-step verification"
           text="A code from your phone besides the password: whoever learns the password alone gets nowhere."

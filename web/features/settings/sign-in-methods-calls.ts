@@ -1,0 +1,54 @@
+import { isAuthError, type Provider, type UserIdentity } from '@supabase/auth-js';
+import type { AppConfig } from '#shared/contracts/accounts.ts';
+import { auth } from '#web/lib/auth.ts';
+import { paths, withQuery } from '#web/lib/paths.ts';
+
+export type Said = { tone: 'success' | 'error'; text: string };
+type Named = Pick<NonNullable<AppConfig['sign_in_provider']>, 'name' | 'label'>;
+
+/** Oldest first, as the server lists them. */
+export async function identitiesOfUser(): Promise<UserIdentity[]> {
+  const { data, error } = await auth().getUserIdentities();
+  if (error) throw error;
+  return data.identities;
+}
+
+/** Sends this browser to the provider. Answers only when that failed. */
+export async function leaveToConnect({ name, label }: Named): Promise<Said | undefined> {
+  const redirectTo = `${location.origin}${withQuery(paths.callback, { by: 'connection' })}`;
+  try {
+    const { error } = await auth().linkIdentity({ provider: name as Provider, options: { redirectTo } });
+    return error ? { tone: 'error', text: connectFailure(error, label) } : undefined;
+  } catch (thrown) {
+    return { tone: 'error', text: connectFailure(thrown, label) };
+  }
+}
+
+function connectFailure(error: unknown, label: string): string {
+  const isAway = isAuthError(error) && error.status === 503;
+  return isAway ? error.message : `Failed to connect ${label}. Please try again.`;
+}
+
+export async function disconnect(identity: UserIdentity): Promise<void> {
+  const { error } = await auth().unlinkIdentity(identity);
+  if (error) throw error;
+}
+
+/** What the callback page hands over about a connection: a failure's sentence, or that it is done. */
+export function connectionSaid(state: unknown, label: string): Said | undefined {
+  const { connection } = (state ?? {}) as { connection?: unknown };
+  if (connection === true) return { tone: 'success', text: `${label} was connected.` };
+  return typeof connection === 'string' ? { tone: 'error', text: connection } : undefined;
+}
+
+export const nameOfMethod = ({ provider }: Pick<UserIdentity, 'provider'>, { name, label }: Named): string => {
+  if (provider === 'email') return 'Email and password';
+  const shown = provider === name ? label : provider;
+  return shown.charAt(0).toUpperCase() + shown.slice(1);
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** How one recognises the account at the provider. */
+export const addressOf = ({ identity_data: data }: Pick<UserIdentity, 'identity_data'>): string =>
+  text(data?.email) || text(data?.preferred_username) || text(data?.name) || text(data?.sub);

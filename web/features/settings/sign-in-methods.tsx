@@ -1,0 +1,165 @@
+import type { UserIdentity } from '@supabase/auth-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { AppConfig } from '#shared/contracts/accounts.ts';
+import { Disconnection } from '#web/features/settings/disconnection.tsx';
+import { SectionFooter, SettingsSection } from '#web/features/settings/settings-section.tsx';
+import {
+  addressOf,
+  connectionSaid,
+  identitiesOfUser,
+  leaveToConnect,
+  nameOfMethod,
+  type Said,
+} from '#web/features/settings/sign-in-methods-calls.ts';
+import { useConfig } from '#web/lib/config.ts';
+import { keys } from '#web/lib/query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { KeyRound, Mail } from '#web/ui/icons.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Provider = NonNullable<AppConfig['sign_in_provider']>;
+
+/** Only on servers with a provider: with the password alone there is nothing to choose. */
+export function SignInMethods() {
+  const provider = useConfig()?.sign_in_provider;
+  if (!provider) return null;
+  return (
+    <SettingsSection title="Sign-in methods" text="The ways into your account. One of them always stays.">
+      <Methods provider={provider} />
+    </SettingsSection>
+  );
+}
+
+function Methods({ provider }: { provider: Provider }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.identities,
+    queryFn: identitiesOfUser,
+    staleTime: 0,
+  });
+  if (error && !data) {
+    return (
+      <div className="p-4 sm:p-5">
+        <ErrorState message="Failed to load your sign-in methods" onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    );
+  }
+  return data ? <Known provider={provider} identities={data} /> : <Placeholder />;
+}
+
+function Known({ provider, identities }: { provider: Provider; identities: UserIdentity[] }) {
+  const queries = useQueryClient();
+  const told = useToldConnection(provider.label);
+  const [said, setSaid] = useState(told);
+  const [leaving, setLeaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isConnected = identities.some((identity) => identity.provider === provider.name);
+  const connect = async () => {
+    setSaid(undefined);
+    setLeaving(true);
+    setSaid(await leaveToConnect(provider));
+    setLeaving(false);
+  };
+  const disconnected = async (text: string) => {
+    await queries.invalidateQueries({ queryKey: keys.identities });
+    setSaid({ tone: 'success', text });
+    // The row is gone with its button.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const message = said && (
+    // Whoever comes back from the provider arrives at the top of the page: the focus brings the message into view.
+    <Banner key={said.text} tone={said.tone} takeFocus={said === told} onClose={() => setSaid(undefined)}>
+      {said.text}
+    </Banner>
+  );
+  return (
+    <>
+      <ul className="divide-y divide-line" aria-label="Sign-in methods">
+        {identities.map((identity) => (
+          <Method
+            key={identity.identity_id}
+            identity={identity}
+            provider={provider}
+            isOnly={identities.length === 1}
+            onDone={(text) => void disconnected(text)}
+          />
+        ))}
+      </ul>
+      {provider.linking && !isConnected ? (
+        <SectionFooter message={message}>
+          <Button ref={button} busy={leaving} needsServer onClick={() => void connect()}>
+            Connect {provider.label}
+          </Button>
+        </SectionFooter>
+      ) : (
+        message && <div className="border-t border-line bg-canvas px-4 py-3 sm:px-5">{message}</div>
+      )}
+    </>
+  );
+}
+
+/** What the callback page says about a connection, once: a reload does not say it again. */
+function useToldConnection(label: string): Said | undefined {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [told] = useState(() => connectionSaid(state, label));
+  useEffect(() => {
+    if (told) navigate(pathname, { replace: true, state: null });
+  }, [told, navigate, pathname]);
+  return told;
+}
+
+type MethodProps = {
+  identity: UserIdentity;
+  provider: Provider;
+  isOnly: boolean;
+  onDone: (text: string) => void;
+};
+
+/** The password is changed above and never taken away here; the provider goes unless it is the only way in. */
+function Method({ identity, provider, isOnly, onDone }: MethodProps) {
+  const [asking, setAsking] = useState(false);
+  const name = nameOfMethod(identity, provider);
+  const isPassword = identity.provider === 'email';
+  const Icon = isPassword ? Mail : KeyRound;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 text-sm sm:px-5">
+      <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium break-words">{name}</p>
+        <p className="mt-0.5 text-xs break-words text-fg-3">
+          {addressOf(identity)}
+          {isOnly && !isPassword && ' · your only way in. To have a password as well, reset it from the sign-in page.'}
+        </p>
+      </div>
+      {provider.linking && !isPassword && !isOnly && (
+        <>
+          <Button size="sm" needsServer aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
+            Disconnect
+          </Button>
+          <Disconnection
+            identity={identity}
+            name={name}
+            open={asking}
+            onClose={() => setAsking(false)}
+            onDone={(text) => {
+              setAsking(false);
+              onDone(text);
+            }}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+const Placeholder = () => (
+  <Loading>
+    <div className="flex h-18 items-center px-4 sm:px-5">
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  </Loading>
+);
