@@ -6,6 +6,7 @@ import { figures } from '#local/chaos/figures.ts';
 import { fleet } from '#local/chaos/fleet.ts';
 import { load } from '#local/chaos/load.ts';
 import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
+import { rolling } from '#local/chaos/rolling.ts';
 import { same } from '#local/chaos/same-processes.ts';
 import { services } from '#local/chaos/services-away.ts';
 import { starts } from '#local/chaos/starts.ts';
@@ -22,6 +23,7 @@ const EXPERIMENTS: Experiment[] = [
   ...postgresFrozen,
   ...edges,
   ...answers,
+  ...rolling,
   ...fleet,
   ...figures,
   ...same,

@@ -21,3 +21,10 @@ export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Real time that an experiment lets pass. */
 export const pause = (ms: number): Promise<void> => delay(ms);
+
+/** How many milliseconds something took. */
+export async function timed(work: Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work;
+  return performance.now() - from;
+}
