@@ -74,7 +74,7 @@ test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [D
   }
 });
 
-test('an admin resets a password: sessions end, links are void, the user is told [PERM-04] [DATA-API-25] [GAP-27]', async () => {
+test('an admin resets a password: sessions end, links are void, the user is told [PERM-04] [DATA-API-25] [GAP-27] [S10]', async () => {
   const [admin, user] = [await asAdmin(), await aPerson(service)];
   const { body } = await rpc(admin, 'admin_reset_password', { target_user_id: user.id, new_password: NEW });
   expect(body).toEqual({ success: true });
@@ -143,7 +143,7 @@ test('deleting is for super admins only, never oneself, never the last one [PERM
   expect(own.status).toBe(403);
 });
 
-test('of two super admins who delete each other at once one stays [GAP-22]', async () => {
+test('of two super admins who delete each other at once one stays [GAP-22] [S15]', async () => {
   await db.updateTable('auth.users').set({ role: 'user' }).where('role', '=', 'super_admin').execute();
   const [one, other] = [await asAdmin('super_admin'), await asAdmin('super_admin')];
   await Promise.all([

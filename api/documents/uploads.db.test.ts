@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(await rows()).toMatchObject([{ extracted_text: null }]);
   });
 
-  test('may have exactly 20 MB [ASSET-11] [GAP-40]', async () => {
+  test('may have exactly 20 MB [ASSET-11] [GAP-40] [S3]', async () => {
     const { status, body } = await upload({ name: 'Big.png', type: 'image/png', bytes: sample.aPng(UPLOAD_MAX_BYTES) });
     expect([status, body.file_size]).toEqual([200, UPLOAD_MAX_BYTES]);
     expect(await stored()).toEqual([body.file_path]);
