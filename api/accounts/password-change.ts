@@ -10,6 +10,7 @@ import { refuseWeak } from '#api/accounts/passwords.ts';
 import { firstNameOf } from '#api/accounts/signup.ts';
 import { type Account, accountById, updateUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import { ensureEmailIdentity } from '#db/queries/identities.ts';
 import { tryDigits, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
 import type { Tx } from '#db/schema.ts';
@@ -77,6 +78,7 @@ export async function putPassword(tx: Tx, _ctx: AuthContext, post: Post, change:
   const ended = await deleteSessions(tx, id, { except: keep });
   await writeAudit(tx, { user_id: id, actor_id: id, action: 'password_changed', ip });
   if (account.email) {
+    await ensureEmailIdentity(tx, id, account.email);
     await post({
       kind: 'password_changed',
       userId: id,

@@ -23,6 +23,21 @@ export const insertIdentity = (db: Db, { identity_data, ...identity }: NewIdenti
     .values({ ...identity, identity_data: JSON.stringify(identity_data), last_sign_in_at: new Date() })
     .execute();
 
+/** Whoever has a password also has the e-mail identity: one way in more than the provider's. Changes nothing when it is there. */
+export async function ensureEmailIdentity(db: Db, userId: string, email: string): Promise<void> {
+  const data = { sub: userId, email, email_verified: true, phone_verified: false };
+  const made = await db
+    .insertInto('auth.identities')
+    .values({
+      ...{ user_id: userId, provider: 'email', provider_id: userId, email },
+      identity_data: JSON.stringify(data),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
+    .returning('identity_id')
+    .executeTakeFirst();
+  if (made) await rewriteProviders(db, userId);
+}
+
 /** What the provider says about its subject now. */
 export const renewIdentity = (db: Db, identityId: string, email: string | null, data: Metadata) =>
   db

@@ -121,6 +121,19 @@ test('without the e-mail identity the password opens nothing any more', async ()
   expect(error).toMatchObject({ code: 'invalid_credentials' });
 });
 
+test('who came by the provider and sets a password has two ways in, and may leave the provider', async () => {
+  const person = await aSubject(provider);
+  const { fragment } = await signInBy(service, provider, { hint: person.sub });
+  const { access_token = '', refresh_token = '' } = fragment;
+  const client = aClient(service);
+  await client.setSession({ access_token, refresh_token });
+  expect((await client.updateUser({ password: PASSWORD })).error).toBeNull();
+  const linked = (await identitiesOf(client)).find((identity) => identity.provider === NAME);
+  expect((await client.unlinkIdentity(linked as NonNullable<typeof linked>)).error).toBeNull();
+  const { data } = await aClient(service).signInWithPassword({ email: String(person.email), password: PASSWORD });
+  expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+});
+
 test('only the own identities are disconnected, by an id that is one', async () => {
   const one = await aPerson(service);
   await connect(one.client, await aSubject(provider));
