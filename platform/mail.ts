@@ -1,21 +1,29 @@
 import { createTransport } from 'nodemailer';
+import { withDeadline } from '#platform/redis.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
-const TIMEOUT_MS = 10_000;
+const SILENCE_MS = 10_000;
+/** Below the time for which a mail is held back from other workers: a slow server must not get it twice at once. */
+const WHOLE_MS = 40_000;
 
-/** One SMTP server. `send` throws when the server is away or refuses; the mail queue tries again. */
-export function createMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from });
-  Object.assign(transport.options, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+/**
+ * One SMTP server. `send` throws when the server is away, refuses, says nothing for `silenceMs`, or takes more than 40 s
+ * in all; the mail queue tries again.
+ */
+export function createMailer(smtpUrl: string, from: string, { silenceMs = SILENCE_MS } = {}): Mailer {
+  const timeouts = {
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+  };
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+      const sent = transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+      await withDeadline(sent, WHOLE_MS);
     },
     close: () => transport.close(),
   };

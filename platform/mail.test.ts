@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMailer } from '#platform/mail.ts';
+
+const mail = { to: 'somebody@example.test', subject: 'x', text: 'x', html: 'x' };
+
+/** A server that takes connections and answers each line with what it is told, until there is nothing left to say. */
+async function aServer(says: string[]): Promise<string> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    const left = [...says];
+    const next = () => {
+      const line = left.shift();
+      if (line !== undefined) socket.write(`${line}\r\n`);
+    };
+    socket.on('error', () => undefined);
+    socket.on('data', next);
+    next();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ['never greets', []],
+  ['greets and falls silent', ['220 here']],
+  ['falls silent after the sender', ['220 here', '250 here', '250 ok']],
+  ['takes the text and never says that it has it', ['220 here', '250 here', '250 ok', '250 ok', '354 go on']],
+])('a mail server that %s is given up, so that the mail can be tried again [F16]', async (_what, says) => {
+  const mailer = createMailer(await aServer(says), 'us@example.test', { silenceMs: 50 });
+  onTestFinished(() => mailer.close());
+  await expect(mailer.send(mail)).rejects.toThrow(/[Tt]imeout|never received/);
+});
