@@ -133,7 +133,7 @@ function Choices({ roles, chosen, onChoose, onClear }: ChoicesProps) {
 
 function RoleSkeletons() {
   return (
-    <Loading label="Loading roles">
+    <Loading label="Loading roles" className="flow-root">
       <div className={grid}>
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className="card h-[11.75rem] p-4">
