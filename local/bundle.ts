@@ -12,6 +12,7 @@ const ENTRIES = [
   'api/setup.ts',
   'api/role.ts',
   'api/keys.ts',
+  'worker/testing/references.ts',
   ...[
     'start',
     'dev',
@@ -20,6 +21,9 @@ const ENTRIES = [
     'test',
     'contract',
     'chaos',
+    'bench',
+    'bench/provider',
+    'bench/socket-clients',
     'by-hand',
     'bundle',
     'storage',

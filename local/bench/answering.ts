@@ -1,0 +1,14 @@
+/** The other side of `startHelper`: answers messages by their `do`, and ends with whoever asked. */
+export function answerMessages(works: Record<string, (message: never) => Promise<unknown>>): void {
+  process.once('disconnect', () => process.exit(0));
+  process.on('message', (message: { id: number; do: string }) => {
+    const work = works[message.do];
+    const answer = (more: object) => process.send?.({ id: message.id, ...more });
+    const done = work ? work(message as never) : Promise.reject(new Error(`Nothing does ${message.do}`));
+    done.then(
+      (value) => answer({ value }),
+      (thrown: unknown) =>
+        answer({ error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) }),
+    );
+  });
+}

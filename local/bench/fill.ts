@@ -1,0 +1,88 @@
+import type { World } from '#local/bench/world.ts';
+
+/** How much one person has; other people are as many as a hundredth of the documents. */
+export type Size = { documents: number; roles: number; users: number };
+export const sizeOf = (documents: number): Size => ({ documents, roles: documents / 10, users: documents / 100 });
+
+/** Found once in everything: in the hundredth document, role and asset. */
+export const RARE = 'zephyrqx';
+const WORDS = `array['team','build','service','booking','harbour','people','quality','brand','voice','curious','steady',
+  'platform','growth','design','careful','customer','release','mentor','remote','senior','engineer','product','answer',
+  'culture','benefit','salary','interview','question','advert','sourcing','candid','practice','weekly','learn','share',
+  'own','ship','measure','improve','support','listen','write','review','plan','travel','office','hybrid','pension']`;
+
+/** A text is three of these and a word of its own, so that texts differ and are long, and are made quickly. */
+const PARAGRAPHS = [
+  'create table if not exists bench_paragraphs (place int primary key, text text not null)',
+  `insert into bench_paragraphs select n, (select string_agg((${WORDS})[1 + (hashint4(n * 1000 + w) & 2147483647) % 48],
+    ' ') from generate_series(1, 75) w) from generate_series(0, 499) n on conflict do nothing`,
+  'analyze bench_paragraphs',
+];
+const paragraph = (n: string) => `(select text from bench_paragraphs p where p.place = (${n}) % 500)`;
+const textOf = (
+  n: string,
+) => `${paragraph(n)} || '. ' || ${paragraph(`${n} * 7 + 1`)} || '. ' || ${paragraph(`${n} * 13 + 5`)}
+  || ' ' || substr(md5((${n})::text), 1, 8) || case ${n} when 100 then ' ${RARE}' else '' end`;
+const AGE = 'now() - make_interval(secs => n * 37 % 31536000)';
+
+const ROLES = `
+  insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+    role_requirements, person_specification, brand_guidelines_id, created_at, updated_at)
+  select $1::uuid, 'Company ' || n % 300, 'Engineer ' || n, 'mid', 'remote', 'Portugal', 'Porto', ${textOf('n')},
+    ${textOf('(n + 250)')}, (select id from brand_guidelines where user_id = $1::uuid limit 1), ${AGE}, ${AGE}
+  from generate_series($2::int + 1, $3::int) n`;
+const LINKS = `
+  insert into role_documents (role_id, document_id, user_id)
+  select r.id, d.id, r.user_id from role_details r
+    cross join (select id from reference_documents where user_id = $1::uuid order by created_at limit 2) d
+  where r.user_id = $1::uuid on conflict do nothing`;
+const ASSETS = `
+  insert into reference_documents (user_id, title, file_path, file_type, file_size, description, created_at, updated_at)
+  select $1::uuid, 'File ' || n || ' ' || substr(md5(n::text), 1, 6), ($1::uuid)::text || '/fill/' || n, 'application/pdf', n,
+    left(${paragraph('n')}, 120) || case n when 100 then ' ${RARE}' else '' end, ${AGE}, ${AGE}
+  from generate_series($2::int + 1, $3::int) n`;
+/** As many as the role's templates allow; the rest are documents whose role is gone. */
+const GENERATED = `
+  insert into generated_documents (user_id, role_id, template_id, content, metadata, created_at, updated_at)
+  select $1, case when (n - 1) % 10 < 6 then r.ids[1 + (n - 1) / 10] end, t.ids[1 + n % 6], to_jsonb(${textOf('n')}),
+    jsonb_build_object('tokens_used', 900, 'context_summary', jsonb_build_object('job_title', 'Engineer ' || n,
+      'company_name', 'Company')), ${AGE}, ${AGE}
+  from generate_series($2::int + 1, $3::int) n
+    cross join (select array_agg(id order by created_at, id) as ids from role_details where user_id = $1::uuid) r
+    cross join (select array_agg(id order by sort_order) as ids from document_templates) t
+  on conflict (user_id, role_id, template_id) do nothing`;
+const USERS = `
+  insert into auth.users (email, email_confirmed_at, user_metadata, created_at)
+  select 'person' || n || '.' || substr(md5(n::text), 1, 6) || '@example.test', now(),
+    jsonb_build_object('first_name', 'First ' || n % 90, 'last_name', 'Last ' || n, 'job_title', 'Recruiter'), ${AGE}
+  from generate_series($1::int + 1, $2::int) n`;
+const TABLES = ['role_details', 'role_documents', 'reference_documents', 'generated_documents', 'auth.users'];
+
+type Index = { name: string; definition: string };
+
+/** Building a text index at once takes a fraction of the time of adding to it row by row. */
+async function withoutTextIndexes({ query }: World, work: () => Promise<void>): Promise<void> {
+  const found = await query<Index>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      join pg_class c on c.oid = indexrelid join pg_am am on am.oid = c.relam and am.amname = 'gin'
+      where indrelid = any($1::regclass[])`,
+    [TABLES],
+  );
+  for (const { name } of found) await query(`drop index ${name}`);
+  await work();
+  await Promise.all(found.map(({ definition }) => query(definition)));
+}
+
+/** Lets one person's data grow from one size to the next. */
+export async function fill(world: World, userId: string, from: Size, to: Size): Promise<void> {
+  const { query } = world;
+  for (const statement of PARAGRAPHS) await query(statement);
+  await withoutTextIndexes(world, async () => {
+    await query(ROLES, [userId, from.roles, to.roles]);
+    await query(ASSETS, [userId, from.documents, to.documents]);
+    await query(LINKS, [userId]);
+    await query(GENERATED, [userId, from.documents, to.documents]);
+    await query(USERS, [from.users, to.users]);
+  });
+  for (const table of TABLES) await query(`vacuum analyze ${table}`);
+}

@@ -1,0 +1,68 @@
+import type { Helper } from '#local/bench/helper.ts';
+import { click, newPeople, type Person, plainTemplates } from '#local/bench/people.ts';
+import { interleaved, median, ms, quantile, type Row, times } from '#local/bench/row.ts';
+import { type Watcher, watch } from '#local/bench/watcher.ts';
+import { ANSWER_MS, type World } from '#local/bench/world.ts';
+import { FINAL_SEQ } from '#shared/card.ts';
+
+const ROUNDS = 3;
+const COUNT = 60;
+const WARM_UP = 20;
+const GOAL = { p50: 10, p99: 40 };
+
+type Measured = { seconds: number; each: number[] };
+type Spread = { p50: number; p99: number };
+
+const added = (each: readonly number[]): Spread => {
+  const beyond = each.map((one) => one - ANSWER_MS);
+  return { p50: quantile(beyond, 0.5), p99: quantile(beyond, 0.99) };
+};
+
+type Clicks = { world: World; person: Person; watcher: Watcher; template: string };
+
+/** One after the other: from the click to the socket's word that the text is stored. Each on another role. */
+async function clickInTurn({ world, person, watcher, template }: Clicks, count: number): Promise<number[]> {
+  const each: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const from = performance.now();
+    const [id = ''] = await click(world, person, person.roles[n % person.roles.length] ?? '', [template]);
+    const { card, at } = await watcher.ended(id);
+    if (card.status !== 'completed' || card.seq !== FINAL_SEQ) throw new Error(`A generation ended ${card.status}`);
+    each.push(at - from);
+  }
+  return each;
+}
+
+/** P1: what a generation takes beyond the provider's answer, nothing else going on. */
+export async function latency(world: World, references: Helper): Promise<Row[]> {
+  const [person] = await newPeople(world, 1, 10);
+  const [template] = await plainTemplates(world);
+  if (!person || !template) throw new Error('There is nobody to click');
+  const watcher = await watch(world.api.url, person.token);
+  await world.startWorker();
+  const clicks = { world, person, watcher, template };
+  await clickInTurn(clicks, WARM_UP);
+  const sdk = { do: 'sdk', url: world.providerUrl(ANSWER_MS), count: COUNT, atOnce: 1 };
+  const queue = { do: 'queue', redisUrl: world.redisUrl, count: COUNT, atOnce: 1, workMs: ANSWER_MS };
+  const [product = [], direct = [], raw = []] = await interleaved(ROUNDS, [
+    async () => added(await clickInTurn(clicks, COUNT)),
+    async () => added((await references.ask<Measured>(sdk)).each),
+    async () => added((await references.ask<Measured>(queue)).each),
+  ]);
+  watcher.close();
+  await world.stopWorkers();
+  const row = (key: keyof Spread): Row => {
+    const [figure, alone, bare] = [product, direct, raw].map((runs) => median(runs.map((run) => run[key])));
+    const reference = (alone ?? 0) + (bare ?? 0);
+    return {
+      id: 'P1',
+      what: `Added to a generation, click to told, ${key}`,
+      goal: `≤ ${ms(GOAL[key])}`,
+      figure: ms(figure ?? 0),
+      reference: `SDK alone ${ms(alone ?? 0)}, raw BullMQ job ${ms(bare ?? 0)}`,
+      ratio: times((figure ?? 0) / reference),
+      met: (figure ?? 0) <= GOAL[key],
+    };
+  };
+  return [row('p50'), row('p99')];
+}

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { fill, RARE, type Size, sizeOf } from '#local/bench/fill.ts';
+import { askWell } from '#local/bench/http.ts';
+import { newPeople, type Person } from '#local/bench/people.ts';
+import { inFlight, median, ms, quantile, type Row, times } from '#local/bench/row.ts';
+import type { World } from '#local/bench/world.ts';
+
+const AT_ONCE = 10;
+const COUNT = 150;
+const ROUNDS = 3;
+const STAGES = [100, 1_000, 10_000, 100_000];
+const GOAL = { list: 25, search: 50, growth: 1.5 };
+/** Stored texts are far longer than anything a list may carry. */
+const LONGEST = 600;
+
+export type Page = { name: string; path: string; kind: 'list' | 'search' | 'wizard' | 'admin' };
+type Spread = { p50: number; p99: number };
+export type Growth = { page: Page; spreads: Spread[] };
+
+const pagesOf = (role: string): Page[] => [
+  { kind: 'list', name: 'Documents, newest first', path: '/api/generated-documents?limit=50' },
+  { kind: 'list', name: 'Documents by type', path: '/api/generated-documents?limit=50&sort=type' },
+  { kind: 'list', name: 'Roles', path: '/api/roles?limit=50' },
+  { kind: 'list', name: 'Assets', path: '/api/reference-documents?limit=50' },
+  { kind: 'search', name: 'Documents, a word in many', path: '/api/generated-documents?limit=50&q=booking' },
+  { kind: 'search', name: 'Documents, a word in one', path: `/api/generated-documents?limit=50&q=${RARE}` },
+  { kind: 'search', name: 'Documents, two letters in many', path: '/api/generated-documents?limit=50&q=st' },
+  { kind: 'search', name: 'Documents, two letters in one', path: '/api/generated-documents?limit=50&q=yr' },
+  { kind: 'search', name: 'Documents, two letters in none', path: '/api/generated-documents?limit=50&q=xj' },
+  { kind: 'search', name: 'Documents by type, two letters in none', path: '/api/generated-documents?sort=type&q=xj' },
+  { kind: 'search', name: 'Roles, a word in one', path: `/api/roles?limit=50&q=${RARE}` },
+  { kind: 'search', name: 'Roles, two letters in none', path: '/api/roles?limit=50&q=xj' },
+  { kind: 'search', name: 'Assets, a word in one', path: `/api/reference-documents?limit=50&q=${RARE}` },
+  { kind: 'search', name: 'Assets, two letters in none', path: '/api/reference-documents?limit=50&q=xj' },
+  { kind: 'wizard', name: 'A role', path: `/api/roles/${role}` },
+  { kind: 'wizard', name: 'Its documents', path: `/api/generated-documents?role_id=${role}` },
+  { kind: 'wizard', name: 'Running generations', path: '/api/generations?active=true' },
+  { kind: 'admin', name: 'Users', path: '/api/admin/users' },
+  { kind: 'admin', name: 'Users, searched', path: '/api/admin/users?q=person7' },
+  { kind: 'admin', name: 'The queue', path: '/api/admin/queue' },
+];
+
+const spreadOf = (each: readonly number[]): Spread => ({ p50: quantile(each, 0.5), p99: quantile(each, 0.99) });
+
+async function timed(count: number, work: () => Promise<number>): Promise<Spread> {
+  const each: number[] = [];
+  await inFlight(AT_ONCE, count, async () => each.push(await work()));
+  return spreadOf(each);
+}
+
+const medianOf = (runs: readonly Spread[]): Spread => ({
+  p50: median(runs.map(({ p50 }) => p50)),
+  p99: median(runs.map(({ p99 }) => p99)),
+});
+
+/** Three rounds over all pages, one after the other, so that a slow moment hits none of them alone. */
+async function measure(world: World, person: Person, pages: readonly Page[], rounds: number): Promise<Spread[]> {
+  const ask = async ({ path }: Page) => (await askWell(`${world.api.url}${path}`, person.token)).ms;
+  const runs: Spread[][] = pages.map(() => []);
+  for (const page of pages) await timed(AT_ONCE, () => ask(page));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, page] of pages.entries()) runs[at]?.push(await timed(COUNT, () => ask(page)));
+  }
+  return runs.map(medianOf);
+}
+
+const BARE = `select id, role_id, template_id, version, created_at, updated_at from generated_documents
+  where user_id = $1 order by updated_at desc, id desc limit 51`;
+
+/** The reference: the bare statement behind a list, straight from Postgres, as many at once. */
+async function bareQuery({ databaseUrl }: World, userId: string): Promise<Spread> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE });
+  const ask = async () => {
+    const from = performance.now();
+    await pool.query(BARE, [userId]);
+    return performance.now() - from;
+  };
+  await timed(AT_ONCE * 2, ask);
+  const runs = [await timed(COUNT, ask), await timed(COUNT, ask), await timed(COUNT, ask)];
+  await pool.end();
+  return medianOf(runs);
+}
+
+const longestIn = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Math.max(0, ...Object.values(value).map(longestIn));
+};
+
+async function longestText(world: World, person: Person, pages: readonly Page[]): Promise<number> {
+  const lists = pages.filter(({ kind }) => kind === 'list');
+  const answers = await Promise.all(lists.map(({ path }) => askWell(`${world.api.url}${path}`, person.token)));
+  return Math.max(...answers.map(({ body }) => longestIn((JSON.parse(body) as { items: unknown }).items)));
+}
+
+type Found = { growth: Growth[]; bare: Spread; longest: number };
+
+async function grow(world: World, person: Person): Promise<Found> {
+  const pages = pagesOf(person.roles[0] ?? '');
+  const growth: Growth[] = pages.map((page) => ({ page, spreads: [] }));
+  let size: Size = sizeOf(0);
+  for (const documents of STAGES) {
+    const next = sizeOf(documents);
+    await fill(world, person.id, size, next);
+    size = next;
+    const spreads = await measure(world, person, pages, documents === STAGES.at(-1) ? ROUNDS : 1);
+    for (const [at, spread] of spreads.entries()) growth[at]?.spreads.push(spread);
+  }
+  return { growth, bare: await bareQuery(world, person.id), longest: await longestText(world, person, pages) };
+}
+
+const worst = (growth: readonly Growth[], figureOf: (one: Growth) => number): Growth | undefined =>
+  growth.toSorted((a, b) => figureOf(b) - figureOf(a))[0];
+const last = ({ spreads }: Growth): Spread => spreads.at(-1) ?? { p50: 0, p99: 0 };
+const ratioOf = (one: Growth): number => last(one).p50 / Math.max(0.1, one.spreads[0]?.p50 ?? 0);
+
+function rowsOf({ growth, bare, longest }: Found): Row[] {
+  const of = (kind: Page['kind']) => growth.filter(({ page }) => page.kind === kind);
+  const slowest = (kind: 'list' | 'search', what: string): Row => {
+    const one = worst(of(kind), (other) => last(other).p99);
+    const p99 = one ? last(one).p99 : 0;
+    return {
+      ...{ id: 'P6', what: `${what}: ${one?.page.name}`, goal: `≤ ${ms(GOAL[kind])}`, figure: ms(p99) },
+      ...{ reference: `bare query p99 ${ms(bare.p99)}`, ratio: times(p99 / bare.p99), met: p99 <= GOAL[kind] },
+    };
+  };
+  const grown = worst(of('list'), ratioOf);
+  const ratio = grown ? ratioOf(grown) : 0;
+  const [first, end] = [grown?.spreads[0]?.p50 ?? 0, grown ? last(grown).p50 : 0];
+  return [
+    slowest('list', `Slowest list of 100,000, ${AT_ONCE} in flight, p99`),
+    slowest('search', `Slowest search of 100,000, ${AT_ONCE} in flight, p99`),
+    {
+      ...{ id: 'P6', what: `A list's p50, 100 to 100,000: ${grown?.page.name}`, goal: `≤ ${times(GOAL.growth)}` },
+      ...{ figure: ms(end), reference: `with 100 ${ms(first)}`, ratio: times(ratio), met: ratio <= GOAL.growth },
+    },
+    {
+      ...{ id: 'P6', what: 'Longest text that a list carries', goal: `≤ ${LONGEST} characters` },
+      ...{ figure: `${longest} characters`, reference: 'stored: 1,500 and more', ratio: '–', met: longest <= LONGEST },
+    },
+  ];
+}
+
+/** P6: lists, searches and pages of one person while their data grows a thousandfold. */
+export async function lists(world: World): Promise<{ rows: Row[]; growth: Growth[] }> {
+  const [person] = await newPeople(world, 1, 1, 'admin');
+  if (!person) throw new Error('There is nobody to ask');
+  const found = await grow(world, person);
+  return { rows: rowsOf(found), growth: found.growth };
+}

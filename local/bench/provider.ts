@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { endWithLauncher } from '#local/end-with-launcher.ts';
+
+/**
+ * An OpenAI-shaped provider in a process of its own: `bench/provider <port>`. The address says how it answers:
+ * /<milliseconds>/<tokens>/v1 is silent for that long, then sends one fixed text and says that it cost so many tokens.
+ * GET /calls answers when calls arrived and what they cost, and forgets them.
+ */
+type Call = { at: number; tokens: number };
+
+const TEXT = 'We are looking for somebody who keeps the booking service running and enjoys it. '.repeat(14);
+const PIECES = 5;
+
+const line = (more: object): string =>
+  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', model: 'm', ...more })}\n\n`;
+
+function answerOf(tokens: number): string {
+  const size = Math.ceil(TEXT.length / PIECES);
+  const pieces = Array.from({ length: PIECES }, (_, at) => TEXT.slice(at * size, (at + 1) * size));
+  const usage = { prompt_tokens: tokens - 250, completion_tokens: 250, total_tokens: tokens };
+  return [
+    ...pieces.map((content) => line({ choices: [{ index: 0, delta: { content } }] })),
+    line({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }),
+    line({ choices: [], usage }),
+    'data: [DONE]\n\n',
+  ].join('');
+}
+
+function startProvider(port: number): Promise<void> {
+  const answers = new Map<number, string>();
+  let calls: Call[] = [];
+  const answer = (tokens: number): string => {
+    const known = answers.get(tokens) ?? answerOf(tokens);
+    answers.set(tokens, known);
+    return known;
+  };
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/calls') {
+      response.end(JSON.stringify(calls));
+      calls = [];
+      return;
+    }
+    const [, wait, cost] = request.url?.split('/') ?? [];
+    const tokens = Number(cost);
+    request.resume().once('end', () => {
+      calls.push({ at: Date.now(), tokens });
+      setTimeout(() => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end(answer(tokens));
+      }, Number(wait));
+    });
+  };
+  const server = createServer({ keepAliveTimeout: 60_000 }, take);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+async function main(): Promise<void> {
+  endWithLauncher();
+  await startProvider(Number(process.argv[2]));
+  process.send?.({ ready: true });
+}
+
+main().catch((thrown: unknown) => {
+  console.error(thrown instanceof Error ? thrown.message : String(thrown));
+  process.exit(1);
+});

@@ -1,0 +1,56 @@
+import type { Growth } from '#local/bench/lists.ts';
+import { ms, type Row, verdict } from '#local/bench/row.ts';
+
+const HEADS = ['', 'What', 'Goal', 'Measured', 'Beside it', 'Ratio', ''];
+const cellsOf = (row: Row): string[] => [
+  ...[row.id, row.what, row.goal, row.figure, row.reference, row.ratio],
+  verdict(row),
+];
+const GROWTH_HEADS = ['', '100', '1,000 (1 %)', '10,000 (10 %)', '100,000 (100 %)'];
+const growthCells = ({ page, spreads }: Growth): string[] => [
+  page.name,
+  ...spreads.map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`),
+];
+
+/** In columns, for the screen. */
+function columns(lines: readonly string[][]): string {
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export const table = (rows: readonly Row[]): string => columns([HEADS, ...rows.map(cellsOf)]);
+export const growthTable = (growth: readonly Growth[]): string => columns([GROWTH_HEADS, ...growth.map(growthCells)]);
+
+const markdown = (lines: readonly string[][]): string => {
+  const [heads = [], ...rest] = lines.map((line) => `| ${line.join(' | ')} |`);
+  return [heads, `|${(lines[0] ?? []).map(() => '---').join('|')}|`, ...rest].join('\n');
+};
+
+type Run = { rows: readonly Row[]; growth: readonly Growth[]; machine: readonly string[]; loads: string; at: Date };
+
+const HOW = `\`npm run bench\` writes this file; \`npm run bench P1 P6\` only prints some of it. Everything is real: the built api and workers as
+processes on Postgres, Redis, S3 and mail of their own, and a provider in its own process that answers after a fixed
+50 ms. What a figure is compared with is measured in the same run, in turns; a figure is the median of three runs. All of
+it shares this one machine: processes that would have cores of their own elsewhere wait for each other here.`;
+
+const GROWTH = `One person's documents, a tenth as many roles, as many assets, and a hundredth as many people; median and 99th
+percentile of the answer's time over HTTP, ten in flight.`;
+
+/** docs/benchmarks.md. */
+export function page({ rows, growth, machine, loads, at }: Run): string {
+  const parts = [
+    '# Measured',
+    HOW,
+    `${machine.join('\n')}. ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC. Load average of the last minute: ${loads}.`,
+    markdown([HEADS, ...rows.map(cellsOf)]),
+    ...(growth.length > 0 ? ['## Growth', GROWTH, markdown([GROWTH_HEADS, ...growth.map(growthCells)])] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,29 @@
+import { io, type Socket } from 'socket.io-client';
+import { answerMessages } from '#local/bench/answering.ts';
+import { inFlight, quantile } from '#local/bench/row.ts';
+import type { Card } from '#shared/card.ts';
+
+/** Browsers' sockets, many in one process of their own: `bench` asks it by messages. */
+const sockets: Socket[] = [];
+let delays: number[] = [];
+
+function open(url: string, token: string): Promise<void> {
+  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+  sockets.push(socket);
+  socket.on('generation', ({ server_time }: Card) => delays.push(Date.now() - Date.parse(server_time)));
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+}
+
+answerMessages({
+  connect: ({ url, tokens }: { url: string; tokens: string[] }) =>
+    inFlight(50, tokens.length, (n) => open(url, tokens[n] ?? '')),
+  /** What was heard since the last time: how many, and how long after it was said. */
+  heard: async () => {
+    const answer = { count: delays.length, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
+    delays = [];
+    return answer;
+  },
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { startHelper } from '#local/bench/helper.ts';
+import { click, newPeople, type Person, plainTemplates } from '#local/bench/people.ts';
+import { interleaved, median, ms, quantile, type Row, times } from '#local/bench/row.ts';
+import { watch } from '#local/bench/watcher.ts';
+import type { World } from '#local/bench/world.ts';
+import { publishCard } from '#platform/news.ts';
+import { connectRedis } from '#platform/redis.ts';
+import { type Card, pendingSteps, SEQ_PER_RUN } from '#shared/card.ts';
+
+const CLIENTS = 2_000;
+const PER_SECOND = 10_000;
+const SECONDS = 3;
+const ROUNDS = 3;
+const SLICE_MS = 10;
+const GOAL = { p99: 50, event: 100 };
+const SETTLE_MS = 1_500;
+const EVENTS = 40;
+const NEWS = 'rolevoice:news';
+
+type Heard = { count: number; p50: number; p99: number };
+const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
+
+/** A card as a worker tells it in the middle of a text. */
+const cardOf = (userId: string): Card => ({
+  ...{ id: randomUUID(), user_id: userId, role_id: randomUUID(), template_id: randomUUID() },
+  ...{ template_name: 'Job Advert', job_title: 'Engineer', company_name: 'Quayside', status: 'processing' },
+  ...{ steps: pendingSteps(), attempt: 1, max_attempts: 3, tokens: 200, document_count: 2 },
+  ...{ draft: 'A text that is being written while it is watched. '.repeat(14), waiting: null, retry_at: null },
+  ...{ server_time: '', error: null, document_id: null, created_at: new Date().toISOString() },
+  ...{ started_at: new Date().toISOString(), ended_at: null, seq: SEQ_PER_RUN },
+});
+
+/** Tells cards through Redis as workers do, evenly spread over people and time; answers how many. */
+async function tell(redis: Redis, cards: Card[]): Promise<number> {
+  const each = (PER_SECOND * SLICE_MS) / 1_000;
+  const slices = (SECONDS * 1_000) / SLICE_MS;
+  const from = performance.now();
+  const told: Promise<unknown>[] = [];
+  for (let slice = 0; slice < slices; slice += 1) {
+    for (let n = 0; n < each; n += 1) {
+      const card = cards[(slice * each + n) % cards.length];
+      if (!card) continue;
+      card.seq += 1;
+      card.server_time = new Date().toISOString();
+      told.push(publishCard(redis, card));
+    }
+    await pause(Math.max(0, from + (slice + 1) * SLICE_MS - performance.now()));
+  }
+  await Promise.all(told);
+  return told.length;
+}
+
+/** The reference: what Redis alone takes to bring the same messages to a bare subscriber. */
+async function listen(redisUrl: string) {
+  const subscriber = new Redis(redisUrl);
+  const delays: number[] = [];
+  subscriber.on('message', (_channel, text: string) => {
+    const at = /"server_time":"([^"]+)"/.exec(text)?.[1];
+    if (at) delays.push(Date.now() - Date.parse(at));
+  });
+  await subscriber.subscribe(NEWS);
+  return { p99: () => quantile(delays.splice(0), 0.99), stop: () => subscriber.disconnect() };
+}
+
+/** From a worker's word to a browser's ear, in the work of real generations while nothing else goes on. */
+async function events(world: World, person: Person): Promise<number> {
+  const [template = ''] = await plainTemplates(world);
+  const watcher = await watch(world.api.url, person.token);
+  await world.startWorker();
+  for (let n = 0; n < EVENTS; n += 1) {
+    const [id = ''] = await click(world, person, person.roles[n % person.roles.length] ?? '', [template]);
+    await watcher.ended(id);
+  }
+  watcher.close();
+  await world.stopWorkers();
+  return quantile(watcher.delays(), 0.99);
+}
+
+/** P5: two thousand sockets of as many people, and ten thousand cards a second for them. */
+export async function sockets(world: World): Promise<Row[]> {
+  const people = await newPeople(world, CLIENTS);
+  const [worker] = await newPeople(world, 1, 10);
+  const clients = startHelper('local/bench/socket-clients.ts');
+  const redis = connectRedis(world.redisUrl, 'worker', () => undefined);
+  try {
+    await clients.ask({ do: 'connect', url: world.api.url, tokens: people.map(({ token }) => token) });
+    const cards = people.map(({ id }) => cardOf(id));
+    const bare = await listen(world.redisUrl);
+    const [runs = []] = await interleaved(ROUNDS, [
+      async () => {
+        const said = await tell(redis, cards);
+        await pause(SETTLE_MS);
+        return { said, heard: await clients.ask<Heard>({ do: 'heard' }), bare: bare.p99() };
+      },
+    ]);
+    bare.stop();
+    const event = worker ? await events(world, worker) : Number.NaN;
+    const missing = runs.reduce((sum, { said, heard }) => sum + said - heard.count, 0);
+    const [p99, alone] = [median(runs.map(({ heard }) => heard.p99)), median(runs.map((run) => run.bare))];
+    return [
+      {
+        id: 'P5',
+        what: `${CLIENTS} sockets, ${PER_SECOND} cards a second: told to heard, p99`,
+        goal: `all, ≤ ${ms(GOAL.p99)}`,
+        figure: `${missing === 0 ? 'all' : `${missing} missing`}, ${ms(p99)}`,
+        reference: `bare Redis subscriber ${ms(alone)}`,
+        ratio: times(p99 / Math.max(1, alone)),
+        met: missing === 0 && p99 <= GOAL.p99,
+      },
+      {
+        id: 'P5',
+        what: "A worker's event to the browser, p99",
+        goal: `≤ ${ms(GOAL.event)}`,
+        figure: ms(event),
+        reference: `with ${PER_SECOND} a second beside it ${ms(p99)}`,
+        ratio: times(event / Math.max(1, p99)),
+        met: event <= GOAL.event,
+      },
+    ];
+  } finally {
+    clients.stop();
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,157 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { askWell } from '#local/bench/http.ts';
+import { createKeys, type Keys } from '#local/bench/keys.ts';
+import { type Child, startChild } from '#local/children.ts';
+import { freePort } from '#local/ports.ts';
+import { builtFile } from '#local/project.ts';
+import { type Services, type ServiceUrls, startServices } from '#local/services.ts';
+import { runSetup } from '#local/setup-run.ts';
+import { childEnv } from '#platform/config.ts';
+
+type Env = Record<string, string>;
+/** A process of the product, and what it says of itself at /metrics. */
+export type App = {
+  child: Child;
+  url: string;
+  figures: () => Promise<{ cpuMs: number; rssMb: number }>;
+};
+export type Call = { at: number; tokens: number };
+
+/** The built product on services of its own, with a provider in its own process. */
+export type World = {
+  dir: string;
+  api: App;
+  redis: Redis;
+  redisUrl: string;
+  databaseUrl: string;
+  query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Signs access tokens that this api believes. */
+  keys: Keys;
+  /** The address of a provider that is silent for so long and costs so much. */
+  providerUrl: (ms: number, tokens?: number) => string;
+  /** What the provider was asked for since the last time. */
+  providerCalls: () => Promise<Call[]>;
+  startWorker: (env?: Env) => Promise<App>;
+  stopWorkers: () => Promise<void>;
+  /** Ends everything. The folder with its logs stays unless it may go. */
+  close: (forget: boolean) => Promise<void>;
+};
+
+export const ANSWER_MS = 50;
+const CALL_TOKENS = 1_500;
+
+/** Nothing that a person would meet is in the way; the token budget is never used up unless a measurement wants it. */
+const SETTINGS = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  OPENAI_API_KEY: '',
+  AI_MODEL: 'bench',
+  AI_DEMO: 'off',
+  DEMO_DATA: 'off',
+  RATE_LIMITS: 'off',
+  AUTH_RATE_LIMITS: 'off',
+  SUPER_ADMIN_EMAIL: '',
+  TOKENS_PER_WINDOW: '1000000000',
+  TOKEN_WINDOW_MS: '3600000',
+  WORKER_CONCURRENCY: '8',
+  LOG_LEVEL: 'info',
+};
+
+async function startProvider(dir: string): Promise<{ child: Child; url: string }> {
+  const port = await freePort();
+  const args = [builtFile('local/bench/provider.ts'), String(port)];
+  const child = startChild(dir, { name: 'provider', command: process.execPath, args, env: childEnv({}), ipc: true });
+  await child.ready;
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+const figureIn = (text: string, name: string): number =>
+  Number(new RegExp(`^\\w*${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+
+/** Processor time and resident memory as the process counts them itself: the same on every system. */
+export async function figuresOf(url: string): Promise<{ cpuMs: number; rssMb: number }> {
+  const { body } = await askWell(`${url}/metrics`, '');
+  const cpuMs = 1_000 * figureIn(body, 'process_cpu_seconds_total');
+  const rssMb = figureIn(body, 'process_resident_memory_bytes') / 1_000_000;
+  if (Number.isNaN(cpuMs + rssMb)) throw new Error(`${url}/metrics does not say processor time and memory`);
+  return { cpuMs, rssMb };
+}
+
+function createApps(dir: string, env: Env) {
+  const apps: App[] = [];
+  const start = async (kind: 'api' | 'worker', more: Env): Promise<App> => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const own: Env = kind === 'api' ? { PORT: String(port), PUBLIC_URL: url } : { WORKER_PORT: String(port) };
+    const child = startChild(dir, {
+      name: `${kind}-${apps.length + 1}`,
+      command: process.execPath,
+      args: ['--enable-source-maps', builtFile(`${kind}/main.ts`)],
+      env: { ...env, ...own, ...more },
+      ipc: true,
+    });
+    const app = { child, url, figures: () => figuresOf(url) };
+    apps.push(app);
+    await child.ready;
+    return app;
+  };
+  const stop = async (kind: string) => {
+    const some = apps.filter(({ child }) => child.name.startsWith(kind) && child.isRunning());
+    await Promise.all(some.map(({ child }) => child.stop()));
+  };
+  return { start, stop };
+}
+
+const envOf = (urls: ServiceUrls, providerUrl: string, keys: Keys): Env =>
+  childEnv({
+    ...SETTINGS,
+    ...(urls as Env),
+    AUTH_SECRET: 'a secret that only this measurement knows',
+    AUTH_JWT_KEYS: keys.setting,
+    S3_PUBLIC_ENDPOINT: '',
+    OPENAI_BASE_URL: providerUrl,
+  });
+
+async function startParts(dir: string): Promise<{ services: Services; provider: { child: Child; url: string } }> {
+  const services = await startServices(
+    { postgres: true, redis: true, storage: true, inbox: true },
+    { dataDir: dir, say: () => undefined },
+  );
+  return { services, provider: await startProvider(dir) };
+}
+
+export async function createWorld(): Promise<World> {
+  const dir = mkdtempSync(join(tmpdir(), 'rolevoice-bench-'));
+  // The database's own user must be able to pass.
+  chmodSync(dir, 0o755);
+  const { services, provider } = await startParts(dir);
+  const keys = await createKeys();
+  const providerUrl = (wait: number, tokens = CALL_TOKENS) => `${provider.url}/${wait}/${tokens}/v1`;
+  const env = envOf(services.urls, providerUrl(ANSWER_MS), keys);
+  await runSetup(env);
+  const databaseUrl = String(services.urls.DATABASE_URL);
+  const redisUrl = String(services.urls.REDIS_URL);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const apps = createApps(dir, env);
+  const api = await apps.start('api', {});
+  return {
+    ...{ dir, api, redis, redisUrl, databaseUrl, keys, providerUrl },
+    query: async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
+    providerCalls: async () => JSON.parse((await askWell(`${provider.url}/calls`, '')).body) as Call[],
+    startWorker: (more = {}) => apps.start('worker', more),
+    stopWorkers: () => apps.stop('worker'),
+    close: async (forget) => {
+      await apps.stop('');
+      redis.disconnect();
+      await pool.end();
+      await provider.child.stop();
+      await services.stop();
+      if (forget) rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

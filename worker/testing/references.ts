@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Queue, Worker } from 'bullmq';
+import OpenAI from 'openai';
+import { answerMessages } from '#local/bench/answering.ts';
+import { inFlight } from '#local/bench/row.ts';
+import { connectRedis } from '#platform/redis.ts';
+
+/** What the product is measured against, in a process of its own: `bench` asks it by messages. */
+type Measured = { seconds: number; each: number[] };
+
+async function timed(atOnce: number, count: number, work: (n: number) => Promise<unknown>): Promise<Measured> {
+  const each: number[] = [];
+  const from = performance.now();
+  await inFlight(atOnce, count, async (n) => {
+    const began = performance.now();
+    await work(n);
+    each.push(performance.now() - began);
+  });
+  return { seconds: (performance.now() - from) / 1_000, each };
+}
+
+const MESSAGES = [
+  { role: 'system' as const, content: 'You write recruitment material in the voice of a brand. '.repeat(10) },
+  {
+    role: 'user' as const,
+    content: 'Write an advert for an engineer who keeps a booking service running. '.repeat(50),
+  },
+];
+
+/** The SDK called directly, its answer streamed to the end: all that a generation cannot do without. */
+function sdk({ url, count, atOnce }: { url: string; count: number; atOnce: number }): Promise<Measured> {
+  const client = new OpenAI({ apiKey: 'none', baseURL: url, maxRetries: 0 });
+  return timed(atOnce, count, async () => {
+    let text = '';
+    const settings = {
+      model: 'bench',
+      max_tokens: 4_000,
+      stream: true,
+      stream_options: { include_usage: true },
+    } as const;
+    const stream = await client.chat.completions.create({ ...settings, messages: MESSAGES });
+    for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? '';
+    if (text === '') throw new Error('The provider said nothing');
+  });
+}
+
+type QueueOrder = { redisUrl: string; count: number; atOnce: number; workMs: number };
+
+/** A raw BullMQ worker whose job only waits: from adding a job to hearing that it is done. */
+async function rawQueue({ redisUrl, count, atOnce, workMs }: QueueOrder): Promise<Measured> {
+  const ignore = () => undefined;
+  const connection = connectRedis(redisUrl, 'worker', ignore);
+  const shared = { prefix: 'reference', skipVersionCheck: true };
+  const queue = new Queue('waiting', { ...shared, connection, defaultJobOptions: { removeOnComplete: true } });
+  queue.on('error', ignore);
+  const done = new Map<string, () => void>();
+  const taking = connectRedis(redisUrl, 'worker', ignore);
+  const worker = new Worker('waiting', () => wait(workMs), { ...shared, connection: taking, concurrency: atOnce });
+  worker.on('error', ignore);
+  worker.on('completed', ({ id }) => done.get(id ?? '')?.());
+  await worker.waitUntilReady();
+  const measured = await timed(atOnce, count, async (n) => {
+    const id = `reference-${process.pid}-${n}-${Date.now()}`;
+    const ended = new Promise<void>((resolve) => done.set(id, resolve));
+    await queue.add('wait', {}, { jobId: id });
+    await ended;
+  });
+  await worker.close();
+  await queue.close();
+  for (const redis of [connection, taking]) redis.disconnect();
+  return measured;
+}
+
+answerMessages({ sdk, queue: rawQueue });
