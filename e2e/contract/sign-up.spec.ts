@@ -182,7 +182,7 @@ test('the version header decides how a failure is told', async ({ product }) => 
   expect(none.body).toMatchObject({ code: 'bad_json' });
 });
 
-test('what is not offered says so [AUTH-API-05] [AUTH-API-06] [AUTH-API-10] [AUTH-API-11] [GAP-11]', async ({
+test('what is not offered says so [AUTH-API-05] [AUTH-API-06] [AUTH-API-09] [AUTH-API-10] [GAP-11]', async ({
   product,
 }) => {
   const { client } = await aPerson(product);
