@@ -67,7 +67,7 @@ test('the address changes once both mailboxes agreed, each told what it did; the
   await expect(card.getByText('Waiting for both confirmations')).toBeVisible();
   await press(page, 'Send again');
   await isTold(page, 'The links were sent again. Earlier ones no longer work.');
-  expect(await findings(page, 'settings with a change under way', ['desktop', 'phone'])).toEqual([]);
+  expect(await findings(page, 'settings with a change under way', ['phone'])).toEqual([]);
 
   const mailbox = await elsewhere(browser);
   await mailbox.goto(linkIn(await mailTo(product, unwanted)));

@@ -125,6 +125,17 @@ test('wishing for the own address calls the change off', async () => {
   expect(await actionsOf(id)).toContain('email_change_called_off');
 });
 
+test('a new password ends a change that is under way: its links cannot be asked for again [S9]', async () => {
+  const { client, id, wanted, next } = await changing();
+  const { data } = await client.updateUser({ password: 'Quiet-Lantern-7!', current_password: PASSWORD });
+  expect(data.user).not.toHaveProperty('new_email');
+  expect((await follow(next.link)).values.get('error_code')).toBe('otp_expired');
+  const mails = () => db.selectFrom('auth.mail_outbox').select('kind').where('user_id', '=', id).execute();
+  const before = await mails();
+  expect((await aClient(service).resend({ type: 'email_change', email: wanted })).error).toBeNull();
+  expect(await mails()).toEqual(before);
+});
+
 test('an expired link changes nothing, and neither does the other one by itself [S9]', async () => {
   const { id, email, current, next } = await changing();
   await db

@@ -7,7 +7,8 @@ import type { Db } from '#db/schema.ts';
 
 /** Longer than any raced or lost refresh may ask for its sealed token (AUTH_REUSE_INTERVAL_S is at most this). */
 const SEALED_SECONDS = 600;
-const FLOW_SECONDS = 3_600;
+/** A link that was mailed works for a day, and has some minutes more for its code. */
+const FLOW_SECONDS = { mailedSeconds: 25 * 3_600, externalSeconds: 3_600 };
 /** A key's last token has ended by then. */
 const KEY_SECONDS = 24 * 3_600;
 

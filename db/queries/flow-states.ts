@@ -39,10 +39,18 @@ export const takeFlow = async (db: Db, id: string): Promise<boolean> => {
   return taken !== undefined;
 };
 
-export const deleteOldFlows = (db: Db, olderThanSeconds: number) =>
+/** Those that wait for a mailed link are kept as long as the link may be opened. */
+export const deleteOldFlows = (db: Db, older: { mailedSeconds: number; externalSeconds: number }) =>
   db
     .deleteFrom('auth.flow_states')
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', sql<Date>`now() - make_interval(secs => ${older.mailedSeconds})`),
+        eb('kind', '=', 'oauth').and(
+          eb('created_at', '<', sql<Date>`now() - make_interval(secs => ${older.externalSeconds})`),
+        ),
+      ]),
+    )
     .execute();
 
 /** What an external sign-in has to remember until the provider sends the browser back. */

@@ -51,5 +51,16 @@ export const spendOneTimeToken = async (db: Db, id: string): Promise<boolean> =>
   return used !== undefined;
 };
 
-export const voidOneTimeTokens = (db: Db, userId: string) =>
-  db.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
+/**
+ * Whatever was mailed or texted to the user is worth nothing from now on. Changes of address or number end with their
+ * links: whoever asked for one in a session that is over could have them sent once more otherwise.
+ */
+export async function voidOneTimeTokens(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
+  await db
+    .updateTable('auth.users')
+    .set({ new_email: '', new_phone: '', email_change_confirmed: '' })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('new_email', '<>', ''), eb('new_phone', '<>', '')]))
+    .execute();
+}

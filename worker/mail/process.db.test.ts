@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
 import { type MailSecret, mailSecretAbout, unsentMails } from '#db/queries/mail-outbox.ts';
 import { testDatabase } from '#db/testing/database.ts';
@@ -7,6 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { createMailer, type Mail } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { createSecret } from '#platform/secret.ts';
+import { createSmsSender, type SmsSender } from '#platform/sms.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
 const db = await testDatabase();
@@ -17,8 +18,8 @@ const { smtpUrl, inboxUrl } = inject('mail');
 const FROM = 'Rolevoice <no-reply@rolevoice.localhost>';
 const HOUR = 3_600_000;
 
-const processor = (mailer: { send(mail: Mail): Promise<void> }) => {
-  const parts = { db, secret, log, metrics, config: { BRAND_NAME: 'Harbour' } };
+const processor = (mailer: { send(mail: Mail): Promise<void> }, sms?: SmsSender) => {
+  const parts = { db, secret, log, metrics, config: { BRAND_NAME: 'Harbour' }, sms };
   const send = createMailProcessor({ ...parts, mailer: { ...mailer, close: () => undefined } });
   return (outbox_id: string) => send({ data: { outbox_id } });
 };
@@ -40,6 +41,13 @@ async function aMail(more: { good_until?: string; kind?: string } = {}) {
   };
   const { id } = await db.insertInto('auth.mail_outbox').values(row).returning('id').executeTakeFirstOrThrow();
   return { id, to: user.email };
+}
+async function closedPort(): Promise<number> {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => closed.once('listening', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  return port;
 }
 const rowOf = (id: string) =>
   db.selectFrom('auth.mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -67,11 +75,7 @@ test('a mail is sent once, however often its job runs', async () => {
 });
 
 test('with the mail server away the job fails, the mail stays, and goes out later [GAP-09] [F16]', async () => {
-  const closed = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => closed.once('listening', resolve));
-  const address = closed.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  await new Promise((resolve) => closed.close(resolve));
+  const port = await closedPort();
   const mail = await aMail();
   await expect(processor(createMailer(`smtp://127.0.0.1:${port}`, FROM))(mail.id)).rejects.toThrow();
   expect(await rowOf(mail.id)).toMatchObject({ state: 'pending', attempts: 1, last_error: expect.any(String) });
@@ -94,4 +98,29 @@ test.each([
   await processor({ send })(mail.id);
   expect(send).not.toHaveBeenCalled();
   expect(await rowOf(mail.id)).toMatchObject({ state: 'failed', token_encrypted: null });
+});
+
+test('a text message goes to the webhook once, with its code; a refusal keeps it for later [GAP-09] [F16]', async () => {
+  const mail = await aMail({ kind: 'sms_code' });
+  const send = vi.fn(async () => undefined);
+  const texts = vi.fn(async (_text: { phone: string; text: string }) => undefined);
+  const away = createSmsSender(`http://127.0.0.1:${await closedPort()}/`);
+  await expect(processor({ send }, away)(mail.id)).rejects.toThrow();
+  expect(await rowOf(mail.id)).toMatchObject({ state: 'pending', attempts: 1 });
+  await processor({ send }, { send: texts })(mail.id);
+  await processor({ send }, { send: texts })(mail.id);
+  const text = 'Your Harbour code is 123456. It is valid for 10 minutes. Never tell it to anybody.';
+  expect(texts.mock.calls).toEqual([[{ phone: mail.to, text }]]);
+  expect(send).not.toHaveBeenCalled();
+  expect(await rowOf(mail.id)).toMatchObject({ state: 'sent', token_encrypted: null });
+});
+
+test('a text message that nobody would send is given up without its secret', async () => {
+  const mail = await aMail({ kind: 'sms_code' });
+  await processor({ send: async () => undefined })(mail.id);
+  expect(await rowOf(mail.id)).toMatchObject({
+    state: 'failed',
+    token_encrypted: null,
+    last_error: 'nobody sends text messages: AUTH_SMS_WEBHOOK_URL is not set',
+  });
 });

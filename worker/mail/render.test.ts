@@ -31,3 +31,14 @@ test('a notice has no code and leads to the sign-in page', () => {
   expect(text).toContain('http://localhost:3000/login');
   expect(text).not.toMatch(/\d{6}/);
 });
+
+test('a change of address shows the new one only to the mailbox that has to agree to it, and the old one gets words without a link', () => {
+  const change = { ...details, new_email: 'new@example.test' };
+  const of = (kind: 'email_change_current' | 'email_change_new' | 'email_changed') =>
+    renderMail(kind, { brand: 'Harbour', details: change, secret: kind === 'email_changed' ? undefined : secret }).text;
+  expect(of('email_change_current')).toContain('change its email address to new@example.test');
+  expect(of('email_change_current')).toContain('token=abc_DEF-123');
+  expect(of('email_change_new')).not.toContain('new@example.test');
+  expect(of('email_change_new')).toContain('012345');
+  expect(of('email_changed')).not.toMatch(/https?:|new@example.test|\d{6}/);
+});
