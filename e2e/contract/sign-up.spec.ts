@@ -195,7 +195,7 @@ test('what is not offered says so [AUTH-API-05] [AUTH-API-06] [AUTH-API-09] [AUT
     '400 provider_disabled',
   );
   expect(await refusal(visitor.signInWithSSO({ domain: 'example.test' }))).toContain('404 saml_provider_disabled');
-  expect(await refusal(client.linkIdentity({ provider: 'google' }))).toContain('404 manual_linking_disabled');
+  expect(await refusal(client.linkIdentity({ provider: 'google' }))).toContain('400 validation_failed: Unsupported');
   const { data } = await visitor.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
   const { status } = await plain({ url: '' }, data.url ?? '');
   expect(status).toBe(400);
