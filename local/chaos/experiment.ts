@@ -7,6 +7,8 @@ export type Outcome = {
   figures: string;
   /** What did not hold, in words; empty = held. */
   broken: string[];
+  /** What took longer than it may: as good as broken, except where a machine may be busy with other things. */
+  late?: string[];
   /** What is to be printed after everything else. */
   table?: string;
 };

@@ -90,7 +90,7 @@ async function everyFault(world: World): Promise<string[]> {
     const experiment = all.find((one) => one.id === id);
     if (!experiment) throw new Error(`${id} is unknown`);
     const outcome = await experiment.run(world, id === 'F7' || id === 'F8' ? PER_ROUND : undefined);
-    broken.push(...outcome.broken.map((words) => `${id}: ${words}`));
+    broken.push(...[...outcome.broken, ...(outcome.late ?? [])].map((words) => `${id}: ${words}`));
     await world.reset();
   }
   await world.startWorker();

@@ -58,9 +58,9 @@ async function killMidAnswer(world: World): Promise<Outcome> {
     figures: `completed by the other ${seconds(took)} after the kill, ${seconds(LONG_MS)} of them its answer; provider calls ${calls}`,
     broken: [
       ...unless([row?.status === 'completed', `ended ${row?.status}`], [calls === 2, `${calls} provider calls`]),
-      ...unless([took <= TAKEN_OVER_MS, 'longer than 17 s']),
       ...(await world.account.broken([one.id])),
     ],
+    late: unless([took <= TAKEN_OVER_MS, 'longer than 17 s']),
   };
 }
 
@@ -156,9 +156,10 @@ async function stopBeyondLock(world: World): Promise<Outcome> {
     figures: `completed by another after ${since(before?.created_at, before?.completed_at)}, runs ${after?.runs}, ${isSame ? 'late answer refused' : 'LATE ANSWER TAKEN'}; the resumed one completed its next work ${seconds(again)} after it was let on`,
     broken: [
       ...unless([isSame, 'the late answer changed the row'], [stopped.isRunning(), 'the stopped worker ended']),
-      ...unless([done?.status === 'completed' && again <= RECOVERED_MS, 'its next work took longer than 30 s']),
+      ...unless([done?.status === 'completed', 'its next work was not completed']),
       ...(await world.account.broken(idsOf([one, next]))),
     ],
+    late: unless([again <= RECOVERED_MS, 'its next work took longer than 30 s']),
   };
 }
 
