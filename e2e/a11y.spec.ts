@@ -5,7 +5,8 @@ import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fix
 import { press, says } from '#e2e/screens-steps.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// What is found names its place; a trace of hundreds of looks would cost more than the looks.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 type Size = keyof typeof SIZES;
 /** Looks at what the page shows now: at both sizes, unless it is there at one alone. */
@@ -120,7 +121,7 @@ for (const [whose, visit] of Object.entries({ 'a newcomer': newcomer, 'an owner'
     browser,
     product,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     expect(await foundBy(visit, browser, product)).toEqual([]);
   });
 }

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { field, heading } from '#e2e/screens-steps.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
+
+/** Opens the palette and types; what a screen reader would call chosen has this name. */
+async function typed(page: Page, text: string, chosen: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(chosen);
+  const id = await page.getByRole('option', { selected: true }).getAttribute('id');
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', id ?? 'none');
+}
+
+test('the palette goes to pages, opens a role that the server finds, and sets the theme, by keys alone', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await calls.role({ job_title: 'Harbour Pilot', company_name: 'Quayside' });
+  await signIn(page, product, person);
+  await expect(heading(page, 'Welcome back, Robin')).toBeVisible();
+
+  await typed(page, 'harbour pi', 'Harbour Pilot, Quayside');
+  await expect(page.getByRole('group', { name: 'Open a role' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Edit Role')).toBeVisible();
+  await expect(field(page, 'Job Title')).toHaveValue('Harbour Pilot');
+
+  await typed(page, 'theme', 'Theme: System');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await typed(page, 'upload', 'Upload Brand Assets');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Brand Assets')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText("Nothing matches 'no such thing'");
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+});
