@@ -6,6 +6,8 @@ const SUSPECTED = 'rolevoice:suspected';
 const BEAT_MS = 1_000;
 /** A worker that was silent for so long is taken for dead, and its place for a suspect is free again. */
 const SILENT_MS = 3_000;
+/** Deaths shortly before the run are told of too; not so long before that its own last one could be among them. */
+const LOOK_BACK_MS = 3_000;
 /** How long it is remembered that one fell. */
 const REMEMBERED_MS = 600_000;
 
@@ -65,7 +67,7 @@ export function createSuspects(redis: Redis, id: string): Suspects {
     return beat();
   };
   const ask = async (begunMsAgo: number): Promise<Lease | undefined> => {
-    const times = [SILENT_MS, Math.ceil(begunMsAgo) + BEAT_MS, REMEMBERED_MS].map(String);
+    const times = [SILENT_MS, Math.ceil(begunMsAgo) + LOOK_BACK_MS, REMEMBERED_MS].map(String);
     const fallen = Number(await redis.eval(TAKE, 2, ALIVE, SUSPECTED, id, ...times));
     return fallen < 0 ? undefined : { othersFell: fallen > 0, release };
   };
