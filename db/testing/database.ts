@@ -31,8 +31,11 @@ export async function testDatabaseUrl(): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
+/** Tests make tens of thousands of rows in one statement, on machines that are busy. */
+const PATIENCE_MS = 60_000;
+
 export function connectForTest(url: string): Db {
-  const db = connectDatabase(url, { max: 5 });
+  const db = connectDatabase(url, { max: 5, statementMs: PATIENCE_MS });
   afterAll(() => db.destroy());
   return db;
 }
