@@ -4,6 +4,7 @@ import * as brand from '#db/migrations/002_brand.ts';
 import * as roles from '#db/migrations/003_roles.ts';
 import * as generation from '#db/migrations/004_generation.ts';
 import * as addressChanges from '#db/migrations/007_address_changes.ts';
+import * as shortSearches from '#db/migrations/008_short_searches.ts';
 import * as queuePage from '#db/migrations/009_queue_page.ts';
 import type { Db } from '#db/schema.ts';
 
@@ -13,6 +14,7 @@ const migrations = {
   '003_roles': roles,
   '004_generation': generation,
   '007_address_changes': addressChanges,
+  '008_short_searches': shortSearches,
   '009_queue_page': queuePage,
 };
 

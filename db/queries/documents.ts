@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
+import { holdsShort, isShort } from '#db/queries/short-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { DocumentEdit } from '#shared/contracts/documents.ts';
 
@@ -37,16 +38,40 @@ const profileIds = sql<string[]>`array(
 // Word for word the expression of reference_documents_search.
 const searched = sql`(title || ' ' || description)`;
 
+const PROBE_DOCUMENTS = 1_000;
+/** A page's worth among so few: looking through them in order fills any page soon. */
+const PROBE_FINDS = 51;
+
+/** Whether two letters stand in few of many assets. Then the index finds them; else a look through the newest does. */
+async function areRare(db: Db, userId: string, two: string): Promise<boolean> {
+  const { rows } = await sql<{ documents: number; finds: number }>`
+    select count(*) as documents, count(*) filter (where ${searched} ilike ${contains(two)}) as finds from (
+      select title, description from reference_documents where user_id = ${userId}
+      order by created_at desc, id desc limit ${PROBE_DOCUMENTS}
+    ) newest`.execute(db);
+  const { documents = 0, finds = 0 } = rows[0] ?? {};
+  return documents === PROBE_DOCUMENTS && finds < PROBE_FINDS;
+}
+
+/** All that the index finds, before anything is sorted: else Postgres looks for the few by walking through all. */
+const isAmongFew = (userId: string, two: string) =>
+  sql<boolean>`reference_documents.id = any(array(select few.id from reference_documents few
+    where few.user_id = ${userId} and ${holdsShort(sql`(few.title || ' ' || few.description)`, two)}))`;
+
+const isFound = (userId: string, q: string, isRareShort: boolean) =>
+  isRareShort ? isAmongFew(userId, q) : sql<boolean>`${searched} ilike ${contains(q)}`;
+
 /** The rows of one page of assets, one more than the limit. */
-export function documentsPage(db: Db, userId: string, { limit, after, q, sort, profile }: ListQuery) {
+export function documentsPage(db: Db, userId: string, query: ListQuery, isRareShort = false) {
+  const { limit, after, q, sort, profile } = query;
   const column = sort === 'created' ? 'created_at' : 'updated_at';
   return db
     .selectFrom('reference_documents')
     .select([...columns, profileIds.as('profile_ids')])
     .where('user_id', '=', userId)
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
-    .$if(profile !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
+    .where(q ? isFound(userId, q, isRareShort) : sql<boolean>`true`)
+    .$if(profile !== undefined, (rows) =>
+      rows.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('document_profiles')
             .select('document_profiles.document_id')
@@ -63,7 +88,9 @@ export function documentsPage(db: Db, userId: string, { limit, after, q, sort, p
 
 /** ASSET-35, HUB-03: the user's own, newest first; `profile` narrows to a profile view (GAP-36). */
 export async function listDocuments(db: Db, userId: string, query: ListQuery) {
-  const rows = await documentsPage(db, userId, query).execute();
+  const { q } = query;
+  const isRareShort = q !== undefined && isShort(q) && (await areRare(db, userId, q));
+  const rows = await documentsPage(db, userId, query, isRareShort).execute();
   return toPage(rows, query.limit, (row) => (query.sort === 'created' ? row.created_at : row.updated_at));
 }
 

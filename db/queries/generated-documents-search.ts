@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#db/queries/page.ts';
+import { holdsShort, isShort } from '#db/queries/short-search.ts';
 import type { Db } from '#db/schema.ts';
 
 /** A search text, and the templates whose names hold it (OUT-02). */
@@ -19,7 +20,7 @@ const UNKNOWN_TEMPLATE = 'unknown template';
 /** Rare is what a page's worth of the newest documents do not hold. With no more documents than these all are looked at. */
 const PROBE_DOCUMENTS = 1_000;
 const PROBE_FINDS = 51;
-/** Without three letters in a row the trigram index is of no use. */
+/** Without three letters in a row the trigram index is of no use, but for two Latin ones. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** `probe` false: there are few documents to look through anyway. */
@@ -29,7 +30,7 @@ export async function searchFor(db: Db, userId: string, q: string, { probe }: { 
     text: q,
     templateIds: named.map(({ id }) => id),
     namesUnknown: UNKNOWN_TEMPLATE.includes(q.toLowerCase()),
-    isRare: probe && HAS_TRIGRAM.test(q) && (await isRare(db, userId, q)),
+    isRare: probe && (HAS_TRIGRAM.test(q) || isShort(q)) && (await isRare(db, userId, q)),
   };
 }
 
@@ -49,7 +50,7 @@ export const isFound = (search: Search): RawBuilder<unknown> =>
 
 /** For rows `d` that the trigram index finds. */
 export const isFoundByIndex = ({ text }: Search): RawBuilder<unknown> =>
-  sql`d.content_text like lower(${contains(text)})`;
+  isShort(text) ? holdsShort(sql`d.content_text`, text) : sql`d.content_text like lower(${contains(text)})`;
 
 /** Whether the template of `d` is one that the text names. */
 export const isNamed = ({ templateIds, namesUnknown }: Search): RawBuilder<unknown> =>

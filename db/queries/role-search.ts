@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#db/queries/page.ts';
+import { holdsShort, isShort } from '#db/queries/short-search.ts';
 import type { Db } from '#db/schema.ts';
 
-/** What is looked for in roles, and whether it is frequent among the newest of them. */
-export type RoleSearch = { pattern: string; isFrequent: boolean };
+/** What is looked for in roles, and whether it is frequent among the newest of them. `two`: two letters that are not. */
+export type RoleSearch = { pattern: string; isFrequent: boolean; two?: { letters: string; userId: string } };
 
 const PROBE_ROLES = 500;
 /** A page's worth among so few: looking through them in order fills any page soon. */
@@ -29,14 +30,22 @@ export async function searchRolesFor(db: Db, userId: string, q: string): Promise
     .where(isFound({ pattern, isFrequent: true }))
     .limit(PROBE_FINDS)
     .execute();
-  return { pattern, isFrequent: finds.length === PROBE_FINDS };
+  const isFrequent = finds.length === PROBE_FINDS;
+  return { pattern, isFrequent, ...(!isFrequent && isShort(q) && { two: { letters: q, userId } }) };
 }
 
 /**
  * The condition, both sides in lower case. Within `coalesce` the index cannot serve it, and it is expected to hold for
  * half of the rows: so they are read in their order and no further than a page needs.
  */
-export const isFound = ({ pattern, isFrequent }: RoleSearch): RawBuilder<boolean> =>
-  isFrequent
+export function isFound({ pattern, isFrequent, two }: RoleSearch): RawBuilder<boolean> {
+  if (two) return isAmongFew(two);
+  return isFrequent
     ? sql<boolean>`coalesce(role_details.search_text like lower(${pattern}), false)`
     : sql<boolean>`role_details.search_text like lower(${pattern})`;
+}
+
+/** All that the index finds, before anything is sorted: else Postgres looks for the few by walking through all. */
+const isAmongFew = ({ letters, userId }: { letters: string; userId: string }): RawBuilder<boolean> =>
+  sql<boolean>`role_details.id = any(array(select few.id from role_details few
+    where few.user_id = ${userId} and ${holdsShort(sql`few.search_text`, letters)}))`;
