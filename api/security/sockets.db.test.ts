@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createSigningKeys } from '#api/accounts/keys.ts';
 import { send, startProduct } from '#api/security/testing/product.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import { publishBudget } from '#platform/news.ts';
 
 const product = await startProduct();
 const { db } = product;
@@ -111,3 +112,25 @@ test('garbage and floods on a socket hurt nobody [S12]', async () => {
   expect(quiet.socket.connected).toBe(true);
   expect((await send(product, null, { method: 'GET', path: '/healthz' })).status).toBe(200);
 });
+
+test('the queue is told to an admin who watches it, without content, and to nobody else who asks [S12] [S15] [GAP-19]', async () => {
+  const secret = `zq${crypto.randomUUID()}`;
+  const { user, role } = await aReadyRole(db, { job_title: secret, company_name: secret });
+  const [template] = await theTemplates(db);
+  const row = { user_id: user.id, role_id: role.id, template_id: template?.id ?? null };
+  await db.insertInto('generation_queue').values(row).execute();
+  const [person, admin] = [await product.signedIn(), await product.signedIn({ role: 'admin' })];
+  const [other, watching] = [await connected(person.token), await connected(admin.token)];
+  const told: unknown[] = [];
+  other.socket.on('queue', (queue) => told.push(queue));
+  for (const on of [true, 'true', ['admins who watch the queue'], { on: true }]) other.socket.emit('watch_queue', on);
+  watching.socket.emit('watch_queue', true);
+  const [queue] = await once(watching.socket as never, 'queue');
+  expect(JSON.stringify(queue)).toContain(user.email);
+  expect(JSON.stringify(queue)).not.toContain(secret);
+  const time = new Date().toISOString();
+  const budget = { used: 1, total: 2, window_ms: 60_000, resets_at: time, server_time: time };
+  await publishBudget(product.deps.redis, budget);
+  await once(watching.socket as never, 'queue');
+  expect(told).toEqual([]);
+}, 30_000);

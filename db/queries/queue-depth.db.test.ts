@@ -69,6 +69,10 @@ test('the page shows as much as fits: those at work first, failures without what
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
+test('whether a failure was started again is looked for among what its owner started since', async () => {
+  expect(await planOf(db, queueFailures(db))).toContain('using generation_queue_newest on generation_queue later');
+});
+
 test.each([
   ['generation_queue_waiting|generation_queue_unfinished', () => unfinishedDepth(db)],
   ['generation_queue_waiting|generation_queue_unfinished', () => queueJobs(db)],

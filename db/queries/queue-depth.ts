@@ -109,12 +109,13 @@ export const queueFailures = (db: Db) =>
     .selectFrom('generation_queue')
     .select(['id', 'role_id', 'template_id', 'error', 'attempt_count', 'max_attempts', 'updated_at'])
     .select([ownerEmail.as('owner_email'), templateName.as('template_name')])
+    // Looked for among what its owner started since, newest first: the order keeps Postgres to the index of that.
     .select(
-      sql<boolean>`exists (select from generation_queue later
-        where later.role_id = generation_queue.role_id and later.template_id = generation_queue.template_id
-          and later.user_id = generation_queue.user_id and later.created_at > generation_queue.updated_at)`.as(
-        'retried',
-      ),
+      sql<boolean>`generation_queue.role_id is not null and (select true from generation_queue later
+        where later.user_id = generation_queue.user_id and later.created_at > generation_queue.updated_at
+          and later.role_id is not distinct from generation_queue.role_id
+          and later.template_id is not distinct from generation_queue.template_id
+        order by later.created_at desc limit 1) is true`.as('retried'),
     )
     .where(failedForGood)
     .where('updated_at', '>', HOUR)
