@@ -1,6 +1,6 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppConfig } from '#shared/contracts/accounts.ts';
 import { Disconnection } from '#web/features/settings/disconnection.tsx';
@@ -66,9 +66,8 @@ function Known({ provider, identities }: { provider: Provider; identities: UserI
   const disconnected = async (text: string) => {
     await queries.invalidateQueries({ queryKey: keys.identities });
     setSaid({ tone: 'success', text });
-    // The row is gone with its button.
-    requestAnimationFrame(() => button.current?.focus());
   };
+  useFocusAfterLoss(isConnected, button);
   const message = said && (
     // Whoever comes back from the provider arrives at the top of the page: the focus brings the message into view.
     <Banner key={said.text} tone={said.tone} takeFocus={said === told} onClose={() => setSaid(undefined)}>
@@ -101,13 +100,23 @@ function Known({ provider, identities }: { provider: Provider; identities: UserI
   );
 }
 
+/** The row goes with its button, which had the focus; the dialog gives it back to nobody a moment after it is gone. */
+function useFocusAfterLoss(isConnected: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const before = useRef(isConnected);
+  useEffect(() => {
+    const isLost = before.current && !isConnected;
+    before.current = isConnected;
+    if (isLost) setTimeout(() => button.current?.focus());
+  }, [isConnected, button]);
+}
+
 /** What the callback page says about a connection, once: a reload does not say it again. */
 function useToldConnection(label: string): Said | undefined {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const [told] = useState(() => connectionSaid(state, label));
   useEffect(() => {
-    if (told) navigate(pathname, { replace: true, state: null });
+    if (told) navigate(pathname, { replace: true, state: null, preventScrollReset: true });
   }, [told, navigate, pathname]);
   return told;
 }

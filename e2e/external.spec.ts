@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { button, isRefused, isTold, press, signInWith } from '#e2e/accounts-steps.ts';
+import { expect, newPerson, PASSWORD, type Provided, signIn, test } from '#e2e/fixtures.ts';
+import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
+
+const goOn = (page: Page) => press(page, `Continue with ${LABEL}`);
+
+async function enter(page: Page, product: Provided, person: { sub: string }, path = '/login'): Promise<void> {
+  await page.goto(`${product.url}${path}`);
+  await goOn(page);
+  await signInThere(page, person);
+}
+
+/** Opens the sign-in page while the server keeps its settings back: what stands there is remembered, and nothing jumps. */
+async function openFromMemory(page: Page, product: Provided): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/config', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/login`);
+  await expect(button(page, `Continue with ${LABEL}`)).toBeVisible();
+  release();
+}
+
+test('somebody new signs in with the provider from the register page, and again from the sign-in page', async ({
+  page,
+  product,
+}) => {
+  const person = await aSubject(product);
+  await enter(page, product, person, '/register');
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await page.evaluate(() => localStorage.removeItem('sb-localhost-auth-token'));
+  await openFromMemory(page, product);
+  // The provider still knows this browser.
+  await goOn(page);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('an account is joined only by a verified address', async ({ page, product }) => {
+  const { email } = await newPerson(product, 'Robin');
+  await enter(page, product, await aSubject(product, { email, email_verified: false }));
+  await isRefused(
+    page,
+    `${LABEL} has not verified your email address. We have sent a mail to it: follow its link first.`,
+  );
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await page.context().clearCookies();
+  await enter(page, product, await aSubject(product, { email }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('an account nobody confirmed loses the password it was made with to the owner of the address', async ({
+  page,
+  product,
+}) => {
+  const person = await aSubject(product);
+  const response = await fetch(`${product.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: PASSWORD, data: { first_name: 'Mallory' } }),
+  });
+  expect(response.status).toBe(200);
+  await enter(page, product, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await page.evaluate(() => localStorage.removeItem('sb-localhost-auth-token'));
+  await page.goto(`${product.url}/login`);
+  await signInWith(page, person.email, PASSWORD);
+  await isRefused(page, 'Invalid email or password');
+});
+
+test('a no at the provider, and a way that was walked before, are told in one sentence', async ({ page, product }) => {
+  await page.goto(`${product.url}/login`);
+  await goOn(page);
+  await button(page, 'Cancel').click();
+  await isRefused(page, `The sign-in with ${LABEL} was cancelled.`);
+  await page.goto(`${product.url}/auth/v1/callback?code=x&state=00000000-0000-4000-8000-000000000000`);
+  const ended = 'This sign-in took too long, was used already or began in another browser. Please try again.';
+  await isRefused(page, ended);
+  await expect(page).toHaveURL(`${product.url}/login`);
+});
+
+test('the settings connect and disconnect the provider, and never take the last way in', async ({
+  page,
+  product,
+  person,
+}) => {
+  const subject = await aSubject(product);
+  await signIn(page, product, person, '/settings');
+  await press(page, `Connect ${LABEL}`);
+  await signInThere(page, subject);
+  await expect(page).toHaveURL(`${product.url}/settings`);
+  await isTold(page, `${LABEL} was connected.`);
+  await expect(page.getByRole('status').filter({ hasText: 'was connected' })).toBeInViewport();
+  const methods = page.getByRole('list', { name: 'Sign-in methods' });
+  await expect(methods.getByRole('listitem')).toHaveText([
+    new RegExp(`Email and password${person.email}`),
+    new RegExp(`${LABEL}${subject.email}`),
+  ]);
+  expect(await findings(page, 'settings', ['desktop'])).toEqual([]);
+  // The session goes on with its new tokens.
+  await page.reload();
+  await expect(button(page, `Disconnect ${LABEL}`)).toBeVisible();
+  await expect(page.getByText('was connected')).toHaveCount(0);
+  await press(page, `Disconnect ${LABEL}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await isTold(page, `${LABEL} was disconnected.`);
+  await expect(methods.getByRole('listitem')).toHaveCount(1);
+  await expect(methods.getByRole('button')).toHaveCount(0);
+  await expect(button(page, `Connect ${LABEL}`)).toBeFocused();
+
+  const taken = await aSubject(product);
+  await page.context().clearCookies();
+  const other = await page.context().browser()?.newContext();
+  const elsewhere = await other?.newPage();
+  if (!elsewhere) throw new Error('no second browser');
+  await enter(elsewhere, product, taken);
+  await expect(elsewhere).toHaveURL(`${product.url}/`);
+  await elsewhere.goto(`${product.url}/settings`);
+  await expect(elsewhere.getByText('your only way in')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: `Disconnect ${LABEL}` })).toHaveCount(0);
+  await other?.close();
+  await press(page, `Connect ${LABEL}`);
+  await signInThere(page, taken);
+  await isRefused(page, `Your ${LABEL} account is connected to an account here already.`);
+  await expect(page).toHaveURL(`${product.url}/settings`);
+});
