@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
+import { type GeneratedDocumentRow, readGeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { openingOf } from '#web/features/dashboard/opening.ts';
+import { call } from '#web/lib/call.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { templateIcon } from '#web/ui/template-icon.ts';
@@ -8,6 +12,20 @@ import { RelativeTime } from '#web/ui/time.tsx';
 
 /** Opens the list of everything at this document. */
 const linkOf = ({ id }: GeneratedDocumentRow): string => withQuery(paths.generate, { open: id });
+
+/** Two lines, whose room is kept until they have arrived. */
+function Opening({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: keys.generatedOne(id),
+    queryFn: ({ signal }) => call(readGeneratedDocument, { params: { id }, signal }),
+  });
+  return (
+    // Not part of the link's name: whoever listens would have to hear it out before each next one.
+    <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-fg-2" aria-hidden>
+      {data && openingOf(data.content)}
+    </p>
+  );
+}
 
 export function LatestDocuments({ documents }: { documents: readonly GeneratedDocumentRow[] }) {
   return (
@@ -34,11 +52,10 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
                 <div className="min-w-0">
                   <p className="text-sm font-medium">{name}</p>
                   <p className="truncate text-xs text-fg-3">
-                    {document.job_title} · {document.company_name}
-                  </p>
-                  <p className="mt-0.5 text-xs text-fg-3">
+                    {document.job_title && `${document.job_title} · `}
                     Last updated <RelativeTime iso={document.updated_at} />
                   </p>
+                  <Opening id={document.id} />
                 </div>
               </Link>
             </li>

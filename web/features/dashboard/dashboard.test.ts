@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Card, pendingSteps } from '#shared/card.ts';
+import { openingOf } from '#web/features/dashboard/opening.ts';
+import { latestRun } from '#web/features/dashboard/running-work.tsx';
+
+const card = (id: string, template_id: string, more: Partial<Card> = {}): Card => ({
+  id,
+  user_id: 'owner',
+  role_id: 'role',
+  template_id,
+  template_name: template_id,
+  job_title: 'Night Manager',
+  company_name: 'Quayside',
+  status: 'pending',
+  steps: pendingSteps(),
+  attempt: 1,
+  max_attempts: 3,
+  tokens: 0,
+  document_count: 1,
+  draft: '',
+  waiting: null,
+  retry_at: null,
+  server_time: '',
+  error: null,
+  document_id: null,
+  created_at: '2026-01-02T00:00:00.000Z',
+  started_at: null,
+  ended_at: null,
+  seq: 1,
+  ...more,
+});
+
+test('the run on the dashboard stands in the order of the templates, the newest generation of each', () => {
+  const earlier = { created_at: '2026-01-01T00:00:00.000Z' };
+  const cards = [
+    card('c', 'ad'),
+    card('old', 'spec', earlier),
+    card('a', 'spec'),
+    card('b', 'email'),
+    card('x', 'spec', { ...earlier, role_id: 'another' }),
+  ];
+  const templates = ['spec', 'email', 'ad'].map((id) => ({ id }));
+  expect(latestRun(cards, templates).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a document begins with its words, whatever shape it has', () => {
+  expect(openingOf('Night Manager\n\nYou keep the house  awake.')).toBe('Night Manager You keep the house awake.');
+  expect(openingOf([{ type: 'Casual Email', subject: 'A job', message: 'Hello,\nthere' }])).toBe('Hello, there');
+  expect(openingOf([{ level: 'Basic', search: '"night manager"' }])).toBe('"night manager"');
+  expect(openingOf([{ title: 'Awake?', content: 'So are we.' }])).toBe('So are we.');
+  expect(openingOf([])).toBe('');
+  expect(openingOf('word '.repeat(200)).length).toBeLessThanOrEqual(300);
+});
