@@ -19,7 +19,8 @@ export async function listFactors(): Promise<Factor[]> {
   return data.totp;
 }
 
-export type Enrolment = { id: string; secret: string; picture: string };
+/** `uri` is what the picture says: an authenticator app on the same device opens it. */
+export type Enrolment = { id: string; secret: string; uri: string; picture: string };
 
 /** Starts setting up a device. What an earlier attempt left unfinished is removed first: it may hold the name. */
 export async function startEnrolment(friendlyName: string, issuer: string): Promise<Enrolment> {
@@ -28,7 +29,7 @@ export async function startEnrolment(friendlyName: string, issuer: string): Prom
   for (const { id, status } of known?.all ?? []) if (status === 'unverified') await mfa.unenroll({ factorId: id });
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
   if (error) throw error;
-  return { id: data.id, secret: data.totp.secret, picture: data.totp.qr_code };
+  return { id: data.id, secret: data.totp.secret, uri: data.totp.uri, picture: data.totp.qr_code };
 }
 
 /** The session is aal2 afterwards, and the others of this person have ended. */

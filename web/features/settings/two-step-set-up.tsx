@@ -10,7 +10,6 @@ import { useBrand } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField, digitsOf, isCode } from '#web/ui/code-field.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -150,17 +149,29 @@ function Scan({ enrolment, onCode }: { enrolment: Enrolment; onCode: (code: stri
         alt="QR code for your authenticator app"
         className="mx-auto size-48 rounded-md border border-line bg-white"
       />
-      <div className="flex items-center gap-2 rounded-md border border-line bg-canvas py-1.5 pr-1.5 pl-3">
-        <p className="min-w-0 flex-1 text-xs text-fg-3">
-          Cannot scan it? Enter this key:
-          <code className="block font-mono text-sm break-words text-fg">{inFours(enrolment.secret)}</code>
-        </p>
-        <CopyButton text={enrolment.secret} of="key" />
-      </div>
+      <p className="text-center text-sm md:hidden">
+        <a href={enrolment.uri} className="text-link">
+          On this phone? Open your authenticator app
+        </a>
+      </p>
+      <KeyField secret={enrolment.secret} />
       <CodeField ref={field} value={code} onChange={setCode} />
     </form>
   );
 }
 
-/** Easier to type from the screen. */
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+/** For apps that cannot scan: in fours it is easier to type; what is copied has no blanks. */
+const KeyField = ({ secret }: { secret: string }) => (
+  <TextField
+    label="Key"
+    hint="Cannot scan the picture? Copy or type this key into the app."
+    readOnly
+    className="font-mono text-sm!"
+    value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+    onFocus={(event) => event.target.select()}
+    onCopy={(event) => {
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', secret);
+    }}
+  />
+);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { deviceName, freeName, listFactors } from '#web/features/settings/two-step-factors.ts';
+import { Removal } from '#web/features/settings/two-step-removal.tsx';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,9 +17,6 @@ import { useOnDemand } from '#web/ui/use-on-demand.ts';
 
 const loadSetUp = () => import('#web/features/settings/two-step-set-up.tsx').then((file) => ({ default: file.SetUp }));
 const SetUp = lazy(loadSetUp);
-const loadRemoval = () =>
-  import('#web/features/settings/two-step-removal.tsx').then((file) => ({ default: file.Removal }));
-const Removal = lazy(loadRemoval);
 
 /** The devices whose codes sign this person in: set up, named, removed (S11). */
 export function TwoStep() {
@@ -63,7 +61,6 @@ type Props = { factors: Factor[]; onChanged: (text: string) => void; onAsk: () =
 /** The state in a word, then a row for each device. */
 function Devices({ factors, onChanged, onAsk }: Props) {
   const [asked, setAsked] = useState<{ factor: Factor; open: boolean }>();
-  const isMounted = useOnDemand(asked?.open ?? false, loadRemoval);
   const ask = (factor: Factor) => {
     onAsk();
     setAsked({ factor, open: true });
@@ -83,20 +80,19 @@ function Devices({ factors, onChanged, onAsk }: Props) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {asked && isMounted && (
-          <Removal
-            factor={asked.factor}
-            isLast={factors.length === 1}
-            open={asked.open}
-            onClose={() => setAsked({ ...asked, open: false })}
-            onDone={(text) => {
-              setAsked({ ...asked, open: false });
-              onChanged(text);
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <Removal
+          key={asked.factor.id}
+          factor={asked.factor}
+          isLast={factors.length === 1}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          onDone={(text) => {
+            setAsked({ ...asked, open: false });
+            onChanged(text);
+          }}
+        />
+      )}
     </div>
   );
 }
