@@ -28,6 +28,7 @@ import {
 import { credentialsOfPhone, insertPhoneIdentity, movePhone, putNewEmail } from '#db/queries/addresses.ts';
 import { accountIdsPage } from '#db/queries/admin-users.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import { ensureEmailIdentity } from '#db/queries/identities.ts';
 import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
@@ -195,6 +196,7 @@ async function applyChange(tx: Tx, id: string, wanted: Wanted): Promise<void> {
     ...(banned_until !== undefined && { banned_until }),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),
   });
+  if (passwordHash !== undefined) await ensureEmailIdentity(tx, id);
 }
 
 async function changeEmail(tx: Tx, id: string, email: string): Promise<void> {

@@ -77,8 +77,8 @@ export async function putPassword(tx: Tx, _ctx: AuthContext, post: Post, change:
   await voidOneTimeTokens(tx, id);
   const ended = await deleteSessions(tx, id, { except: keep });
   await writeAudit(tx, { user_id: id, actor_id: id, action: 'password_changed', ip });
+  await ensureEmailIdentity(tx, id);
   if (account.email) {
-    await ensureEmailIdentity(tx, id, account.email);
     await post({
       kind: 'password_changed',
       userId: id,

@@ -15,6 +15,7 @@ import { lockUser, updateUser } from '#db/queries/accounts.ts';
 import { listUsers as usersOf } from '#db/queries/admin-users.ts';
 import { auditOf, writeAudit } from '#db/queries/audit.ts';
 import { avatarPathsOf } from '#db/queries/avatars.ts';
+import { ensureEmailIdentity } from '#db/queries/identities.ts';
 import type { Tx } from '#db/schema.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import {
@@ -81,6 +82,7 @@ async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): P
   const ended = await withMails(ctx, async (tx, post) => {
     const target = await mayActOn(tx, actor, id);
     await updateUser(tx, id, { password_hash });
+    await ensureEmailIdentity(tx, id);
     await writeAudit(tx, { user_id: id, actor_id: actor.id, action: 'password_reset_by_admin', ip });
     const details = firstNameOf(target.user_metadata);
     await post({ kind: 'password_reset_by_admin', userId: id, to: target.email, details });

@@ -23,15 +23,21 @@ export const insertIdentity = (db: Db, { identity_data, ...identity }: NewIdenti
     .values({ ...identity, identity_data: JSON.stringify(identity_data), last_sign_in_at: new Date() })
     .execute();
 
-/** Whoever has a password also has the e-mail identity: one way in more than the provider's. Changes nothing when it is there. */
-export async function ensureEmailIdentity(db: Db, userId: string, email: string): Promise<void> {
-  const data = { sub: userId, email, email_verified: true, phone_verified: false };
+/** Whoever has an address and a password also has the e-mail identity: one way in more than the provider's. */
+export async function ensureEmailIdentity(db: Db, userId: string): Promise<void> {
+  const data = sql<Metadata>`jsonb_build_object('sub', id, 'email', email,
+    'email_verified', email_confirmed_at is not null, 'phone_verified', false)`;
   const made = await db
     .insertInto('auth.identities')
-    .values({
-      ...{ user_id: userId, provider: 'email', provider_id: userId, email },
-      identity_data: JSON.stringify(data),
-    })
+    .columns(['user_id', 'provider', 'provider_id', 'email', 'identity_data'])
+    .expression((eb) =>
+      eb
+        .selectFrom('auth.users')
+        .select(['id', sql<string>`'email'`.as('provider'), sql<string>`id::text`.as('provider_id'), 'email'])
+        .select(data.as('identity_data'))
+        .where('id', '=', userId)
+        .where('email', '<>', ''),
+    )
     .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
     .returning('identity_id')
     .executeTakeFirst();

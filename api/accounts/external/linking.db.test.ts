@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { aSubject, LABEL, NAME, redirected, signInBy, startProvided } from '#api/accounts/external/testing/provided.ts';
-import { aClient, aPerson, call, mailTo, PASSWORD, startService } from '#api/accounts/testing/service.ts';
+import { aClient, aPerson, call, mailTo, PASSWORD, serviceToken, startService } from '#api/accounts/testing/service.ts';
 import { type OidcPerson, throughProvider } from '#local/testing/oidc.ts';
 
 const { service, provider } = await startProvided();
@@ -132,6 +132,21 @@ test('who came by the provider and sets a password has two ways in, and may leav
   expect((await client.unlinkIdentity(linked as NonNullable<typeof linked>)).error).toBeNull();
   const { data } = await aClient(service).signInWithPassword({ email: String(person.email), password: PASSWORD });
   expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+});
+
+test('a password that an administrator sets is a second way in, too', async () => {
+  const person = await aSubject(provider);
+  const { fragment } = await signInBy(service, provider, { hint: person.sub });
+  const id = String(decodeJwt(fragment.access_token ?? '').sub);
+  const bearer = await serviceToken(service);
+  const json = { password: PASSWORD };
+  const { body } = await call(service, `/auth/v1/admin/users/${id}`, { method: 'PUT', bearer, json });
+  expect(body.app_metadata).toEqual({ provider: NAME, providers: [NAME, 'email'] });
+  expect(body.identities[1]).toMatchObject({
+    provider: 'email',
+    id,
+    identity_data: { sub: id, email: person.email, email_verified: true, phone_verified: false },
+  });
 });
 
 test('only the own identities are disconnected, by an id that is one', async () => {
