@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField, digitsOf, isCode } from '#web/ui/code-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const FORM = 'two-step';
@@ -162,11 +163,12 @@ function Scan({ enrolment, onCode }: { enrolment: Enrolment; onCode: (code: stri
 
 /** For apps that cannot scan: in fours it is easier to type; what is copied has no blanks. */
 const KeyField = ({ secret }: { secret: string }) => (
-  <TextField
+  <TextAreaField
     label="Key"
     hint="Cannot scan the picture? Copy or type this key into the app."
     readOnly
-    className="font-mono text-sm!"
+    rows={1}
+    className="resize-none font-mono text-sm!"
     value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
     onFocus={(event) => event.target.select()}
     onCopy={(event) => {
