@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
-import { holdsShort, isShort } from '#db/queries/short-search.ts';
+import { FEW_PER_THOUSAND, idsOfShort, isShort } from '#db/queries/short-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { DocumentEdit } from '#shared/contracts/documents.ts';
 
@@ -39,9 +39,6 @@ const profileIds = sql<string[]>`array(
 const searched = sql`(title || ' ' || description)`;
 
 const PROBE_DOCUMENTS = 1_000;
-/** A page's worth among so few: looking through them in order fills any page soon. */
-const PROBE_FINDS = 51;
-
 /** Whether two letters stand in few of many assets. Then the index finds them; else a look through the newest does. */
 async function areRare(db: Db, userId: string, two: string): Promise<boolean> {
   const { rows } = await sql<{ documents: number; finds: number }>`
@@ -50,13 +47,18 @@ async function areRare(db: Db, userId: string, two: string): Promise<boolean> {
       order by created_at desc, id desc limit ${PROBE_DOCUMENTS}
     ) newest`.execute(db);
   const { documents = 0, finds = 0 } = rows[0] ?? {};
-  return documents === PROBE_DOCUMENTS && finds < PROBE_FINDS;
+  return documents === PROBE_DOCUMENTS && finds < FEW_PER_THOUSAND;
 }
 
 /** All that the index finds, before anything is sorted: else Postgres looks for the few by walking through all. */
 const isAmongFew = (userId: string, two: string) =>
-  sql<boolean>`reference_documents.id = any(array(select few.id from reference_documents few
-    where few.user_id = ${userId} and ${holdsShort(sql`(few.title || ' ' || few.description)`, two)}))`;
+  sql<boolean>`reference_documents.id = any(${idsOfShort({ ...shortPlace, userId }, two)})`;
+
+const shortPlace = {
+  table: 'reference_documents',
+  searched: sql`(few.title || ' ' || few.description)`,
+  isLower: false,
+} as const;
 
 const isFound = (userId: string, q: string, isRareShort: boolean) =>
   isRareShort ? isAmongFew(userId, q) : sql<boolean>`${searched} ilike ${contains(q)}`;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#db/queries/page.ts';
-import { holdsShort, isShort } from '#db/queries/short-search.ts';
+import { FEW_PER_THOUSAND, idsOfShort, isShort } from '#db/queries/short-search.ts';
 import type { Db } from '#db/schema.ts';
 
 /** A search text, and the templates whose names hold it (OUT-02). */
 export type Search = {
   text: string;
+  userId: string;
   templateIds: string[];
   /** It is part of what is shown for a template that is gone (OUT-05). */
   namesUnknown: boolean;
@@ -27,7 +28,7 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 export async function searchFor(db: Db, userId: string, q: string, { probe }: { probe: boolean }): Promise<Search> {
   const named = await db.selectFrom('document_templates').select('id').where('name', 'ilike', contains(q)).execute();
   return {
-    text: q,
+    ...{ text: q, userId },
     templateIds: named.map(({ id }) => id),
     namesUnknown: UNKNOWN_TEMPLATE.includes(q.toLowerCase()),
     isRare: probe && (HAS_TRIGRAM.test(q) || isShort(q)) && (await isRare(db, userId, q)),
@@ -41,7 +42,7 @@ async function isRare(db: Db, userId: string, text: string): Promise<boolean> {
       order by updated_at desc, id desc limit ${PROBE_DOCUMENTS}
     ) newest`.execute(db);
   const { documents = 0, finds = 0 } = rows[0] ?? {};
-  return documents === PROBE_DOCUMENTS && finds < PROBE_FINDS;
+  return documents === PROBE_DOCUMENTS && finds < (isShort(text) ? FEW_PER_THOUSAND : PROBE_FINDS);
 }
 
 /** For rows `d` that are looked through one after the other. Of this Postgres expects a third to pass, and no index answers it. */
@@ -49,8 +50,12 @@ export const isFound = (search: Search): RawBuilder<unknown> =>
   sql`(strpos(d.content_text, lower(${search.text})) > 0 or ${isNamed(search)})`;
 
 /** For rows `d` that the trigram index finds. */
-export const isFoundByIndex = ({ text }: Search): RawBuilder<unknown> =>
-  isShort(text) ? holdsShort(sql`d.content_text`, text) : sql`d.content_text like lower(${contains(text)})`;
+export const isFoundByIndex = ({ text, userId }: Search): RawBuilder<unknown> =>
+  isShort(text)
+    ? sql`d.id = any(${idsOfShort({ ...shortPlace, userId }, text)})`
+    : sql`d.content_text like lower(${contains(text)})`;
+
+const shortPlace = { table: 'generated_documents', searched: sql`few.content_text`, isLower: true } as const;
 
 /** Whether the template of `d` is one that the text names. */
 export const isNamed = ({ templateIds, namesUnknown }: Search): RawBuilder<unknown> =>

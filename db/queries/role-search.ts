@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#db/queries/page.ts';
-import { holdsShort, isShort } from '#db/queries/short-search.ts';
+import { FEW_PER_THOUSAND, idsOfShort, isShort } from '#db/queries/short-search.ts';
 import type { Db } from '#db/schema.ts';
 
 /** What is looked for in roles, and whether it is frequent among the newest of them. `two`: two letters that are not. */
@@ -30,8 +30,11 @@ export async function searchRolesFor(db: Db, userId: string, q: string): Promise
     .where(isFound({ pattern, isFrequent: true }))
     .limit(PROBE_FINDS)
     .execute();
-  const isFrequent = finds.length === PROBE_FINDS;
-  return { pattern, isFrequent, ...(!isFrequent && isShort(q) && { two: { letters: q, userId } }) };
+  if (isShort(q)) {
+    const areFew = finds.length < (FEW_PER_THOUSAND * PROBE_ROLES) / 1_000;
+    return { pattern, isFrequent: !areFew, ...(areFew && { two: { letters: q, userId } }) };
+  }
+  return { pattern, isFrequent: finds.length === PROBE_FINDS };
 }
 
 /**
@@ -47,5 +50,6 @@ export function isFound({ pattern, isFrequent, two }: RoleSearch): RawBuilder<bo
 
 /** All that the index finds, before anything is sorted: else Postgres looks for the few by walking through all. */
 const isAmongFew = ({ letters, userId }: { letters: string; userId: string }): RawBuilder<boolean> =>
-  sql<boolean>`role_details.id = any(array(select few.id from role_details few
-    where few.user_id = ${userId} and ${holdsShort(sql`few.search_text`, letters)}))`;
+  sql<boolean>`role_details.id = any(${idsOfShort({ ...shortPlace, userId }, letters)})`;
+
+const shortPlace = { table: 'role_details', searched: sql`few.search_text`, isLower: true } as const;

@@ -12,17 +12,40 @@ const SIGNS = ['‘', '’', '“', '”', '–', '—', '…', '•'];
 /** Word for word the condition of the indexes of 008. */
 const UNLISTED = sql.lit('[a-z0-9ß-ſ][^\\t\\n\\r -ſ‘’“”–—…•]');
 
+/**
+ * Few of the newest thousand. All that the index finds is read before it is sorted: what stands in more rows than this
+ * is found sooner by looking through them in their order until a page is full.
+ */
+export const FEW_PER_THOUSAND = 8;
+
 export const isShort = (text: string): boolean => TWO.test(text.toLowerCase());
 
+type Place = {
+  table: 'generated_documents' | 'reference_documents' | 'role_details';
+  userId: string;
+  /** Of rows `few`: the expression of the table's trigram index, and of 008. */
+  searched: RawBuilder<unknown>;
+  /** What it holds is in lower case anyway, which saves most of the comparing. */
+  isLower: boolean;
+};
+
 /**
- * Whether `searched` holds the two letters, whatever their case, said so that the trigram index of `searched` answers
- * it. `searched` must be the expression of that index, and of 008.
+ * The ids of all of a user's rows that hold the two letters, whatever their case. Each way of finding is a query of its
+ * own: together Postgres expects so many rows of them that it would rather look through the whole table.
  */
-export function holdsShort(searched: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+export function idsOfShort({ table, userId, searched, isLower }: Place, text: string): RawBuilder<string[]> {
   const two = text.toLowerCase();
-  const followed = FOLLOWERS.map((some) => sql<boolean>`${searched} ~* ${two + some}`);
-  const signed = SIGNS.map((sign) => sql<boolean>`${searched} ilike ${`%${two}${sign}%`}`);
-  const last = sql<boolean>`${searched} ilike ${`%${two}`}`;
-  const unlisted = sql<boolean>`(${searched} ~* ${UNLISTED} and ${searched} ilike ${`%${two}%`})`;
-  return sql<boolean>`(${sql.join([...followed, ...signed, last, unlisted], sql` or `)})`;
+  const matches = (pattern: RawBuilder<unknown> | string) =>
+    isLower ? sql<boolean>`${searched} ~ ${pattern}` : sql<boolean>`${searched} ~* ${pattern}`;
+  const like = (pattern: string) =>
+    isLower ? sql<boolean>`${searched} like ${pattern}` : sql<boolean>`${searched} ilike ${pattern}`;
+  const ways = [
+    ...FOLLOWERS.map((some) => matches(two + some)),
+    sql<boolean>`(${sql.join([...SIGNS.map((sign) => like(`%${two}${sign}%`)), like(`%${two}`)], sql` or `)})`,
+    sql<boolean>`(${searched} ~* ${UNLISTED} and ${like(`%${two}%`)})`,
+  ];
+  const found = ways.map(
+    (way) => sql`select few.id from ${sql.table(table)} few where few.user_id = ${userId} and ${way}`,
+  );
+  return sql<string[]>`array(${sql.join(found, sql` union `)})`;
 }
