@@ -84,7 +84,7 @@ describe('two letters that few of many rows hold', () => {
     for (const [table, query] of Object.entries(plans)) {
       const plan = await planOf(db, query);
       expect(plan).toContain(`Bitmap Index Scan on ${table}_search`);
-      expect(plan).toContain(`Bitmap Index Scan on ${table}_unlisted`);
+      expect(plan).toMatch(new RegExp(`Index Scan (on|using) ${table}_unlisted`));
     }
     expect(await finds('xq')).toEqual(all);
   });
