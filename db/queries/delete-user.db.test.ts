@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { lockUser } from '#db/queries/accounts.ts';
+import { deleteUserRow, TEXTS_AT_ONCE } from '#db/queries/admin-users.ts';
+import type { Db } from '#db/schema.ts';
+import { testDatabase } from '#db/testing/database.ts';
+import { aUser } from '#db/testing/factories.ts';
+
+const MANY = 2 * TEXTS_AT_ONCE + 100;
+let db: Db;
+
+const countTexts = async (userId: string): Promise<number> => {
+  const texts = db.selectFrom('generated_documents').select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await texts.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
+};
+
+const fill = (userId: string) =>
+  sql`insert into generated_documents (user_id, content)
+    select ${userId}, to_jsonb('Text ' || n) from generate_series(1, ${MANY}) n`.execute(db);
+
+/** Every statement that removes texts, the database's own cascades too, leaves its count. */
+async function countStatements(): Promise<void> {
+  await sql`create table removals (texts int)`.execute(db);
+  await sql`create function note_removal() returns trigger language plpgsql as $$
+    begin insert into removals select count(*) from gone; return null; end $$`.execute(db);
+  await sql`create trigger note_removal after delete on generated_documents referencing old table as gone
+    for each statement execute function note_removal()`.execute(db);
+}
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+
+test('a user with very many texts goes without a statement that takes them all, and nobody else loses one', async () => {
+  const [user, other] = [await aUser(db), await aUser(db)];
+  await fill(user.id);
+  await fill(other.id);
+  await countStatements();
+  const gone = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
+    return deleteUserRow(tx, user.id);
+  });
+  expect(gone).toBe(true);
+  const { rows } = await sql<{ texts: number }>`select texts from removals`.execute(db);
+  const texts = rows.map((row) => row.texts);
+  expect(Math.max(...texts)).toBe(TEXTS_AT_ONCE);
+  expect(texts.reduce((sum, one) => sum + one, 0)).toBe(MANY);
+  expect([await countTexts(user.id), await countTexts(other.id)]).toEqual([0, MANY]);
+});
