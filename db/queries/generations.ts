@@ -21,6 +21,8 @@ export const MAX_CRASHES = 5;
  * at the time: a row is given up for what it did alone, never for what was done to its workers.
  */
 export const SUSPECT_CRASHES = 2;
+/** Where other workers die too, the second crash makes no suspect yet; after so many runs it does all the same. */
+const RUNS_BEFORE_SUSPECT = 4;
 
 // QUEUE-06..08: what a status brings with it, wherever it is set.
 const toCompleted = {
@@ -75,7 +77,8 @@ export function claimGeneration(db: Db, id: string, claim: Claim): Promise<Gener
   const { token, alone, othersFell = false } = claim;
   const again = sql<boolean>`run_token is not distinct from ${token}::uuid`;
   const crashed = sql<boolean>`(status = 'processing' and not (${again}))`;
-  const counts = sql<boolean>`(${crashed} and not (${othersFell} and crashes >= ${SUSPECT_CRASHES}))`;
+  const mayBeExcused = sql<boolean>`(crashes >= ${SUSPECT_CRASHES} or (crashes > 0 and runs < ${RUNS_BEFORE_SUSPECT}))`;
+  const counts = sql<boolean>`(${crashed} and not (${othersFell} and ${mayBeExcused}))`;
   const crashes = sql<number>`crashes + (${counts})::int`;
   const over = sql<boolean>`(${counts} and ${crashes} >= ${MAX_CRASHES})`;
   const whenOver = <T>(then: RawBuilder<T>, otherwise: RawBuilder<T>) =>
@@ -108,22 +111,25 @@ const TOLERANCE_MS = 500;
 const isDue = sql<boolean>`(status = 'processing' or scheduled_for is null
   or scheduled_for <= now() + make_interval(secs => ${sql.lit(TOLERANCE_MS / 1000)}))`;
 
-export type Unclaimed = { why: 'final' } | { why: 'alone'; begunMsAgo: number } | { why: 'early'; waitMs: number };
+export type Unclaimed =
+  | { why: 'final' }
+  | { why: 'alone'; begunMsAgo: number; isSuspect: boolean }
+  | { why: 'early'; waitMs: number };
 
-/** Why a row could not be claimed: it is final or gone, must wait, or must run alone after a run that began so long ago. */
+/** Why a row could not be claimed: it is final or gone, must wait, or must run alone (`isSuspect`: its last run did). */
 export async function whyUnclaimed(db: Db, id: string): Promise<Unclaimed> {
   const row = await db
     .selectFrom('generation_queue')
-    .select([isDue.as('due')])
+    .select(['crashes', isDue.as('due')])
     .select(sql<number>`extract(epoch from scheduled_for - now()) * 1000`.as('wait_ms'))
     .select(sql<number>`extract(epoch from now() - updated_at) * 1000`.as('begun_ms_ago'))
     .where('id', '=', id)
     .where(unfinished)
     .executeTakeFirst();
   if (!row) return { why: 'final' };
-  const { due, wait_ms, begun_ms_ago } = row;
+  const { due, wait_ms, begun_ms_ago, crashes } = row;
   return due
-    ? { why: 'alone', begunMsAgo: Math.max(0, Number(begun_ms_ago)) }
+    ? { why: 'alone', begunMsAgo: Math.max(0, Number(begun_ms_ago)), isSuspect: crashes >= SUSPECT_CRASHES }
     : { why: 'early', waitMs: Math.max(0, Number(wait_ms)) };
 }
 

@@ -93,12 +93,18 @@ async function claimRow(parts: ProcessParts, id: string): Promise<Claimed | { la
   const found = await retryFaults(() => whyUnclaimed(db, id), patience);
   if (found.why === 'final') throw new UnrecoverableError('The generation has ended');
   if (found.why === 'early') return { laterMs: found.waitMs };
-  const lease = await suspects.take(found.begunMsAgo).catch(() => undefined);
+  const { begunMsAgo, isSuspect } = found;
+  const isExcused = !isSuspect && (await suspects.othersFell(begunMsAgo).catch(() => false));
+  const excused = isExcused && (await claim({ alone: false, othersFell: true }));
+  if (excused) return { row: excused, held };
+  const lease = await suspects.take(begunMsAgo).catch(() => undefined);
   if (!lease) return { laterMs: ALONE_PAUSE_MS };
-  const suspect = await claim({ alone: true, othersFell: lease.othersFell }).catch(async (thrown: unknown) => {
-    await lease.release();
-    throw thrown;
-  });
+  const suspect = await claim({ alone: true, othersFell: isSuspect && lease.othersFell }).catch(
+    async (thrown: unknown) => {
+      await lease.release();
+      throw thrown;
+    },
+  );
   if (suspect) return { row: suspect, held, lease };
   await lease.release();
   return { laterMs: ALONE_PAUSE_MS };

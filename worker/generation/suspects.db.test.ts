@@ -74,6 +74,15 @@ test('a worker that fell silent since shortly before the run began is told of [F
   expect(await two.take(3_000)).toMatchObject({ othersFell: false });
 });
 
+test('of a run that was not alone its own worker is no witness, a second one is [F12, F15]', async () => {
+  const [one, own, other] = [await aWorker(), await aWorker(), await aWorker()];
+  await silence(own.id, 8_000);
+  expect(await one.othersFell(9_000)).toBe(false);
+  await silence(other.id, 8_000);
+  expect(await one.othersFell(9_000)).toBe(true);
+  expect(await one.othersFell(3_000)).toBe(false);
+});
+
 test('no witness is who died with a suspect, took leave, or lives [F15]', async () => {
   const [one, suspected, left] = [await aWorker(), await aWorker(), await aWorker()];
   await suspected.take(0);

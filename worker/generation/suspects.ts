@@ -34,6 +34,9 @@ redis.call('ZADD', KEYS[2], now, ARGV[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[4])
 return redis.call('ZCOUNT', KEYS[1], now - ARGV[3], dead)`;
 
+const FALLEN = `${CLOCK}
+return redis.call('ZCOUNT', KEYS[1], now - ARGV[2], now - ARGV[1])`;
+
 /** The right of this process to run one suspected generation. */
 export type Lease = {
   /** Other workers, without a suspect on them, died as well: then a death says nothing about this one. */
@@ -49,6 +52,8 @@ export type Lease = {
 export type Suspects = {
   /** `begunMsAgo`: when the run began that crashed. Undefined: not now. Throws when Redis is away. */
   take(begunMsAgo: number): Promise<Lease | undefined>;
+  /** Whether workers died besides the one that ran what crashed, which was not run alone. Throws when Redis is away. */
+  othersFell(begunMsAgo: number): Promise<boolean>;
   /** Says that this process lives. */
   beat(): Promise<void>;
   /** Beats until the returned function is called, which takes leave: such a worker did not fall. */
@@ -66,13 +71,15 @@ export function createSuspects(redis: Redis, id: string): Suspects {
     isHeld = false;
     return beat();
   };
+  const timesOf = (begunMsAgo: number) => [SILENT_MS, Math.ceil(begunMsAgo) + LOOK_BACK_MS].map(String);
   const ask = async (begunMsAgo: number): Promise<Lease | undefined> => {
-    const times = [SILENT_MS, Math.ceil(begunMsAgo) + LOOK_BACK_MS, REMEMBERED_MS].map(String);
+    const times = [...timesOf(begunMsAgo), String(REMEMBERED_MS)];
     const fallen = Number(await redis.eval(TAKE, 2, ALIVE, SUSPECTED, id, ...times));
     return fallen < 0 ? undefined : { othersFell: fallen > 0, release };
   };
   return {
     beat,
+    othersFell: async (begunMsAgo) => Number(await redis.eval(FALLEN, 1, ALIVE, ...timesOf(begunMsAgo))) > 1,
     take: async (begunMsAgo) => {
       if (isHeld) return undefined;
       isHeld = true;
