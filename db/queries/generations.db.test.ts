@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_CRASHES, SUSPECT_CRASHES } from '#db/queries/generation-crashes.ts';
 import {
   beatGenerations,
   cancelGeneration,
@@ -9,8 +10,6 @@ import {
   endedBy,
   failGeneration,
   handBackGeneration,
-  MAX_CRASHES,
-  SUSPECT_CRASHES,
   updateGenerationStatus,
   waitGeneration,
   whyUnclaimed,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isDatabaseFault, type RetryOptions, retryFaults } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
+import { MAX_CRASHES, RUNS_BEFORE_SUSPECT, SUSPECT_CRASHES } from '#db/queries/generation-crashes.ts';
 import { type GenerationView, inMs, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db } from '#db/schema.ts';
 import { type CardError, type GenerationStatus, generationStatus } from '#shared/card.ts';
@@ -13,16 +14,6 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /** A row and the token of the run that claimed it. Writes of any other run meet no row. */
 export type Held = { id: string; token: string };
-
-/** A row that was found processing this often has taken its workers down (GAP-66). */
-export const MAX_CRASHES = 5;
-/**
- * From so many crashes on a row is only run alone. The crashes beyond count against it only when no other worker died
- * at the time: a row is given up for what it did alone, never for what was done to its workers.
- */
-export const SUSPECT_CRASHES = 2;
-/** Where other workers die too, the second crash makes no suspect yet; after so many runs it does all the same. */
-const RUNS_BEFORE_SUSPECT = 4;
 
 // QUEUE-06..08: what a status brings with it, wherever it is set.
 const toCompleted = {
