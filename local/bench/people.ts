@@ -21,7 +21,7 @@ const VOICES = `
 const DOCUMENTS = `
   insert into reference_documents (user_id, title, file_path, file_type, file_size, extracted_text)
   select id, 'Handbook ' || n, id || '/' || n || '.pdf', 'application/pdf', 100000,
-    repeat('Our teams decide close to the work and write down why. ', 40)
+    repeat('Our teams decide close to the work and write down why. ', 20)
   from unnest($1::uuid[]) id, generate_series(1, 2) n`;
 const ROLES = `
   insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,

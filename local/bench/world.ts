@@ -42,7 +42,7 @@ export type World = {
 };
 
 export const ANSWER_MS = 50;
-const CALL_TOKENS = 1_500;
+const CALL_TOKENS = 2_000;
 
 /** Nothing that a person would meet is in the way; the token budget is never used up unless a measurement wants it. */
 const SETTINGS = {
