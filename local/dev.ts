@@ -72,7 +72,7 @@ export const run = (): Promise<void> =>
     startApps: async (product, stack) => {
       const apiPort = await freePort();
       const apps = [startApi(product, stack, { PORT: String(apiPort) }), ...startWorkers(product, stack)];
-      await Promise.all(apps.map((app) => app.ready));
+      await Promise.all([product.prepared, ...apps.map((app) => app.ready)]);
       const web = await startWeb(product, apiPort);
       stack.addApp({ stop: () => web.close(), kill: () => undefined });
       web.watcher.add(SERVER_ROOMS.map((room) => inProject(room)));

@@ -1,5 +1,6 @@
 import { checkGivenServices } from '#local/given-services.ts';
 import type { Part } from '#local/keep-running.ts';
+import { knownAccounts, rememberAccounts } from '#local/known-setup.ts';
 import { appSettings, type Plan, planOf, wantsDemoData } from '#local/launch-plan.ts';
 import { hasLeftOvers } from '#local/left-overs.ts';
 import { freePort, portProblem } from '#local/ports.ts';
@@ -10,7 +11,13 @@ import { type Account, runSetup } from '#local/setup-run.ts';
 import { childEnv, loadConfig, SettingError } from '#platform/config.ts';
 
 /** What an app is started with: the whole environment, the addresses of all services included. */
-export type Product = { plan: Plan; env: Record<string, string>; accounts: Account[] };
+export type Product = {
+  plan: Plan;
+  env: Record<string, string>;
+  accounts: Account[];
+  /** Settled when the database is as this build wants it. It may end after the apps were started, never after the announcement. */
+  prepared: Promise<void>;
+};
 
 /** npm passes a Ctrl-C on that the terminal has sent already: two within this time are one. */
 const DOUBLE_MS = 700;
@@ -140,13 +147,31 @@ async function prepareData(way: Way, plan: Plan, stack: Stack, fail: (error: unk
     ...{ NODE_ENV: way.mode, PORT: String(plan.config.PORT), DATA_DIR: plan.dataDir },
     ...{ ...settings, DEMO_DATA: withDemo ? 'on' : 'off' },
   });
-  const start = performance.now();
-  const { accounts, super_admin } = await runSetup(env);
-  say(`Prepared the database (${seconds(start)})`);
+  const setup = setUp(env, plan, withDemo);
+  const { accounts, super_admin } = await setup.first;
   // Only demo accounts have passwords that may be shown to everybody.
   const demo: Record<string, string> = withDemo ? { DEMO_ACCOUNTS: JSON.stringify(accounts) } : {};
   services.claim.publish({ ...settings, ...demo });
-  return { plan, accounts: super_admin ? [super_admin, ...accounts] : accounts, env: { ...env, ...demo } };
+  const shown = super_admin ? [super_admin, ...accounts] : accounts;
+  return { plan, accounts: shown, env: { ...env, ...demo }, prepared: setup.done };
+}
+
+type Accounts = { accounts: Account[]; super_admin?: Account };
+
+/** `first`: what the apps wait for; where this build has prepared the same data before, that is nothing. */
+function setUp(env: Record<string, string>, plan: Plan, withDemo: boolean) {
+  const start = performance.now();
+  const isPlain = withDemo && plan.config.SUPER_ADMIN_EMAIL === undefined;
+  const all: Promise<Accounts> = runSetup(env).then((answer) => {
+    say(`Prepared the database (${seconds(start)})`);
+    if (isPlain) rememberAccounts(plan.dataDir, answer.accounts);
+    return answer;
+  });
+  const known = isPlain ? knownAccounts(plan.dataDir) : undefined;
+  const done = all.then(() => undefined);
+  // Whoever announces hears of it; until then it is not unhandled.
+  done.catch(() => undefined);
+  return { first: known ? Promise.resolve<Accounts>({ accounts: known }) : all, done };
 }
 
 /**
