@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepared } from '#db/prepared.ts';
 import { hasFactor } from '#db/queries/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
@@ -18,6 +19,7 @@ export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
     .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
     .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
     .where('user.id', '=', userId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 export async function insertSession(db: Db, session: Insertable<SessionsTable>, method: string): Promise<string> {
