@@ -14,6 +14,7 @@ test('the public settings hold names and nothing secret [GAP-108] [GAP-09] [S17]
     ai: { model: expect.any(String), demo: true },
     inbox_url: null,
     demo_accounts: accounts,
+    sign_in_provider: null,
   });
 });
 
