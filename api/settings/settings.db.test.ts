@@ -15,6 +15,7 @@ test('the public settings hold names and nothing secret [GAP-108] [GAP-09] [S17]
     inbox_url: null,
     demo_accounts: accounts,
     sign_in_provider: null,
+    email_change_by_both: true,
   });
 });
 
