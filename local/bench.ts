@@ -83,6 +83,10 @@ export async function run(): Promise<void> {
   const before = load();
   await buildWeb();
   const { parts, close } = createParts();
+  // The services have groups of their own: a Ctrl-C does not reach them.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close(true).finally(() => process.exit(1)));
+  }
   try {
     const { rows, growth } = await measureAll(ids, parts);
     await close(true);
