@@ -69,7 +69,7 @@ async function measureAll(ids: readonly string[], parts: Parts): Promise<Require
     const { rows, growth = [] } = (await MEASURES[id]?.(parts).catch((thrown: unknown) => {
       throw new Error(`${id} could not be measured: ${failureText(thrown)}`);
     })) ?? { rows: [] };
-    say(`${id} measured (${((performance.now() - from) / 1_000).toFixed(1)} s)`);
+    say(`${id} measured (${((performance.now() - from) / 1_000).toFixed(1)} s)\n${table(rows)}\n`);
     found.rows.push(...rows);
     found.growth.push(...growth);
   }

@@ -17,7 +17,7 @@ const PATIENCE_MS = 90_000;
 
 export type Drained = { perSecond: number; cpuMs: number };
 
-/** Who clicks, made once: their roles are used anew in every run. */
+/** Who clicks: as many as it takes, with roles that nothing was made of yet. */
 export async function newCrowd(world: World, generations: number): Promise<{ people: Person[]; templates: string[] }> {
   const templates = await plainTemplates(world);
   const people = await newPeople(world, Math.ceil(generations / (ROLES_EACH * templates.length)), ROLES_EACH);
@@ -67,7 +67,8 @@ export async function pausedClicks(world: World, crowd: Crowd, count: number) {
 }
 
 /** How fast a waiting backlog is emptied, and what it cost the processor from the click on. */
-export async function drain(world: World, crowd: Crowd, count: number, cpu: () => Promise<number>): Promise<Drained> {
+export async function drain(world: World, count: number, cpu: () => Promise<number>): Promise<Drained> {
+  const crowd = await newCrowd(world, count);
   const cpuBefore = await cpu();
   const { ids, resume } = await pausedClicks(world, crowd, count);
   const from = Date.now();

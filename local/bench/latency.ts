@@ -18,14 +18,14 @@ const added = (each: readonly number[]): Spread => {
   return { p50: quantile(beyond, 0.5), p99: quantile(beyond, 0.99) };
 };
 
-type Clicks = { world: World; person: Person; watcher: Watcher; template: string };
+type Clicks = { world: World; person: Person; watcher: Watcher; template: string; roles: Iterator<string> };
 
-/** One after the other: from the click to the socket's word that the text is stored. Each on another role. */
-async function clickInTurn({ world, person, watcher, template }: Clicks, count: number): Promise<number[]> {
+/** One after the other: from the click to the socket's word that the text is stored. Each of another role. */
+async function clickInTurn({ world, person, watcher, template, roles }: Clicks, count: number): Promise<number[]> {
   const each: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const from = performance.now();
-    const [id = ''] = await click(world, person, person.roles[n % person.roles.length] ?? '', [template]);
+    const [id = ''] = await click(world, person, roles.next().value ?? '', [template]);
     const { card, at } = await watcher.ended(id);
     if (card.status !== 'completed' || card.seq !== FINAL_SEQ) throw new Error(`A generation ended ${card.status}`);
     each.push(at - from);
@@ -35,12 +35,12 @@ async function clickInTurn({ world, person, watcher, template }: Clicks, count: 
 
 /** P1: what a generation takes beyond the provider's answer, nothing else going on. */
 export async function latency(world: World, references: Helper): Promise<Row[]> {
-  const [person] = await newPeople(world, 1, 10);
+  const [person] = await newPeople(world, 1, WARM_UP + ROUNDS * COUNT);
   const [template] = await plainTemplates(world);
   if (!person || !template) throw new Error('There is nobody to click');
   const watcher = await watch(world.api.url, person.token);
   await world.startWorker();
-  const clicks = { world, person, watcher, template };
+  const clicks = { world, person, watcher, template, roles: person.roles.values() };
   await clickInTurn(clicks, WARM_UP);
   const sdk = { do: 'sdk', url: world.providerUrl(ANSWER_MS), count: COUNT, atOnce: 1 };
   const queue = { do: 'queue', redisUrl: world.redisUrl, count: COUNT, atOnce: 1, workMs: ANSWER_MS };

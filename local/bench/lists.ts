@@ -6,7 +6,7 @@ import { inFlight, median, ms, quantile, type Row, times } from '#local/bench/ro
 import type { World } from '#local/bench/world.ts';
 
 const AT_ONCE = 10;
-const COUNT = 150;
+const COUNT = 100;
 const ROUNDS = 3;
 const STAGES = [100, 1_000, 10_000, 100_000];
 const GOAL = { list: 25, search: 50, growth: 1.5 };

@@ -1,4 +1,4 @@
-import { drain, newCrowd } from '#local/bench/backlog.ts';
+import { drain } from '#local/bench/backlog.ts';
 import type { Helper } from '#local/bench/helper.ts';
 import { interleaved, median, ms, percent, perSecond, type Row, times } from '#local/bench/row.ts';
 import { ANSWER_MS, type App, type World } from '#local/bench/world.ts';
@@ -17,16 +17,15 @@ const cpuOf = (apps: readonly App[]) => async () =>
 
 /** P2: one worker process with fifty calls in flight against the SDK alone with fifty, on the same machine. */
 export async function throughput(world: World, references: Helper): Promise<Row[]> {
-  const crowd = await newCrowd(world, COUNT);
   const worker = await world.startWorker({ WORKER_CONCURRENCY: String(AT_ONCE) });
   const cpu = cpuOf([world.api, worker]);
-  await drain(world, crowd, WARM_UP, cpu);
+  await drain(world, WARM_UP, cpu);
   const costs: number[] = [];
   const sdk = { do: 'sdk', url: world.providerUrl(ANSWER_MS), count: COUNT, atOnce: AT_ONCE };
   const queue = { do: 'queue', redisUrl: world.redisUrl, count: COUNT, atOnce: AT_ONCE, workMs: ANSWER_MS };
   const [product = [], direct = [], raw = []] = await interleaved(ROUNDS, [
     async () => {
-      const drained = await drain(world, crowd, COUNT, cpu);
+      const drained = await drain(world, COUNT, cpu);
       costs.push(drained.cpuMs);
       return drained.perSecond;
     },
@@ -62,11 +61,10 @@ const SCALE_COUNT = 400;
 
 /** P3: the same backlog with one worker and with two, each with the concurrency it ships with. */
 export async function scaling(world: World): Promise<Row[]> {
-  const crowd = await newCrowd(world, SCALE_COUNT);
   const rateOf = (workers: number) => async () => {
     for (let n = 0; n < workers; n += 1) await world.startWorker();
-    await drain(world, crowd, workers * 24, async () => 0);
-    const drained = await drain(world, crowd, SCALE_COUNT, async () => 0);
+    await drain(world, workers * 24, async () => 0);
+    const drained = await drain(world, SCALE_COUNT, async () => 0);
     await world.stopWorkers();
     return drained.perSecond;
   };
