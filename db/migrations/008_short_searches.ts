@@ -6,9 +6,11 @@ const UNLISTED = sql.lit('[a-z0-9ß-ſ][^\\t\\n\\r -ſ‘’“”–—…•]'
 
 /** Searches for two letters: which of the searched texts the trigram indexes cannot answer for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index generated_documents_unlisted on generated_documents (user_id)
+  await sql`create index generated_documents_unlisted on generated_documents (user_id, id)
     where content_text ~* ${UNLISTED}`.execute(db);
-  await sql`create index role_details_unlisted on role_details (user_id) where search_text ~* ${UNLISTED}`.execute(db);
-  await sql`create index reference_documents_unlisted on reference_documents (user_id)
+  await sql`create index role_details_unlisted on role_details (user_id, id) where search_text ~* ${UNLISTED}`.execute(
+    db,
+  );
+  await sql`create index reference_documents_unlisted on reference_documents (user_id, id)
     where (title || ' ' || description) ~* ${UNLISTED}`.execute(db);
 }

@@ -60,7 +60,7 @@ describe('two letters that few of many rows hold', () => {
     expect(await finds('qx')).toEqual([0, 0, 0, 0]);
   });
 
-  test('are found by the trigram index and the one of what it cannot answer for', async () => {
+  test('are found by the trigram index, and all of them', async () => {
     // For so few rows of one person Postgres rather looks through them all: take that way away from it.
     await sql`alter table generated_documents drop constraint generated_documents_user_id_role_id_template_id_key`.execute(
       db,
@@ -84,7 +84,6 @@ describe('two letters that few of many rows hold', () => {
     for (const [table, query] of Object.entries(plans)) {
       const plan = await planOf(db, query);
       expect(plan).toContain(`Bitmap Index Scan on ${table}_search`);
-      expect(plan).toMatch(new RegExp(`Index Scan (on|using) ${table}_unlisted`));
     }
     expect(await finds('xq')).toEqual(all);
   });
