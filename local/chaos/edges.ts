@@ -63,7 +63,7 @@ async function filesAndMail(world: World): Promise<Outcome> {
   const statuses = (answers: { status: number; ms: number }[]) =>
     answers.map(({ status, ms }) => `${status} after ${seconds(ms)}`).join(', ');
   return {
-    figures: `upload and download without S3: ${statuses(cut)}; with one that hangs: ${statuses(frozen)} ('${cut[0]?.body.message}'); with it again: ${statuses(well)}; sign-up without SMTP ${signUp.status}, mail ${seconds(took)} after SMTP was back, sent ${count} times`,
+    figures: `upload and download without S3: ${statuses(cut)}; with one that hangs: ${statuses(frozen)} ('${(cut[0]?.body.error as { message?: string })?.message}'); with it again: ${statuses(well)}; sign-up without SMTP ${signUp.status}, mail ${seconds(took)} after SMTP was back, sent ${count} times`,
     broken: [
       ...unless([[...cut, ...frozen].every(({ status }) => isRefusal(status)), 'no clear error']),
       ...unless(
