@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['db/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Services that are started, killed and recovered have no fixed time; only what hangs is to end here.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
