@@ -56,7 +56,7 @@ export const addAuthorize: AddRoutes = (router, ctx) => {
     const signed = await signedIn(ctx, req);
     refuseLinkingOff(ctx);
     const oidc = providerOf(ctx, req);
-    await refuseWeakSession(ctx, signed);
+    refuseWeakSession(signed);
     const url = await begin(ctx, req, res, oidc, signed);
     if (queryOf(req, 'skip_http_redirect') === 'true') res.json({ url });
     else res.redirect(302, url);

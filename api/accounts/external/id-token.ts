@@ -91,6 +91,6 @@ const moreClaims = (oidc: Oidc, payload: JWTPayload, accessToken: string): Promi
 async function whoLinks(ctx: AuthContext, req: Request) {
   const signed = await signedIn(ctx, req);
   refuseLinkingOff(ctx);
-  await refuseWeakSession(ctx, signed);
+  refuseWeakSession(signed);
   return signed;
 }

@@ -2,6 +2,7 @@ import { AuthError } from '#api/accounts/auth-error.ts';
 import { isUuid, type Signed } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { type Arrival, connect, needsVerification, openUser, subjectOf } from '#api/accounts/external/accounts.ts';
+import { lacksSecondStep } from '#api/accounts/factors/level.ts';
 import { signedIn } from '#api/accounts/guard.ts';
 import { notEnabled } from '#api/accounts/input.ts';
 import { withMails } from '#api/accounts/mailing.ts';
@@ -18,7 +19,7 @@ export const addUnlink: AddRoutes = (router, ctx) => {
     const { id } = req.params;
     if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
     await ctx.limits.call('user', req.ip);
-    await refuseWeakSession(ctx, signed);
+    refuseWeakSession(signed);
     await unlink(ctx, signed.id, id, req.ip ?? null);
     res.json({});
   });
@@ -31,10 +32,8 @@ export function refuseLinkingOff({ config, oidc }: AuthContext): void {
 }
 
 /** Ways to sign in are changed only by whoever has passed the second step, where there is one. */
-export async function refuseWeakSession(ctx: AuthContext, { id, aal }: Signed): Promise<void> {
-  const account = await accountById(ctx.db, id);
-  const hasFactor = account?.factors.some(({ status }) => status === 'verified');
-  if (!hasFactor || aal === 'aal2') return;
+export function refuseWeakSession(signed: Signed): void {
+  if (!lacksSecondStep(signed)) return;
   throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities when MFA is enabled.');
 }
 
