@@ -1,6 +1,6 @@
-import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { AuthError } from '#api/accounts/auth-error.ts';
 import { createSigningKeys, type SigningKeys } from '#api/accounts/keys.ts';
+import { type Claims, UNKNOWN_KEY } from '#api/accounts/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { bearerOwner } from '#db/queries/sessions.ts';
@@ -37,12 +37,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
 /** The claims of a token one of our keys signed; anything else is 403 bad_jwt. The issuer is not compared: the keys are ours alone. */
-export async function claimsOf(keys: SigningKeys, token: string): Promise<JWTPayload> {
+export async function claimsOf(keys: SigningKeys, token: string): Promise<Claims> {
   try {
-    const found = await keys.verifier(decodeProtectedHeader(token).kid);
-    if (!found) throw new Error('unrecognized JWT kid');
-    const { payload } = await jwtVerify(token, found.key, { algorithms: [found.alg] });
-    return payload;
+    return await keys.verify(token);
   } catch (thrown) {
     if (!isJoseFault(thrown)) throw thrown;
     const why = thrown instanceof Error ? thrown.message : 'malformed';
@@ -54,7 +51,7 @@ export async function claimsOf(keys: SigningKeys, token: string): Promise<JWTPay
 const isJoseFault = (thrown: unknown): boolean =>
   thrown instanceof TypeError ||
   (thrown instanceof Error &&
-    (String((thrown as { code?: unknown }).code).startsWith('ERR_J') || thrown.message === 'unrecognized JWT kid'));
+    (String((thrown as { code?: unknown }).code).startsWith('ERR_J') || thrown.message === UNKNOWN_KEY));
 
 /** The user and session of a token, or the fault the contract names (2.5). */
 export async function signedOf(db: Db, keys: SigningKeys, token: string): Promise<Signed> {

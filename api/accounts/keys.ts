@@ -8,6 +8,7 @@ import {
   SignJWT,
 } from 'jose';
 import { JWKS_SECONDS } from '#api/accounts/lifetimes.ts';
+import { type Claims, createVerify } from '#api/accounts/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
 import { insertFirstSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
 import { SettingError } from '#platform/config.ts';
@@ -18,6 +19,8 @@ type KeySet = { sign: { kid: string; alg: string; key: KeyObject }; verify: Veri
 
 export type SigningKeys = {
   sign(claims: JWTPayload): Promise<string>;
+  /** What a token says that one of these keys signed; throws for any other. */
+  verify(token: string): Promise<Claims>;
   /** Undefined when no key of ours has this id. A new key of another process is found by reading the table again. */
   verifier(kid: string | undefined): Promise<VerifyKey | undefined>;
   jwks(): Promise<{ keys: JWK[] }>;
@@ -46,13 +49,14 @@ export function createSigningKeys({ config, db, secret }: Pick<Deps, 'config' | 
   };
   const find = (set: KeySet, kid: string | undefined) =>
     set.verify.find((one) => one.kid === kid) ?? (kid ? undefined : set.verify.find(({ alg }) => alg === 'HS256'));
+  const verifier = async (kid: string | undefined) =>
+    find(await read(READ_AGAIN_MS), kid) ?? find(await read(UNKNOWN_KID_MS), kid);
   return {
+    verifier,
+    verify: createVerify(verifier),
     async sign(claims) {
       const { sign } = await read(READ_AGAIN_MS);
       return new SignJWT(claims).setProtectedHeader({ alg: sign.alg, kid: sign.kid, typ: 'JWT' }).sign(sign.key);
-    },
-    async verifier(kid) {
-      return find(await read(READ_AGAIN_MS), kid) ?? find(await read(UNKNOWN_KID_MS), kid);
     },
     async jwks() {
       const { verify } = await read(READ_AGAIN_MS);

@@ -1,0 +1,41 @@
+import { type CryptoKey, decodeProtectedHeader, jwtVerify } from 'jose';
+import { sha256 } from '#platform/secret.ts';
+
+/** What is asked of a token here; who its owner is today is never taken from it. */
+export type Claims = { exp?: number | undefined; sub?: string | undefined; session_id?: unknown; role?: unknown };
+
+type Key = { kid: string; alg: string; key: CryptoKey | Uint8Array };
+type FindKey = (kid: string | undefined) => Promise<Key | undefined>;
+type Verified = { claims: Claims; key: Key; exp: number };
+
+const REMEMBERED_AT_MOST = 5_000;
+
+/**
+ * Verifies access tokens; throws what jose throws, or 'unrecognized JWT kid'. A signature costs more than the rest of a
+ * request, and a browser sends the same token for an hour: what a token says is remembered under its hash until it
+ * expires, and only as long as `findKey` answers the very key that it was verified with.
+ */
+export function createVerify(findKey: FindKey, most = REMEMBERED_AT_MOST): (token: string) => Promise<Claims> {
+  const remembered = new Map<string, Verified>();
+  const remember = (hash: string, verified: Verified) => {
+    const [oldest] = remembered.size >= most ? remembered.keys() : [];
+    if (oldest !== undefined) remembered.delete(oldest);
+    remembered.set(hash, verified);
+  };
+  return async (token) => {
+    const hash = sha256(token);
+    const known = remembered.get(hash);
+    if (known && known.exp > nowInSeconds() && (await findKey(known.key.kid)) === known.key) return known.claims;
+    remembered.delete(hash);
+    const key = await findKey(decodeProtectedHeader(token).kid);
+    if (!key) throw new Error(UNKNOWN_KEY);
+    const { payload } = await jwtVerify(token, key.key, { algorithms: [key.alg] });
+    const { exp, sub, session_id, role } = payload;
+    const claims = { exp, sub, session_id, role };
+    if (exp) remember(hash, { claims, key, exp });
+    return claims;
+  };
+}
+
+export const UNKNOWN_KEY = 'unrecognized JWT kid';
+const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
