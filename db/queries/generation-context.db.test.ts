@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { documentTexts, materialOf, roleToGenerate } from '#db/queries/generation-context.ts';
+import { claimWithMaterial } from '#db/queries/generation-claim.ts';
+import { documentTexts, roleToGenerate } from '#db/queries/generation-context.ts';
 import { templateOf } from '#db/queries/templates.ts';
 import { testDatabase } from '#db/testing/database.ts';
-import { aReadyRole, aUser, theTemplates } from '#db/testing/factories.ts';
+import { aReadyRole, aUser } from '#db/testing/factories.ts';
+import { aGeneration } from '#db/testing/generations.ts';
+import { without } from '#db/testing/refusals.ts';
 
 const db = await testDatabase();
 
@@ -20,19 +24,24 @@ test('a role is read with its own brand voice and documents, by its owner only [
   expect(await roleToGenerate(db, (await aUser(db)).id, id)).toBeUndefined();
 });
 
-test('one statement reads what the steps read one after the other [CTX-12]', async () => {
-  const { user, role, document } = await aReadyRole(db);
-  const [template] = await theTemplates(db);
-  if (!template) throw new Error('There are no templates');
-  const asked = { user_id: user.id, role_id: role.id, template_id: template.id };
-  const whole = await materialOf(db, asked, 100);
-  expect(whole).toMatchObject((await roleToGenerate(db, user.id, role.id)) ?? {});
-  expect(whole?.texts).toEqual(await documentTexts(db, role.id, 100));
-  expect(whole?.texts.map(({ title }) => title)).toEqual([document.title]);
-  expect(await templateOf(db, template.id)).toMatchObject(whole?.template ?? { name: '' });
-  expect(whole?.is_documented).toBe(false);
-  const stranger = await aUser(db);
-  expect(await materialOf(db, { ...asked, user_id: stranger.id }, 100)).toBeUndefined();
+test('the claim of a row reads what the steps read one after the other [CTX-12]', async () => {
+  const { row, user, role, document, template } = await aGeneration(db);
+  const claimed = await claimWithMaterial(db, row.id, { token: randomUUID(), alone: false }, 100);
+  expect(claimed?.row).toMatchObject({ id: row.id, status: 'processing', runs: 1, job_title: role.job_title });
+  expect(claimed?.row).not.toHaveProperty('material');
+  const { texts, template: read, is_documented, ...found } = claimed?.material ?? {};
+  expect(found).toEqual(await roleToGenerate(db, user.id, role.id));
+  expect(texts).toEqual(await documentTexts(db, role.id, 100));
+  expect(texts?.map(({ title }) => title)).toEqual([document.title]);
+  expect(await templateOf(db, template.id)).toMatchObject(read ?? { name: '' });
+  expect(is_documented).toBe(false);
+});
+
+test('a row is claimed also when what it is made of cannot be read [GAP-85]', async () => {
+  const { row } = await aGeneration(db);
+  const claim = { token: randomUUID(), alone: false };
+  const claimed = await without(db, 'reference_documents', () => claimWithMaterial(db, row.id, claim, 100));
+  expect(claimed).toMatchObject({ row: { id: row.id, status: 'processing', runs: 1 }, material: undefined });
 });
 
 test('a role without brand voice and documents is read as such [CTX-02] [CTX-03]', async () => {

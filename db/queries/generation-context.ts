@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
@@ -27,7 +28,9 @@ const guidelineColumns = [
 ] as const;
 const documentColumns = ['document.title', 'document.file_path', 'document.file_type'] as const;
 
-const roleQuery = (db: Db, userId: string, roleId: string) =>
+type Value = string | RawBuilder<string>;
+
+const roleQuery = (db: Db, userId: Value, roleId: Value) =>
   db
     .selectFrom('role_details as role')
     .select(roleColumns)
@@ -49,12 +52,11 @@ const roleQuery = (db: Db, userId: string, roleId: string) =>
       ).as('documents'),
     ])
     .where('role.id', '=', roleId)
-    .where('role.user_id', '=', userId)
-    .modifyEnd(prepared);
+    .where('role.user_id', '=', userId);
 
 /** DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. */
 export const roleToGenerate = (db: Db, userId: string, roleId: string) =>
-  roleQuery(db, userId, roleId).executeTakeFirst();
+  roleQuery(db, userId, roleId).modifyEnd(prepared).executeTakeFirst();
 
 export type RoleToGenerate = NonNullable<Awaited<ReturnType<typeof roleToGenerate>>>;
 
@@ -73,42 +75,45 @@ export const documentTexts = (db: Db, roleId: string, atMostCharacters: number) 
     .modifyEnd(prepared)
     .execute();
 
-type Asked = { user_id: string; role_id: string; template_id: string };
+type Asked = {
+  user_id: RawBuilder<string>;
+  role_id: RawBuilder<string>;
+  template_id: RawBuilder<string>;
+  characters: RawBuilder<number>;
+};
 
 /**
- * What `roleToGenerate`, `templateOf`, `documentTexts` and `documentedTemplates` read one after the other, in one
- * statement. Undefined: there is no such role.
+ * What `roleToGenerate`, `templateOf`, `documentTexts` and `documentedTemplates` read one after the other, as part of one
+ * statement. No row: there is no such role.
  */
-export const materialOf = (db: Db, { user_id, role_id, template_id }: Asked, atMostCharacters: number) =>
-  roleQuery(db, user_id, role_id)
-    .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('document_templates as template')
-          .select(['template.name', 'template.system_prompt', 'template.prompt_template'])
-          .where('template.id', '=', template_id),
-      ).as('template'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('role_documents as link')
-          .innerJoin('reference_documents as document', 'document.id', 'link.document_id')
-          .select(['document.title', 'document.file_type', 'document.description'])
-          .select((of) =>
-            of.fn<string | null>('left', ['document.extracted_text', of.val(atMostCharacters)]).as('extracted_text'),
-          )
-          .whereRef('link.role_id', '=', 'role.id')
-          .orderBy('document.created_at')
-          .orderBy('document.id'),
-      ).as('texts'),
+export const materialQuery = (db: Db, { user_id, role_id, template_id, characters }: Asked) =>
+  roleQuery(db, user_id, role_id).select((eb) => [
+    jsonObjectFrom(
       eb
-        .exists(
-          eb
-            .selectFrom('generated_documents as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.role_id', '=', 'role.id')
-            .where('earlier.user_id', '=', user_id)
-            .where('earlier.template_id', '=', template_id),
-        )
-        .as('is_documented'),
-    ])
-    .executeTakeFirst();
+        .selectFrom('document_templates as template')
+        .select(['template.name', 'template.system_prompt', 'template.prompt_template'])
+        .where('template.id', '=', template_id),
+    ).as('template'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('role_documents as link')
+        .innerJoin('reference_documents as document', 'document.id', 'link.document_id')
+        .select(['document.title', 'document.file_type', 'document.description'])
+        .select((of) => of.fn<string | null>('left', ['document.extracted_text', characters]).as('extracted_text'))
+        .whereRef('link.role_id', '=', 'role.id')
+        .orderBy('document.created_at')
+        .orderBy('document.id'),
+    ).as('texts'),
+    eb
+      .exists(
+        eb
+          .selectFrom('generated_documents as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.role_id', '=', 'role.id')
+          .where('earlier.user_id', '=', user_id)
+          .where('earlier.template_id', '=', template_id),
+      )
+      .as('is_documented'),
+  ]);
+
+export type RawMaterial = Awaited<ReturnType<ReturnType<typeof materialQuery>['executeTakeFirstOrThrow']>>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
-import { prepared } from '#db/prepared.ts';
+import { statement } from '#db/prepared.ts';
 import { upsertGeneratedDocument } from '#db/queries/generated-documents.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { completeFirst, completeGeneration, endedBy, type Held } from '#db/queries/generations.ts';
@@ -57,18 +57,28 @@ async function settleOnce(db: Db, held: Held, result: Result): Promise<Settled |
  * there, and this is their first document. Undefined: it is another case, and nothing was done. The locks are taken in
  * the order of the joins: the role's before the row's. A document that somebody stores meanwhile makes the whole of it fail.
  */
-async function settleFirst(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
-  const content = JSON.stringify(result.content);
-  const metadata = JSON.stringify(result.metadata);
-  const row = await db
+async function settleFirst(db: Db, { id, token }: Held, { content, metadata }: Result): Promise<Settled | undefined> {
+  const stored = { content: JSON.stringify(content), metadata: JSON.stringify(metadata) };
+  const [row] = await settle(db, { id, token, ...stored }).catch((thrown: unknown) => {
+    if (isUniqueConflict(thrown)) return [];
+    throw thrown;
+  });
+  if (!row) return undefined;
+  const { document_id, ...view } = row;
+  return { row: view, document_id };
+}
+
+type Settling = { id: string; token: string; content: string; metadata: string };
+const settle = statement<Settling, GenerationView & { document_id: string }>((db, { id, token, content, metadata }) =>
+  db
     .with('role', (eb) =>
       eb
         .selectFrom('role_details')
         .select('id')
-        .where('id', '=', (of) => of.selectFrom('generation_queue').select('role_id').where('id', '=', held.id))
+        .where('id', '=', (of) => of.selectFrom('generation_queue').select('role_id').where('id', '=', id))
         .forKeyShare(),
     )
-    .with('done', () => completeFirst(db, held))
+    .with('done', () => completeFirst(db, { id, token }))
     .with('document', (eb) =>
       eb
         .insertInto('generated_documents')
@@ -83,17 +93,8 @@ async function settleFirst(db: Db, held: Held, result: Result): Promise<Settled 
     )
     .selectFrom('done')
     .innerJoin('document', (join) => join.onTrue())
-    .selectAll()
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-    .catch((thrown: unknown) => {
-      if (isUniqueConflict(thrown)) return undefined;
-      throw thrown;
-    });
-  if (!row) return undefined;
-  const { document_id, ...view } = row;
-  return { row: view, document_id };
-}
+    .selectAll(),
+);
 
 async function settleAny(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
   const settled = await db.transaction().execute(async (tx) => {

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { claimGeneration, whyUnclaimed } from '#db/queries/generation-claim.ts';
 import { MAX_CRASHES, SUSPECT_CRASHES } from '#db/queries/generation-crashes.ts';
 import {
   beatGenerations,
   cancelGeneration,
-  claimGeneration,
   completeGeneration,
   endedBy,
   failGeneration,
   handBackGeneration,
   updateGenerationStatus,
   waitGeneration,
-  whyUnclaimed,
 } from '#db/queries/generations.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';

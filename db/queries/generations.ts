@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isDatabaseFault, type RetryOptions, retryFaults } from '#db/faults.ts';
-import { prepared } from '#db/prepared.ts';
-import { MAX_CRASHES, RUNS_BEFORE_SUSPECT, SUSPECT_CRASHES } from '#db/queries/generation-crashes.ts';
 import { type GenerationView, inMs, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db } from '#db/schema.ts';
 import { type CardError, type GenerationStatus, generationStatus } from '#shared/card.ts';
@@ -24,7 +22,7 @@ const toCompleted = {
   scheduled_for: null,
   updated_at: now,
 } as const;
-const toProcessing = {
+export const toProcessing = {
   status: 'processing',
   last_error: null,
   error: null,
@@ -41,9 +39,9 @@ const toPending = {
 const linesOf = ({ message, messages }: CardError): string => (messages.length > 0 ? messages.join('\n') : message);
 const toFailed = (error: CardError) =>
   ({ status: 'failed', last_error: linesOf(error), error: JSON.stringify(error), updated_at: now }) as const;
-const oneMore = sql<number>`attempt_count + 1`;
+export const oneMore = sql<number>`attempt_count + 1`;
 
-const givenUp: CardError = {
+export const givenUp: CardError = {
   code: 'crashed',
   message: new AppError('crashed').message,
   title: null,
@@ -51,80 +49,8 @@ const givenUp: CardError = {
   request_id: null,
 };
 
-type Claim = {
-  token: string;
-  /** True: the caller holds the right to run a suspected row. */
-  alone: boolean;
-  /** Workers that did not run a suspected row died too since this row's last run began. */
-  othersFell?: boolean;
-};
-
-/**
- * Takes any row that is not final and due. Found processing under another token, its worker has crashed: that is
- * counted (see SUSPECT_CRASHES), and the fifth time the row fails for good (the answer then has status 'failed'). Claiming again with the same
- * token changes nothing more, so that a lost answer may be asked for again. Undefined: see `whyUnclaimed`.
- */
-export function claimGeneration(db: Db, id: string, claim: Claim): Promise<GenerationView | undefined> {
-  const { token, alone, othersFell = false } = claim;
-  const again = sql<boolean>`run_token is not distinct from ${token}::uuid`;
-  const crashed = sql<boolean>`(status = 'processing' and not (${again}))`;
-  const mayBeExcused = sql<boolean>`(crashes >= ${SUSPECT_CRASHES} or (crashes > 0 and runs < ${RUNS_BEFORE_SUSPECT}))`;
-  const counts = sql<boolean>`(${crashed} and not (${othersFell} and ${mayBeExcused}))`;
-  const crashes = sql<number>`crashes + (${counts})::int`;
-  const over = sql<boolean>`(${counts} and ${crashes} >= ${MAX_CRASHES})`;
-  const whenOver = <T>(then: RawBuilder<T>, otherwise: RawBuilder<T>) =>
-    sql<T>`case when ${over} then ${then} else ${otherwise} end`;
-  return db
-    .updateTable('generation_queue')
-    .set({
-      ...toProcessing,
-      status: whenOver<GenerationStatus>(sql`'failed'`, sql`'processing'`),
-      last_error: whenOver<string | null>(sql`${givenUp.message}`, sql`null`),
-      error: whenOver<string | null>(sql`${JSON.stringify(givenUp)}::jsonb`, sql`null`),
-      attempt_count: whenOver<number>(oneMore, sql`attempt_count`),
-      crashes,
-      runs: sql<number>`runs + (not (${again}))::int`,
-      run_token: token,
-      heartbeat_at: now,
-      started_at: sql<Date>`coalesce(started_at, now())`,
-    })
-    .where('id', '=', id)
-    .where(unfinished)
-    .where(isDue)
-    .where(sql<boolean>`(${alone} or ${crashes} < ${SUSPECT_CRASHES})`)
-    .returning(viewColumns)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-}
-
-// While waiting for tokens scheduled_for is only what the card counts down to; a crash there must not wait for it.
-const TOLERANCE_MS = 500;
-const isDue = sql<boolean>`(status = 'processing' or scheduled_for is null
-  or scheduled_for <= now() + make_interval(secs => ${sql.lit(TOLERANCE_MS / 1000)}))`;
-
-export type Unclaimed =
-  | { why: 'final' }
-  | { why: 'alone'; begunMsAgo: number; isSuspect: boolean }
-  | { why: 'early'; waitMs: number };
-
-/** Why a row could not be claimed: it is final or gone, must wait, or must run alone (`isSuspect`: its last run did). */
-export async function whyUnclaimed(db: Db, id: string): Promise<Unclaimed> {
-  const row = await db
-    .selectFrom('generation_queue')
-    .select(['crashes', isDue.as('due')])
-    .select(sql<number>`extract(epoch from scheduled_for - now()) * 1000`.as('wait_ms'))
-    .select(sql<number>`extract(epoch from now() - updated_at) * 1000`.as('begun_ms_ago'))
-    .where('id', '=', id)
-    .where(unfinished)
-    .executeTakeFirst();
-  if (!row) return { why: 'final' };
-  const { due, wait_ms, begun_ms_ago, crashes } = row;
-  return due
-    ? { why: 'alone', begunMsAgo: Math.max(0, Number(begun_ms_ago)), isSuspect: crashes >= SUSPECT_CRASHES }
-    : { why: 'early', waitMs: Math.max(0, Number(wait_ms)) };
-}
-
-const whereHeld = ({ id, token }: Held) => sql<boolean>`generation_queue.id = ${id}::uuid
+type PlaceOf<T> = { [Name in keyof T]: T[Name] | RawBuilder<T[Name]> };
+const whereHeld = ({ id, token }: PlaceOf<Held>) => sql<boolean>`generation_queue.id = ${id}::uuid
   and generation_queue.run_token = ${token}::uuid and generation_queue.status = 'processing'`;
 
 /** The guarded half of storing a result: completes the row. Undefined: somebody else has it. */
@@ -132,7 +58,7 @@ export const completeGeneration = (db: Db, held: Held): Promise<GenerationView |
   db.updateTable('generation_queue').set(toCompleted).where(whereHeld(held)).returning(viewColumns).executeTakeFirst();
 
 /** The same for a statement that has locked the row's `role`: only when the row has a template and no document yet. */
-export const completeFirst = (db: Db, held: Held) =>
+export const completeFirst = (db: Db, held: PlaceOf<Held>) =>
   db
     .updateTable('generation_queue')
     .from(sql<{ id: string }>`role`.as('role'))

@@ -1,4 +1,5 @@
 import { type RetryOptions, retryFaults } from '#db/faults.ts';
+import type { RawMaterial } from '#db/queries/generation-context.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { settleGeneration } from '#db/queries/generation-settle.ts';
 import { waitGeneration } from '#db/queries/generations.ts';
@@ -24,7 +25,7 @@ export type AttemptParts = {
   /** How long database faults are waited out; 30 s unless said. */
   patience?: RetryOptions;
 };
-export type Attempt = { row: GenerationView; run: Run; progress: Progress };
+export type Attempt = { row: GenerationView; material: RawMaterial | undefined; run: Run; progress: Progress };
 
 /** Review has three parts, and the card shows each (GAP-54). */
 const PARSED_PERCENT = 33;
@@ -37,7 +38,8 @@ const NORMALISED_PERCENT = 66;
 export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promise<GenerationView | undefined> {
   const { row, run, progress } = attempt;
   progress.begin('analyzing');
-  const material = await retryFaults(() => loadMaterial(parts.db, row), { ...parts.patience, signal: run.signal });
+  const load = () => loadMaterial(parts.db, row, attempt.material);
+  const material = await retryFaults(load, { ...parts.patience, signal: run.signal });
   const prompt = buildPrompt(material);
   progress.done('analyzing');
   progress.begin('generating');

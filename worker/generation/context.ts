@@ -1,5 +1,10 @@
 import { isDatabaseFault } from '#db/faults.ts';
-import { documentTexts, materialOf, type RoleToGenerate, roleToGenerate } from '#db/queries/generation-context.ts';
+import {
+  documentTexts,
+  type RawMaterial,
+  type RoleToGenerate,
+  roleToGenerate,
+} from '#db/queries/generation-context.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { documentedTemplates } from '#db/queries/generation-settle.ts';
 import { templateOf } from '#db/queries/templates.ts';
@@ -12,26 +17,19 @@ import { summariseDocuments } from '#worker/generation/tokens.ts';
 
 export type Material = { template: PromptTemplate; context: GenerationContext };
 
-/** More characters than the tokens of one summary can be. */
-const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
+/** Of each document: more characters than the tokens of one summary can be. */
+export const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
 
 /**
- * Step 1: everything the prompt is made of, read and checked anew for each attempt (CTX-01..06, CTX-12). Throws the
- * first failed check in the order of GAP-86, template_not_found, or DUPLICATE_ERROR before anything is spent (GAP-72).
+ * Step 1: everything the prompt is made of, read with the claim and checked anew for each attempt (CTX-01..06, CTX-12).
+ * Throws the first failed check in the order of GAP-86, template_not_found, or DUPLICATE_ERROR before anything is spent
+ * (GAP-72).
  */
-export async function loadMaterial(db: Db, row: GenerationView): Promise<Material> {
-  const { user_id, role_id, template_id, overwrite } = row;
-  if (role_id === null || template_id === null) return readInTurn(db, row);
-  try {
-    const all = await materialOf(db, { user_id, role_id, template_id }, TEXT_CHARACTERS);
-    // What is wrong, and in which order it is said, is known below.
-    if (!all?.template || !all.guidelines || unready({ ...all, role: all })) return await readInTurn(db, row);
-    if (all.is_documented && !overwrite) throw new AppError('DUPLICATE_ERROR');
-    return { template: all.template, context: contextOf(all, all.guidelines, all.texts) };
-  } catch (thrown) {
-    if (thrown instanceof AppError || isDatabaseFault(thrown)) throw thrown;
-    return readInTurn(db, row);
-  }
+export async function loadMaterial(db: Db, row: GenerationView, all: RawMaterial | undefined): Promise<Material> {
+  // What is wrong, and in which order it is said, is known below.
+  if (!all?.template || !all.guidelines || unready({ ...all, role: all })) return readInTurn(db, row);
+  if (all.is_documented && !row.overwrite) throw new AppError('DUPLICATE_ERROR');
+  return { template: all.template, context: contextOf(all, all.guidelines, all.texts) };
 }
 
 /** The same step by step, where a failure has to be named: which of its readings it was, and which check came first. */
