@@ -6,6 +6,7 @@ import * as generation from '#db/migrations/004_generation.ts';
 import * as addressChanges from '#db/migrations/007_address_changes.ts';
 import * as shortSearches from '#db/migrations/008_short_searches.ts';
 import * as queuePage from '#db/migrations/009_queue_page.ts';
+import * as startAtOnce from '#db/migrations/010_start_at_once.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '007_address_changes': addressChanges,
   '008_short_searches': shortSearches,
   '009_queue_page': queuePage,
+  '010_start_at_once': startAtOnce,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { toGeneration, withCards } from '#api/generations/cards.ts';
-import { isForeignKeyConflict } from '#db/faults.ts';
+import { isDatabaseFault, isForeignKeyConflict } from '#db/faults.ts';
 import { roleToGenerate } from '#db/queries/generation-context.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { documentedTemplates } from '#db/queries/generation-settle.ts';
@@ -12,12 +12,12 @@ import {
   lockStarts,
   runningGenerations,
   type Start,
-  stampEnqueued,
 } from '#db/queries/generation-start.ts';
+import { insertUsual } from '#db/queries/generation-start-usual.ts';
 import { named } from '#db/queries/generations.ts';
 import { rememberGenerations, takeKey } from '#db/queries/idempotency.ts';
-import type { Tx } from '#db/schema.ts';
-import { transact } from '#db/transact.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { retried } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import { publishCard } from '#platform/news.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
@@ -45,25 +45,41 @@ const TOO_MANY_RETRY_MS = 5_000;
  * template is answered instead of a second one (GAP-59); the same `key` again is the same call again. Redis may be away:
  * the rows are stored, and the sweep enqueues them.
  */
-export async function startGenerations(
-  parts: StartParts,
-  start: Start,
-  { key, also }: Asked = {},
-): Promise<Generation[]> {
+export async function startGenerations(parts: StartParts, start: Start, asked: Asked = {}): Promise<Generation[]> {
   const unique = { ...start, template_ids: [...new Set(start.template_ids)] };
-  const { rows, fresh } = await transact(parts.db, async (tx) => {
-    const started = await startOnce(tx, unique, key);
+  const { rows, fresh } = await retried(() => startOnce(parts.db, unique, asked));
+  for (const row of fresh) parts.metrics.generationsStarted.inc({ kind: kindOf(row.template_name) });
+  const made = fresh.map((row) => toGeneration(row));
+  const joined = rows.filter(({ id }) => !made.some((one) => one.id === id));
+  const [found] = await Promise.all([
+    joined.length > 0 ? withCards(parts, joined) : [],
+    enqueueFresh(parts, fresh, made),
+  ]);
+  return rows.flatMap(({ id }) => [...made, ...found].find((one) => one.id === id) ?? []);
+}
+
+/** The usual start is one statement. Anything else is found out, and answered, step by step. */
+async function startOnce(db: Db, start: Start, { key, also }: Asked): Promise<Started> {
+  const fresh = also ? [] : await startUsual(db, start, key);
+  if (fresh.length > 0) return { rows: inOrder(fresh, start.template_ids), fresh };
+  return db.transaction().execute(async (tx) => {
+    const started = await startInSteps(tx, start, key);
     for (const row of started.rows) await also?.(tx, row);
     return started;
   });
-  const made = new Set(fresh.map(({ id }) => id));
-  for (const row of fresh) parts.metrics.generationsStarted.inc({ kind: kindOf(row.template_name) });
-  const joined = rows.filter(({ id }) => !made.has(id));
-  const [found] = await Promise.all([joined.length > 0 ? withCards(parts, joined) : [], enqueueFresh(parts, fresh)]);
-  return rows.map((row) => found.find(({ id }) => id === row.id) ?? toGeneration(row));
 }
 
-async function startOnce(tx: Tx, start: Start, key: string | undefined): Promise<Started> {
+/** No rows: nothing was done, because it is not the usual case or because of an error, which the steps will meet and name. */
+const startUsual = (db: Db, start: Start, key: string | undefined): Promise<GenerationView[]> =>
+  insertUsual(db, { ...start, key: key ?? null, body_hash: hashOf(start) }).catch((thrown: unknown) => {
+    if (isForeignKeyConflict(thrown)) throw new AppError('FOREIGN_KEY_ERROR', { cause: thrown });
+    if (isDatabaseFault(thrown)) throw thrown;
+    return [];
+  });
+
+/** The lock before the key, as `insertUsual` takes them. */
+async function startInSteps(tx: Tx, start: Start, key: string | undefined): Promise<Started> {
+  await lockStarts(tx, start.user_id);
   if (key === undefined) return insertChecked(tx, start);
   const taken = await takeKey(tx, { user_id: start.user_id, key, body_hash: hashOf(start) });
   if (!taken.first) return { rows: await replay(tx, start, taken), fresh: [] };
@@ -85,7 +101,6 @@ async function replay(tx: Tx, start: Start, first: { body_hash: string; generati
 async function insertChecked(tx: Tx, start: Start): Promise<Started> {
   await checkReady(tx, start);
   await checkTemplates(tx, start);
-  await lockStarts(tx, start.user_id);
   const { rows, fresh } = await insertOrJoin(tx, start);
   if (fresh.length > 0 && (await countUnfinished(tx, start.user_id)) > UNFINISHED_MAX) {
     throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
@@ -129,15 +144,15 @@ async function checkTemplates(tx: Tx, { overwrite, ...start }: Start): Promise<v
 }
 
 /** After the commit: a job and a first card for each row. What fails here the sweep and the next request make good. */
-async function enqueueFresh({ db, redis, queues, log }: StartParts, rows: readonly GenerationView[]): Promise<void> {
+async function enqueueFresh(
+  { redis, queues, log }: StartParts,
+  rows: readonly GenerationView[],
+  made: readonly Generation[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  const told = Promise.all(rows.map((row) => publishCard(redis, toGeneration(row).card)));
   const enqueued = enqueueGenerations(queues.generation, rows);
-  try {
-    await Promise.all([withDeadline(told), withDeadline(enqueued)]);
-    await stampEnqueued(db, ids);
-  } catch (thrown) {
-    log.warn({ generation_ids: ids, ...cause(thrown) }, 'generations were left to the sweep');
-  }
+  const told = made.map(({ card }) => publishCard(redis, card));
+  await withDeadline(Promise.all([enqueued, ...told])).catch((thrown: unknown) => {
+    log.warn({ generation_ids: rows.map(({ id }) => id), ...cause(thrown) }, 'generations were left to the sweep');
+  });
 }

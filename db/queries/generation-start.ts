@@ -3,7 +3,10 @@ import { prepared } from '#db/prepared.ts';
 import { finished, type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
-/** Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction. */
+/**
+ * Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction.
+ * `insertUsual` takes the same lock.
+ */
 export const lockStarts = (tx: Tx, userId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0)) ${prepared}`.execute(tx);
 
@@ -61,6 +64,7 @@ export const runningGenerations = (
     .where(unfinished)
     .execute();
 
+/** Says of these rows that they have their jobs as of now. The sweep's word: a start does not wait to say so. */
 export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> =>
   db
     .updateTable('generation_queue')

@@ -13,8 +13,8 @@ export const SWEEP_ROWS = 500;
 
 /**
  * Rows that should have a job in Redis by now, those longest unseen first. Rows that were looked at are stamped with
- * `stampEnqueued` and left alone for ten seconds, so that a long queue is gone through and not only its head. A row
- * whose api ended before it enqueued is due earlier (quality F5).
+ * `stampEnqueued` and left alone for ten seconds, so that a long queue is gone through and not only its head. A row that
+ * was never looked at is due earlier: its api may have ended before it enqueued (quality F5).
  */
 export const rowsWithoutNews = (tx: Tx) =>
   tx

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { startGenerations } from '#api/generations/start.ts';
+import { createBench } from '#api/generations/testing/bench.ts';
+import { aReadyRole, aRole } from '#db/testing/factories.ts';
+import { theRow } from '#db/testing/generations.ts';
+import { listenedTo } from '#db/testing/statements.ts';
+import { UNFINISHED_MAX } from '#shared/constants.ts';
+
+const { app, post, ready, rowsOf, jobOf } = await createBench();
+
+type Ready = Awaited<ReturnType<typeof ready>>;
+const startOf = ({ user, role, templates }: Ready, count = 2) => ({
+  user_id: user.id,
+  role_id: role.id,
+  template_ids: templates.slice(0, count),
+  overwrite: true,
+  request_id: 'r',
+});
+const moreRoles = ({ user, guideline, document }: Ready, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      aRole(app.db, user.id, { brand_guidelines_id: guideline.id, document_ids: [document.id] }),
+    ),
+  );
+
+test('a click sends the database one statement, and the same click again is answered with the same rows [P1] [F6]', async () => {
+  const person = await ready();
+  const { db, sent } = await listenedTo(app.db);
+  const parts = { ...app.deps, db };
+  const started = await startGenerations(parts, startOf(person), { key: 'a click' });
+  expect(sent).toHaveLength(1);
+  expect(started.map(({ template_id }) => template_id)).toEqual(startOf(person).template_ids);
+  for (const { id } of started) {
+    expect(await theRow(app.db, id)).toMatchObject({ status: 'pending', overwrite: true, request_id: 'r' });
+    expect((await jobOf(id))?.data).toMatchObject({ generation_id: id });
+  }
+  const again = await startGenerations(parts, startOf(person), { key: 'a click' });
+  expect(again.map(({ id }) => id)).toEqual(started.map(({ id }) => id));
+  const kept = await app.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', person.user.id).execute();
+  expect(kept).toMatchObject([{ key: 'a click', generation_ids: started.map(({ id }) => id) }]);
+});
+
+test('without a key a click is one statement as well, and keeps none [P1]', async () => {
+  const person = await ready();
+  const { db, sent } = await listenedTo(app.db);
+  await startGenerations({ ...app.deps, db }, startOf(person));
+  expect(sent).toHaveLength(1);
+  const kept = await app.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', person.user.id)
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test('clicks at once do not make more than fifty unfinished, and each makes all of its own or none [S14]', async () => {
+  const person = await ready();
+  const roles = await moreRoles(person, 12);
+  const answers = await Promise.all(
+    roles.map(({ id }, n) => post(person.who, { role_id: id, template_ids: person.templates }, `click-${n}`)),
+  );
+  const took = answers.filter(({ status }) => status === 202);
+  expect(took).toHaveLength(Math.floor(UNFINISHED_MAX / person.templates.length));
+  expect(answers.filter(({ body }) => body.error?.code === 'too_many_unfinished')).toHaveLength(12 - took.length);
+  expect(await rowsOf(person.user.id)).toHaveLength(took.length * person.templates.length);
+});
+
+test('the same key at once for different bodies is one start and refusals [GAP-96]', async () => {
+  const person = await ready();
+  const roles = await moreRoles(person, 6);
+  const answers = await Promise.all(
+    roles.map(({ id }) => post(person.who, { role_id: id, template_ids: person.templates.slice(0, 1) }, 'one-key')),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
+  expect(await rowsOf(person.user.id)).toHaveLength(1);
+});
+
+test('what counts as blank is decided by one rule, whatever a database takes for a letter [CTX-04] [GAP-86]', async () => {
+  const person = await ready();
+  const { user, role, templates } = person;
+  const set = (company_name: string) =>
+    app.db.updateTable('role_details').set({ company_name }).where('id', '=', role.id).execute();
+  for (const blank of ['', ' \t\n', '\u00a0\u2003\ufeff']) {
+    await set(blank);
+    const { status, body } = await post(person.who, { role_id: role.id, template_ids: templates.slice(0, 1) });
+    expect([status, body.error.code]).toEqual([422, 'missing_role_fields']);
+  }
+  for (const [at, name] of ['株式会社', 'Ω', '…'].entries()) {
+    await set(name);
+    expect((await post(person.who, { role_id: role.id, template_ids: templates.slice(at, at + 1) })).status).toBe(202);
+  }
+  expect(await rowsOf(user.id)).toHaveLength(3);
+});
+
+test('a role of somebody else is not started, whatever else is well [GAP-19]', async () => {
+  const [person, other] = [await ready(), await aReadyRole(app.db)];
+  const { db, sent } = await listenedTo(app.db);
+  const foreign = { ...startOf(person), role_id: other.role.id };
+  await expect(startGenerations({ ...app.deps, db }, foreign, { key: 'k' })).rejects.toThrow(/role/i);
+  expect(sent.at(-1)).toBe('rollback');
+  expect(await rowsOf(person.user.id)).toEqual([]);
+});

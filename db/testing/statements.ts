@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Database, Db } from '#db/schema.ts';
+
+/** The same database by a connection that writes down what it sends: each statement, `begin` and `commit` as well. */
+export async function listenedTo(db: Db): Promise<{ db: Db; sent: string[] }> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const pool = new pg.Pool({ connectionString: new URL(`/${rows[0]?.name}`, inject('postgresUrl')).href, max: 1 });
+  const sent: string[] = [];
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = (text: string, values: readonly unknown[]) => {
+      sent.push(text);
+      return client.query(text, [...values]);
+    };
+    return { query: query as never, release: () => client.release() };
+  };
+  const listened = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+  });
+  afterAll(() => listened.destroy());
+  return { db: listened, sent };
+}
