@@ -1,7 +1,8 @@
+import { type HeardNews, heardNews, jsonOf } from '#platform/news-heard.ts';
 import type { Redis } from '#platform/redis.ts';
 import { type Card, card } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import { type Control, control, type News, news } from '#shared/contracts/socket.ts';
+import { type Control, control, type News } from '#shared/contracts/socket.ts';
 
 const NEWS = 'rolevoice:news';
 const CONTROL = 'rolevoice:control';
@@ -50,25 +51,26 @@ export async function lastCards(redis: Redis, ids: readonly string[]): Promise<M
 type Listen = { redis: Redis; onError: (error: Error) => void };
 
 /** Calls `hear` for every message; one that cannot be read is reported and skipped. `redis` is used for nothing else. */
-export async function subscribeNews({ redis, onError }: Listen, hear: (message: News) => void): Promise<void> {
-  await subscribe(redis, NEWS, (text) => {
-    const parsed = news.safeParse(text);
-    if (parsed.success) hear(parsed.data);
+export async function subscribeNews({ redis, onError }: Listen, hear: (message: HeardNews) => void): Promise<void> {
+  await subscribe(redis, NEWS, (payload) => {
+    const heard = heardNews(payload);
+    if (heard) hear(heard);
     else onError(new Error('Unreadable news'));
   });
 }
 
 export async function subscribeControl({ redis, onError }: Listen, hear: (message: Control) => void): Promise<void> {
-  await subscribe(redis, CONTROL, (text) => {
-    const parsed = control.safeParse(text);
-    if (parsed.success) hear(parsed.data);
+  await subscribe(redis, CONTROL, (payload) => {
+    const { data } = control.safeParse(jsonOf(payload));
+    if (data) hear(data);
     else onError(new Error('Unreadable control message'));
   });
 }
 
-async function subscribe(redis: Redis, channel: string, hear: (value: unknown) => void): Promise<void> {
-  redis.on('message', (from: string, text: string) => {
-    if (from === channel) hear(JSON.parse(text));
+async function subscribe(redis: Redis, channel: string, hear: (payload: Buffer) => void): Promise<void> {
+  const name = Buffer.from(channel);
+  redis.on('messageBuffer', (from: Buffer, payload: Buffer) => {
+    if (name.equals(from)) hear(payload);
   });
   await redis.subscribe(channel);
 }

@@ -1,8 +1,8 @@
 import { type CheckBearer, isAdmin } from '#api/http/identity.ts';
 import type { OneSocket, Sockets } from '#api/realtime/relay.ts';
 import { cause, type Log } from '#platform/log.ts';
+import type { HeardNews } from '#platform/news-heard.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
-import type { News } from '#shared/contracts/socket.ts';
 
 /** Only this file puts sockets into it, and never by a name that came from outside. */
 const ADMINS = 'admins who watch the queue';
@@ -15,7 +15,7 @@ type Parts = { sockets: Sockets; checkBearer: CheckBearer; read: () => Promise<A
 export type QueueWatch = {
   /** Lets the socket ask to watch, and to stop. Anybody may ask; only who is an admin at that moment is let in. */
   offer(socket: OneSocket): void;
-  hear(news: News): void;
+  hear(news: HeardNews): void;
   stop(): void;
 };
 

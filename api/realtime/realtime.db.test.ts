@@ -149,6 +149,24 @@ test('each person hears of their own generations only, in every open tab [CARD-0
   await expect.poll(() => [tab.heard, otherTab.heard]).toEqual([[mine], [mine]]);
 });
 
+test('cards arrive whole and in the order they were told, whatever their length and letters', async () => {
+  const one = aSession();
+  const [tab, otherTab] = [await connected(one.session_id), await connected(one.session_id)];
+  const drafts = ['', 'Zoë’s “Café” 🚀\n', 'x'.repeat(200), 'é'.repeat(40_000), 'last'];
+  const cards = drafts.map((draft, n) => aCard(one.id, { draft, seq: n + 1 }));
+  await Promise.all(cards.map((card) => publishCard(redis, card)));
+  await expect.poll(() => [tab.heard, otherTab.heard]).toEqual([cards, cards]);
+});
+
+test('news that cannot be read is skipped', async () => {
+  const one = aSession();
+  const { heard } = await connected(one.session_id);
+  const card = aCard(one.id);
+  for (const text of ['', 'no JSON', '{"type":"card","card":{}}']) await redis.publish('rolevoice:news', text);
+  await publishCard(redis, card);
+  await expect.poll(() => heard).toEqual([card]);
+});
+
 test('no token, a wrong one, and something that is none are refused [S12]', async () => {
   for (const token of [undefined, '', 'wrong', { toString: 'x' }, ['a']]) {
     expect((await refused(token)).data).toMatchObject({ code: 'sign_in_required' });

@@ -1,26 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Identity } from '#api/http/identity.ts';
+import { eventFrame, sendFrame } from '#api/realtime/frame.ts';
+import type { HeardCard, HeardNews } from '#platform/news-heard.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import { type ClientToServer, type News, type ServerToClient, userRoom } from '#shared/contracts/socket.ts';
+import { type ClientToServer, type ServerToClient, userRoom } from '#shared/contracts/socket.ts';
 
 export type SocketData = { identity: Identity; token: string };
 export type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
 const BUDGET_EVERY_MS = 1_000;
+const AT_ONCE = 50;
 
 /**
  * Passes news on to the sockets of this process only: every api process hears all news, so no process needs to know of
- * another's sockets.
+ * another's sockets. A card for somebody without a socket here costs one look at a map.
  */
-export function createRelay(sockets: Sockets): { hear(news: News): void; stop(): void } {
-  const budget = atMostEvery(BUDGET_EVERY_MS, (latest: Budget) => sockets.local.emit('budget', latest));
-  const hear = (news: News): void => {
-    if (news.type === 'card') sockets.local.to(userRoom(news.card.user_id)).emit('generation', news.card);
+export function createRelay(sockets: Sockets): { hear(news: HeardNews): void; stop(): void } {
+  const budget = atMostEvery(BUDGET_EVERY_MS, (latest: Budget) => tellEverybody(sockets, latest));
+  const hear = (news: HeardNews): void => {
+    if (news.type === 'card') tellOwner(sockets, news);
     else if (news.type === 'budget') budget.say(news.budget);
     else endSessions(sockets, news.user_id, news.session_ids);
   };
   return { hear, stop: budget.stop };
+}
+
+function tellOwner(sockets: Sockets, { user_id, json }: HeardCard): void {
+  const ids = sockets.sockets.adapter.rooms.get(userRoom(user_id));
+  if (!ids) return;
+  const frame = eventFrame('generation', json);
+  for (const id of ids) {
+    const socket = sockets.sockets.sockets.get(id);
+    if (socket) sendFrame(socket, frame);
+  }
+}
+
+/** Some at a time: the cards of all that are watched would wait for thousands of writes in a row. */
+async function tellEverybody({ sockets }: Sockets, budget: Budget): Promise<void> {
+  const frame = eventFrame('budget', Buffer.from(JSON.stringify(budget)));
+  let told = 0;
+  for (const socket of sockets.sockets.values()) {
+    sendFrame(socket, frame);
+    told += 1;
+    if (told % AT_ONCE === 0) await setImmediate();
+  }
 }
 
 function endSessions(sockets: Sockets, userId: string, sessionIds: readonly string[] | null): void {
@@ -32,12 +57,13 @@ function endSessions(sockets: Sockets, userId: string, sessionIds: readonly stri
 }
 
 /** Says the first at once, and of those that come too soon the last one when its time has come. */
-function atMostEvery<T>(ms: number, tell: (value: T) => void) {
+function atMostEvery<T>(ms: number, tell: (value: T) => Promise<void>) {
   let waiting: { value: T } | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
   const rest = (): void => {
     timer = setTimeout(() => {
-      timer = undefined;
+      isBusy = false;
       const next = waiting;
       waiting = undefined;
       if (next) say(next.value);
@@ -45,12 +71,12 @@ function atMostEvery<T>(ms: number, tell: (value: T) => void) {
     timer.unref();
   };
   const say = (value: T): void => {
-    if (timer) {
+    if (isBusy) {
       waiting = { value };
       return;
     }
-    tell(value);
-    rest();
+    isBusy = true;
+    void tell(value).then(rest);
   };
   return { say, stop: () => clearTimeout(timer) };
 }

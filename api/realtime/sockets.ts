@@ -8,9 +8,10 @@ import { createRelay, type OneSocket, type Sockets } from '#api/realtime/relay.t
 import { publicUrl } from '#platform/config.ts';
 import { cause } from '#platform/log.ts';
 import { subscribeNews } from '#platform/news.ts';
+import type { HeardNews } from '#platform/news-heard.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
-import { type News, userRoom } from '#shared/contracts/socket.ts';
+import { userRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 
 const RECHECK_MS = 60_000;
@@ -44,6 +45,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const sockets: Sockets = new Server(server, {
     path: '/socket.io',
     transports: ['websocket'],
+    perMessageDeflate: false,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: ({ headers }, done) =>
@@ -65,7 +67,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   });
   const onError = (error: Error) => deps.log.warn(cause(error), 'news could not be heard');
   const relay = createRelay(sockets);
-  const hear = (news: News): void => {
+  const hear = (news: HeardNews): void => {
     relay.hear(news);
     watch.hear(news);
   };
@@ -92,17 +94,25 @@ function refusal(thrown: unknown): Error {
   return Object.assign(new Error(error.message), { data: error.toWire() });
 }
 
-/** Ends the socket within a minute after its token, session or user has ended, even when no news of that arrived. */
+/**
+ * Ends the socket within a minute after its token, session or user has ended, even when no news of that arrived. The
+ * first look comes at any time in that minute: sockets that came together, as after a restart, are not checked together.
+ */
 function keepChecking(socket: OneSocket, checkBearer: CheckBearer, everyMs: number): void {
-  const check = async () => {
+  let timer: NodeJS.Timeout;
+  const wait = (ms: number): void => {
+    timer = setTimeout(() => void check(), ms);
+    timer.unref();
+  };
+  const check = async (): Promise<void> => {
     try {
       if (!isAdmin(await checkBearer(socket.data.token))) dropFromQueue(socket);
     } catch (thrown) {
       // Anything else is our own trouble, not the session's end.
       if (thrown instanceof AppError && thrown.status === 401) socket.disconnect(true);
     }
+    if (socket.connected) wait(everyMs);
   };
-  const timer = setInterval(() => void check(), everyMs);
-  timer.unref();
-  socket.on('disconnect', () => clearInterval(timer));
+  wait(Math.random() * everyMs);
+  socket.on('disconnect', () => clearTimeout(timer));
 }

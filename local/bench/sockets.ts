@@ -90,22 +90,26 @@ export async function sockets(world: World): Promise<Row[]> {
     const bare = await listen(world.redisUrl);
     const [runs = []] = await interleaved(ROUNDS, [
       async () => {
+        const before = await world.api.figures();
         const said = await tell(redis, cards);
         await pause(SETTLE_MS);
-        return { said, heard: await clients.ask<Heard>({ do: 'heard' }), bare: bare.p99() };
+        const after = await world.api.figures();
+        const heard = await clients.ask<Heard>({ do: 'heard' });
+        return { said, heard, bare: bare.p99(), cpu: (after.cpuMs - before.cpuMs) / Math.max(1, heard.count) };
       },
     ]);
     bare.stop();
     const event = worker ? await events(world, worker) : Number.NaN;
     const missing = runs.reduce((sum, { said, heard }) => sum + said - heard.count, 0);
     const [p99, alone] = [median(runs.map(({ heard }) => heard.p99)), median(runs.map((run) => run.bare))];
+    const cpu = median(runs.map((run) => run.cpu));
     return [
       {
         id: 'P5',
         what: `${CLIENTS} sockets, ${PER_SECOND} cards a second: told to heard, p99`,
         goal: `all, ≤ ${ms(GOAL.p99)}`,
         figure: `${missing === 0 ? 'all' : `${missing} missing`}, ${ms(p99)}`,
-        reference: `bare Redis subscriber ${ms(alone)}`,
+        reference: `bare Redis subscriber ${ms(alone)}; 1,000 cards cost the api ${ms(1_000 * cpu)}`,
         ratio: times(p99 / Math.max(1, alone)),
         met: missing === 0 && p99 <= GOAL.p99,
       },

@@ -7,9 +7,10 @@ import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { lastCards, publishCard, subscribeControl, subscribeNews } from '#platform/news.ts';
+import { jsonOf } from '#platform/news-heard.ts';
 import { closeQueues, createQueues, enqueueGenerations, type Queues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
-import { type Card, isFinal } from '#shared/card.ts';
+import { type Card, card as cardShape, isFinal } from '#shared/card.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
 import type { ProcessParts } from '#worker/generation/process.ts';
 import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
@@ -113,8 +114,9 @@ async function listen(redisUrl: string) {
   const subscriber = new Redis(redisUrl);
   await subscribeNews({ redis: subscriber, onError: ignore }, (news) => {
     if (news.type !== 'card') return;
-    cards.push(news.card);
-    for (const one of waiting) if (one.holds(news.card)) one.resolve(news.card);
+    const told = cardShape.parse(jsonOf(news.json));
+    cards.push(told);
+    for (const one of waiting) if (one.holds(told)) one.resolve(told);
   });
   const card = (holds: (card: Card) => boolean) => {
     const known = cards.find(holds);

@@ -4,7 +4,8 @@ import { generationRoutes } from '#api/generations/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { subscribeControl, subscribeNews } from '#platform/news.ts';
-import type { Card } from '#shared/card.ts';
+import { jsonOf } from '#platform/news-heard.ts';
+import { type Card, card } from '#shared/card.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 
 export const PATH = '/api/generations';
@@ -18,7 +19,7 @@ export async function createBench() {
   const cards: Card[] = [];
   const cancels: string[] = [];
   const listen = { redis: subscriber, onError: () => undefined };
-  await subscribeNews(listen, (news) => news.type === 'card' && cards.push(news.card));
+  await subscribeNews(listen, (news) => news.type === 'card' && cards.push(card.parse(jsonOf(news.json))));
   await subscribeControl(listen, ({ generation_id }) => cancels.push(generation_id));
   afterAll(() => subscriber.disconnect());
 
