@@ -21,6 +21,8 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.config.TRUSTED_PROXIES.length > 0 ? deps.config.TRUSTED_PROXIES : false);
   app.set('query parser', 'simple');
+  // Answers of the api are never kept, and the files of the web app bring their own.
+  app.set('etag', false);
   app.use(requestId, securityHeaders(deps.config, webDir));
   app.use(timeRequests(deps));
   app.use(healthRoutes(deps));

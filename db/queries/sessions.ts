@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { prepared } from '#db/prepared.ts';
+import { type Places, statement } from '#db/prepared.ts';
 import { hasFactor } from '#db/queries/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
 
-/** User and session of a bearer and whether a second factor is set up, in one look-up by keys. `session_id` is null when that session is over. */
-export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
+type Bearer = { userId: string; sessionId: string | null };
+
+const bearerOwners = statement((db: Db, { userId, sessionId }: Places<Bearer>) =>
   db
     .selectFrom('auth.users as user')
     .leftJoin('auth.sessions as session', (join) =>
@@ -18,9 +19,14 @@ export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
     .select(['user.id', 'user.email', 'user.role', 'user.email_confirmed_at', 'user.banned_until', 'user.deleted_at'])
     .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
     .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
-    .where('user.id', '=', userId)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+    .where('user.id', '=', userId),
+);
+
+/** User and session of a bearer and whether a second factor is set up, in one look-up by keys. `session_id` is null when that session is over. */
+export const bearerOwner = async (db: Db, userId: string, sessionId: string | null) => {
+  const [owner] = await bearerOwners(db, { userId, sessionId });
+  return owner;
+};
 
 export async function insertSession(db: Db, session: Insertable<SessionsTable>, method: string): Promise<string> {
   const { id } = await db.insertInto('auth.sessions').values(session).returning('id').executeTakeFirstOrThrow();
