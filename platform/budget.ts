@@ -9,6 +9,10 @@ export const budgetName = (tokensPerWindow: number, windowMs: number): string =>
 export const windowKey = (tokensPerWindow: number, windowMs: number): string =>
   `b_${budgetName(tokensPerWindow, windowMs)}_settings`;
 
+/** The hash that says how many wait in each process. */
+export const waitingKey = (tokensPerWindow: number, windowMs: number): string =>
+  `b_${budgetName(tokensPerWindow, windowMs)}_client_num_queued`;
+
 /** The window as it stands, in milliseconds of Redis' clock. `began` is 0 when there never was one. */
 export type TokenWindow = { began: number; left: number; now: number };
 

@@ -1,5 +1,5 @@
 import { type HeardNews, heardNews, jsonOf } from '#platform/news-heard.ts';
-import type { Redis } from '#platform/redis.ts';
+import { type Redis, redisScript } from '#platform/redis.ts';
 import { type Card, card } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { type Control, control, type News } from '#shared/contracts/socket.ts';
@@ -10,7 +10,7 @@ const CARD_SECONDS = 3_600;
 const cardKey = (id: string) => `rolevoice:card:${id}`;
 
 // Keeps the newest card and tells everybody, in one round trip. A card that is not newer is neither kept nor told.
-const PUBLISH_CARD = `
+const publishNewer = redisScript(`
 local known = redis.call('GET', KEYS[1])
 if known then
   local seq = string.match(known, '"seq":(%d+)')
@@ -18,11 +18,11 @@ if known then
 end
 redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[3])
 redis.call('PUBLISH', ARGV[4], '{"type":"card","card":' .. ARGV[1] .. '}')
-return 1`;
+return 1`);
 
 /** Keeps the card for an hour and publishes it to every api process. */
 export const publishCard = (redis: Redis, one: Card): Promise<unknown> =>
-  redis.eval(PUBLISH_CARD, 1, cardKey(one.id), JSON.stringify(one), String(one.seq), String(CARD_SECONDS), NEWS);
+  publishNewer(redis, [cardKey(one.id)], [JSON.stringify(one), String(one.seq), String(CARD_SECONDS), NEWS]);
 
 export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
   redis.publish(NEWS, JSON.stringify({ type: 'budget', budget } satisfies News));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 
 /**
@@ -27,6 +28,21 @@ export function connectRedis(url: string, use: RedisUse, onError: (error: Error)
   });
   redis.on('error', onError);
   return redis;
+}
+
+type Script = (redis: Redis, keys: readonly string[], values: readonly string[]) => Promise<unknown>;
+
+/** A script that is sent whole only when Redis does not know it: at the first call, and after Redis has forgotten it. */
+export function redisScript(text: string): Script {
+  const digest = createHash('sha1').update(text).digest('hex');
+  return async (redis, keys, values) => {
+    try {
+      return await redis.evalsha(digest, keys.length, ...keys, ...values);
+    } catch (thrown) {
+      if (!(thrown instanceof Error && thrown.message.startsWith('NOSCRIPT'))) throw thrown;
+      return redis.eval(text, keys.length, ...keys, ...values);
+    }
+  };
 }
 
 /** Gives up on a promise after `ms`; the promise itself goes on unheard. */

@@ -1,4 +1,4 @@
-import type { Redis } from '#platform/redis.ts';
+import { type Redis, redisScript } from '#platform/redis.ts';
 
 /** What Redis granted last: how much, and the window it was taken from (`lastReservoirRefresh`). */
 export type Taken = { weight: number; window: string };
@@ -56,19 +56,43 @@ export function watchScripts(connection: ScriptDoor): Taken {
   return taken;
 }
 
+// Only of a window that lasts, and only what it holds: everything else is bottleneck's to decide.
+const take = redisScript(`
+local window, length, left = unpack(redis.call('HMGET', KEYS[1],
+  'lastReservoirRefresh', 'reservoirRefreshInterval', 'reservoir'))
+if not left or tonumber(left) < tonumber(ARGV[1]) then return false end
+local time = redis.call('TIME')
+if time[1] * 1000 + math.floor(time[2] / 1000) >= tonumber(window) + tonumber(length) then return false end
+redis.call('HINCRBY', KEYS[1], 'reservoir', -ARGV[1])
+return window`);
+
+/** Of bottleneck: the hash with its window, and how many wait in each process. */
+export type LimiterKeys = { window: string; waiting: string };
+
+/** What bottleneck does in three calls, for one who need not wait. Null: not now. */
+export const takeTokens = async (redis: Redis, key: string, weight: number): Promise<Taken | null> => {
+  const window = await take(redis, [key], [String(weight)]);
+  return window === null ? null : { weight, window: String(window) };
+};
+
 // Given back only into the window it was taken from, and only while that one lasts: added to a later window it would
-// let more than the budget through.
-const GIVE_BACK = `
+// let more than the budget through. Told only to those who wait: whoever comes later sees it.
+const giveBack = redisScript(`
 local window, length = unpack(redis.call('HMGET', KEYS[1], 'lastReservoirRefresh', 'reservoirRefreshInterval'))
 if window ~= ARGV[1] then return 0 end
 local time = redis.call('TIME')
 if time[1] * 1000 + math.floor(time[2] / 1000) >= tonumber(window) + tonumber(length) then return 0 end
 local left = redis.call('HINCRBY', KEYS[1], 'reservoir', ARGV[2])
-redis.call('PUBLISH', ARGV[3], 'capacity:' .. left)
-return 1`;
+for _, waiting in ipairs(redis.call('HVALS', KEYS[2])) do
+  if tonumber(waiting) > 0 then
+    redis.call('PUBLISH', ARGV[3], 'capacity:' .. left)
+    break
+  end
+end
+return 1`);
 
-type Return = { key: string; channel: string; window: string; weight: number };
+type Return = { keys: LimiterKeys; channel: string; window: string; weight: number };
 
 /** A negative `weight` takes more out. Answers whether the window still was the same. */
-export const returnTokens = async (redis: Redis, { key, channel, window, weight }: Return): Promise<boolean> =>
-  (await redis.eval(GIVE_BACK, 1, key, window, String(weight), channel)) === 1;
+export const returnTokens = async (redis: Redis, { keys, channel, window, weight }: Return): Promise<boolean> =>
+  (await giveBack(redis, [keys.window, keys.waiting], [window, String(weight), channel])) === 1;

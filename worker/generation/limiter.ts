@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Bottleneck from 'bottleneck';
-import { budgetName, readBudget, readWindow, windowKey } from '#platform/budget.ts';
+import { budgetName, readBudget, readWindow, waitingKey, windowKey } from '#platform/budget.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
@@ -8,9 +8,11 @@ import { AppError } from '#shared/errors.ts';
 import { createBudgetTeller } from '#worker/generation/limiter-budget.ts';
 import {
   adjustScripts,
+  type LimiterKeys,
   returnTokens,
   type ScriptDoor,
   type Taken,
+  takeTokens,
   watchScripts,
 } from '#worker/generation/limiter-redis.ts';
 import { tellWait } from '#worker/generation/limiter-wait.ts';
@@ -70,14 +72,14 @@ const REDIS_PATIENCE_MS = 1_000;
 /** One budget of tokens per window for all workers (CARD-06), on bottleneck and a Redis connection of its own. */
 export function createLimiter(options: Options): Limiter {
   const { tokensPerWindow, windowMs, log, onBudget } = options;
-  const key = windowKey(tokensPerWindow, windowMs);
+  const keys = { window: windowKey(tokensPerWindow, windowMs), waiting: waitingKey(tokensPerWindow, windowMs) };
   const onError = (thrown: unknown) => log.warn(cause(thrown), 'token limiter met trouble in redis');
   const connected = connect(options, onError);
   const { client, bottleneck, ready } = connected;
-  const ledger = createLedger(connected, key, onError);
+  const ledger = createLedger(connected, keys, onError);
   const tell = (budget: Budget) => onBudget?.(budget);
   const teller = createBudgetTeller({ redis: client, tokensPerWindow, windowMs, onBudget: tell, onError });
-  const line = createLine(connected, {
+  const line = createLine(connected, keys.window, {
     onGrant: (grant) => {
       ledger.open(grant);
       teller.changed();
@@ -99,7 +101,7 @@ export function createLimiter(options: Options): Limiter {
     async acquire(weight, { signal, onWait }) {
       const whole = Math.max(1, Math.ceil(weight));
       if (whole > tokensPerWindow) throw new AppError('over_budget');
-      const endTelling = tellWait({ windowMs, readWindow: () => readWindow(client, key), onWait, onError });
+      const endTelling = tellWait({ windowMs, readWindow: () => readWindow(client, keys.window), onWait, onError });
       return line.wait(whole, signal).finally(endTelling);
     },
     settle: ledger.settle,
@@ -125,7 +127,8 @@ function connect(
   // Bottleneck reports what goes wrong on both of its connections, this one included.
   const client = connectRedis(redisUrl, 'worker', () => undefined);
   adjustScripts(client);
-  const connection = new Bottleneck.IORedisConnection({ client });
+  // Not given the class, it would look for the package a second time, beside a bundle that has it inside.
+  const connection = new Bottleneck.IORedisConnection({ client, Redis: client.constructor });
   connection.on('error', whileOpen);
   const taken = watchScripts(connection as unknown as ScriptDoor);
   const bottleneck = new Bottleneck({
@@ -147,12 +150,12 @@ function connect(
 }
 
 /** The grants that are out, and what comes back of them. */
-function createLedger({ client, bottleneck, close }: Connected, key: string, onError: (thrown: unknown) => void) {
+function createLedger({ client, bottleneck, close }: Connected, keys: LimiterKeys, onError: (thrown: unknown) => void) {
   const unsettled = new Set<string>();
   let closing = false;
   const correct = async ({ window }: Grant, weight: number): Promise<void> => {
     if (weight === 0) return;
-    const returned = returnTokens(client, { key, channel: bottleneck.channel(), window, weight });
+    const returned = returnTokens(client, { keys, channel: bottleneck.channel(), window, weight });
     await withDeadline(returned, REDIS_PATIENCE_MS).catch(onError);
   };
   const closeAfterLast = (): void => {
@@ -189,34 +192,43 @@ type LineOptions = {
 };
 
 /**
- * Those who wait in this process. Bottleneck cannot drop one of them; whoever leaves gets the weight 0 and passes with
- * the next heartbeat without taking anything, so that nobody behind is held up.
+ * Those who wait in this process. While nobody does, whoever comes is served at once if the window has enough. Bottleneck
+ * cannot drop one of those who wait; whoever leaves gets the weight 0 and passes with the next heartbeat without taking
+ * anything, so that nobody behind is held up.
  */
-function createLine({ bottleneck, taken }: Connected, { onGrant, onUnclaimed, onError }: LineOptions) {
+function createLine({ client, bottleneck, taken }: Connected, key: string, options: LineOptions) {
+  const { onGrant, onUnclaimed, onError } = options;
   const waiters = new Map<string, Waiter>();
+  const asking = new Set<Promise<void>>();
   let closedBy: Error | undefined;
 
-  bottleneck.on('received', ({ options }: Bottleneck.EventInfo) => {
-    const waiter = waiters.get(options.id);
-    if (waiter) waiter.job = options;
+  const grant = (one: Grant): void => {
+    const waiter = waiters.get(one.id);
+    if (!waiter) return void onUnclaimed(one);
+    waiters.delete(one.id);
+    onGrant(one);
+    waiter.resolve(one);
+  };
+  bottleneck.on('received', ({ options: job }: Bottleneck.EventInfo) => {
+    const waiter = waiters.get(job.id);
+    if (waiter) waiter.job = job;
   });
   // The tokens were taken just now, and `taken` speaks of this job: the next is asked for only after this event.
-  bottleneck.on('scheduled', ({ options }: Bottleneck.EventInfo) => {
-    const grant: Grant = { id: options.id, ...taken };
-    const waiter = waiters.get(options.id);
-    if (!waiter) return void onUnclaimed(grant);
-    waiters.delete(options.id);
-    onGrant(grant);
-    waiter.resolve(grant);
-  });
-  const ask = (id: string, weight: number): void => {
+  bottleneck.on('scheduled', ({ options: { id } }: Bottleneck.EventInfo) => grant({ id, ...taken }));
+  const standInLine = (id: string, weight: number): void => {
     bottleneck
       .schedule({ id, weight, expiration: JOB_EXPIRATION_MS }, async () => undefined)
       .catch((thrown) => {
         if (!waiters.has(id)) return;
         onError(thrown);
-        setTimeout(() => waiters.has(id) && ask(id, weight), ASK_AGAIN_MS);
+        setTimeout(() => waiters.has(id) && standInLine(id, weight), ASK_AGAIN_MS);
       });
+  };
+  const ask = async (id: string, weight: number): Promise<void> => {
+    const isAlone = bottleneck.empty();
+    const at = isAlone ? await takeTokens(client, key, weight).catch(onError) : null;
+    if (at) grant({ id, ...at });
+    else if (waiters.has(id)) standInLine(id, weight);
   };
   const leave = (id: string, why: unknown): void => {
     const waiter = waiters.get(id);
@@ -235,7 +247,8 @@ function createLine({ bottleneck, taken }: Connected, { onGrant, onUnclaimed, on
       const granted = new Promise<Grant>((resolve, reject) => {
         waiters.set(id, { resolve, reject, job: { weight } });
       });
-      ask(id, weight);
+      const asked = ask(id, weight).finally(() => asking.delete(asked));
+      asking.add(asked);
       return granted.finally(() => signal.removeEventListener('abort', onAbort));
     },
     close(why: Error): void {
@@ -243,9 +256,9 @@ function createLine({ bottleneck, taken }: Connected, { onGrant, onUnclaimed, on
       for (const id of waiters.keys()) leave(id, why);
     },
     /** After `close`: when the last has passed. */
-    emptied: (): Promise<void> =>
-      bottleneck.empty()
-        ? Promise.resolve()
-        : new Promise<void>((resolve) => bottleneck.once('empty', () => resolve())),
+    async emptied(): Promise<void> {
+      await Promise.all(asking);
+      if (!bottleneck.empty()) await new Promise<void>((resolve) => bottleneck.once('empty', () => resolve()));
+    },
   };
 }

@@ -29,11 +29,13 @@ export function createProgress({ row, known, publish }: Options) {
   let told = 0;
   let lastTold = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isToBeTold = false;
   let isOver = false;
 
   const tell = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    isToBeTold = false;
     if (isOver) return;
     lastTold = Date.now();
     told++;
@@ -48,6 +50,11 @@ export function createProgress({ row, known, publish }: Options) {
       seq: row.runs * SEQ_PER_RUN + told,
     });
   };
+  /** Unless what follows in the same go is told anyway. */
+  const tellAfterThis = (): void => {
+    isToBeTold = true;
+    queueMicrotask(() => isToBeTold && tell());
+  };
   const tellSoon = (): void => {
     const pause = lastTold + EVERY_MS - Date.now();
     if (pause <= 0) tell();
@@ -57,7 +64,7 @@ export function createProgress({ row, known, publish }: Options) {
   return {
     begin: (name: StepName): void => {
       steps.begin(name);
-      tell();
+      tellAfterThis();
     },
     percent: (name: StepName, percent: number): void => {
       steps.percent(name, percent);
