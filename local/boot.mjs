@@ -80,7 +80,7 @@ async function bundle() {
   await bundleServers();
 }
 
-const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test', 'contract', 'chaos', 'bench'];
+const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test', 'contract', 'chaos', 'bench', 'image'];
 const PROGRAMS = {
   api: 'api/main',
   worker: 'worker/main',

@@ -29,17 +29,40 @@ const ENTRIES = [
     'storage',
     'inbox',
     'demo-ai',
+    'image',
   ].map((name) => `local/${name}.ts`),
 ];
 
-/**
- * Made in one file with its packages: it begins in half the time, which is how soon a worker that died is back. Left out
- * is what looks for files beside itself or is optional.
- */
+/** Made in one file with its packages: it begins in half the time, which is how soon a worker that died is back. */
 const WHOLE = 'worker/main.ts';
-const NOT_IN_WHOLE = ['pino', 'pg-native', 'msgpackr-extract'];
+/** Everything an image runs. */
+const IN_IMAGE = [
+  ...['api/main.ts', 'api/setup.ts', 'api/role.ts', 'api/keys.ts', WHOLE],
+  ...['local/by-hand.ts', 'local/demo-ai.ts'],
+];
+/** Native, or looked for and not needed. */
+export const NOT_IN_WHOLE = ['@node-rs/argon2', 'pg-native', 'msgpackr-extract'];
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
+
+const SHARED = {
+  outbase: '.',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: 'linked',
+  logLevel: 'error',
+} as const;
+const WITH_PACKAGES = {
+  ...SHARED,
+  external: NOT_IN_WHOLE,
+  banner: { js: REQUIRE },
+  // Node reads the map at every start: without the sources it is a third of the size.
+  sourcesContent: false,
+  minifyWhitespace: true,
+  minifySyntax: true,
+} as const;
 
 const threads = (): string[] =>
   ROOMS.flatMap((room) =>
@@ -58,33 +81,27 @@ function replaceFile(path: string, content: Uint8Array): void {
 
 async function bundleEntries(): Promise<void> {
   const { build } = await import('esbuild');
-  const entries = [...ENTRIES, ...threads()].filter((entry) => existsSync(inProject(entry)));
-  const shared = {
-    absWorkingDir: projectRoot(),
-    outbase: '.',
-    outdir: 'dist',
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: 'linked',
-    write: false,
-    logLevel: 'error',
-  } as const;
+  const entryPoints = [...ENTRIES, ...threads()].filter((entry) => existsSync(inProject(entry)));
+  const where = { absWorkingDir: projectRoot(), outdir: 'dist', write: false } as const;
   const made = await Promise.all([
-    build({ ...shared, entryPoints: entries, packages: 'external' }),
-    build({
-      ...shared,
-      entryPoints: [WHOLE],
-      external: NOT_IN_WHOLE,
-      banner: { js: REQUIRE },
-      // Node reads the map at every start: without the sources it is a third of the size.
-      sourcesContent: false,
-      minifyWhitespace: true,
-      minifySyntax: true,
-    }),
+    build({ ...SHARED, ...where, entryPoints, packages: 'external' }),
+    build({ ...WITH_PACKAGES, ...where, entryPoints: [WHOLE] }),
   ]);
   for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
+}
+
+/** Makes what an image runs: programs with their packages, and what several of them need only once. */
+export async function bundleForImage(outdir: string): Promise<void> {
+  const { build } = await import('esbuild');
+  await build({
+    ...WITH_PACKAGES,
+    absWorkingDir: projectRoot(),
+    outdir,
+    entryPoints: [...IN_IMAGE, ...threads()],
+    splitting: true,
+    // Beside the programs of the api: code that looks for a file from where it lies finds it from there too.
+    chunkNames: 'api/part-[hash]',
+  });
 }
 
 /** Makes every server-side program in `dist`, if a source changed since the last time. Tells whether it did. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { NOT_IN_WHOLE } from '#local/bundle.ts';
 import { inProject } from '#local/project.ts';
 
 type Service = {
@@ -89,10 +90,11 @@ test('one image of the product, named by its version and built once; every volum
   expect(new Set(used)).toEqual(new Set(Object.keys(volumes)));
 });
 
+const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8');
+
 test('bases are named by version', () => {
-  const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8');
   expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+-\w+/m);
-  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1])).toEqual(Array(3).fill(`node:\${NODE}`));
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1])).toEqual(Array(2).fill(`node:\${NODE}`));
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
@@ -109,7 +111,13 @@ function packagesOf(room: string): string[] {
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
-test('the image installs what its servers load and nothing else', () => {
+test('what the programs of the image do not hold themselves lies beside them', () => {
+  const beside = NOT_IN_WHOLE.filter((name) => name in manifest().dependencies);
+  expect(beside).toEqual(['@node-rs/argon2']);
+  expect(dockerfile).toContain('COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs\n');
+});
+
+test('dependencies are what the servers load, and nothing else', () => {
   const { dependencies } = manifest();
   const loaded = new Set(['api', 'worker', 'db', 'platform', 'shared'].flatMap(packagesOf));
   expect(Object.keys(dependencies).filter((name) => !loaded.has(name))).toEqual([]);
