@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '#db/prepared.ts';
+import { type Places, prepared, statement } from '#db/prepared.ts';
 import { finished, type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
@@ -75,30 +75,34 @@ export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> 
 
 const NEWEST_AT_MOST = 200;
 
-/** The user's generations with these ids, newest first. */
-export const generationsByIds = (db: Db, userId: string, ids: readonly string[]): Promise<GenerationView[]> =>
-  db
-    .selectFrom('generation_queue')
-    .select(viewColumns)
-    .where('generation_queue.user_id', '=', userId)
-    .where('generation_queue.id', 'in', [...ids])
-    .orderBy('generation_queue.created_at', 'desc')
-    .orderBy('generation_queue.id', 'desc')
-    .execute();
+type Owned = { user_id: string };
 
-/** The user's generations that are unfinished or ended within ten minutes, newest first. */
-export const activeGenerations = (db: Db, userId: string): Promise<GenerationView[]> =>
+const viewsOf = (db: Db, userId: Places<Owned>['user_id']) =>
   db
     .selectFrom('generation_queue')
     .select(viewColumns)
     .where('generation_queue.user_id', '=', userId)
+    .orderBy('generation_queue.created_at', 'desc')
+    .orderBy('generation_queue.id', 'desc');
+
+const byIds = statement((db: Db, { user_id, ids }: Places<Owned & { ids: readonly string[] }>) =>
+  viewsOf(db, user_id).where(sql<boolean>`generation_queue.id = any(${ids}::uuid[])`),
+);
+
+/** The user's generations with these ids, newest first. */
+export const generationsByIds = (db: Db, user_id: string, ids: readonly string[]): Promise<GenerationView[]> =>
+  byIds(db, { user_id, ids });
+
+const active = statement((db: Db, { user_id }: Places<Owned>) =>
+  viewsOf(db, user_id)
     .where(
       sql<boolean>`(${unfinished} or (${finished} and generation_queue.updated_at > now() - interval '10 minutes'))`,
     )
-    .orderBy('generation_queue.created_at', 'desc')
-    .orderBy('generation_queue.id', 'desc')
-    .limit(NEWEST_AT_MOST)
-    .execute();
+    .limit(sql.lit(NEWEST_AT_MOST)),
+);
+
+/** The user's generations that are unfinished or ended within ten minutes, newest first. */
+export const activeGenerations = (db: Db, user_id: string): Promise<GenerationView[]> => active(db, { user_id });
 
 /** What the cards of completed generations show of their documents. */
 export const documentsOfGenerations = (db: Db, ids: readonly string[]) =>

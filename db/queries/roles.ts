@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Places, statement } from '#db/prepared.ts';
 import { unfinished } from '#db/queries/generation-rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
@@ -87,9 +88,8 @@ function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_f
   };
 }
 
-/** DATA-API-12: one role with its brand voice and its documents by title. */
-export async function roleOf(db: Db, userId: string, id: string) {
-  const role = await db
+const ofUser = statement((db: Db, { userId, id }: Places<{ userId: string; id: string }>) =>
+  db
     .selectFrom('role_details')
     .select([...columns, 'user_id', 'role_requirements', 'person_specification'])
     .select(({ selectFrom }) => [
@@ -108,8 +108,12 @@ export async function roleOf(db: Db, userId: string, id: string) {
       ).as('reference_documents'),
     ])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .where('user_id', '=', userId),
+);
+
+/** DATA-API-12: one role with its brand voice and its documents by title. */
+export async function roleOf(db: Db, userId: string, id: string) {
+  const [role] = await ofUser(db, { userId, id });
   return role && { ...role, document_ids: role.reference_documents.map((document) => document.id) };
 }
 
