@@ -32,15 +32,24 @@ export function createQueues(connection: Redis, onError: (error: Error) => void)
 
 export type GenerationToEnqueue = { id: string; request_id: string; attempts_left?: number; delay_ms?: number };
 
-/** The row id is the job id, so adding a row twice is adding it once. */
-export const enqueueGenerations = (queue: Queues['generation'], rows: readonly GenerationToEnqueue[]) =>
-  queue.addBulk(
-    rows.map(({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms = 0 }) => ({
-      name: 'generate',
-      data: { generation_id: id, request_id },
-      opts: { jobId: id, attempts: attempts_left, delay: delay_ms, backoff: { type: 'custom' } },
-    })),
-  );
+const jobOf = ({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms = 0 }: GenerationToEnqueue) => ({
+  name: 'generate',
+  data: { generation_id: id, request_id },
+  opts: { jobId: id, attempts: attempts_left, delay: delay_ms, backoff: { type: 'custom' } },
+});
+
+/**
+ * The row id is the job id, so adding a row twice is adding it once. Making a bulk costs more than a job: the usual
+ * click, which is of one, goes without.
+ */
+export function enqueueGenerations(
+  queue: Queues['generation'],
+  rows: readonly GenerationToEnqueue[],
+): Promise<unknown> {
+  const jobs = rows.map(jobOf);
+  const [first] = jobs;
+  return first && jobs.length === 1 ? queue.add(first.name, first.data, first.opts) : queue.addBulk(jobs);
+}
 
 export const enqueueMails = (queue: Queues['mail'], ids: readonly string[]) =>
   queue.addBulk(ids.map((id) => ({ name: 'send', data: { outbox_id: id }, opts: { jobId: id } })));

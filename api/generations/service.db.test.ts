@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
-import { settleGeneration } from '#db/queries/generation-settle.ts';
 import { claimGeneration } from '#db/queries/generation-claim.ts';
+import { settleGeneration } from '#db/queries/generation-settle.ts';
 import { failGeneration } from '#db/queries/generations.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { type Card, FINAL_SEQ } from '#shared/card.ts';

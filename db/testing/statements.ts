@@ -3,10 +3,18 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Database, Db } from '#db/schema.ts';
 
+// As in db/connect.ts: what is counted is a number.
+const BIGINT = 20;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
 /** The same database by a connection that writes down what it sends: each statement, `begin` and `commit` as well. */
 export async function listenedTo(db: Db): Promise<{ db: Db; sent: string[] }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const pool = new pg.Pool({ connectionString: new URL(`/${rows[0]?.name}`, inject('postgresUrl')).href, max: 1 });
+  const connectionString = new URL(`/${rows[0]?.name}`, inject('postgresUrl')).href;
+  const pool = new pg.Pool({ connectionString, types, max: 1 });
   const sent: string[] = [];
   const connect = async () => {
     const client = await pool.connect();
