@@ -7,6 +7,10 @@ if [ "${1:-}" = secrets ]; then
   cd /secrets
   umask 077
   random() { node -p 'require("node:crypto").randomBytes(36).toString("base64url")'; }
+  # The services of the compose file.
+  redis_url() { echo redis://redis:6379; }
+  smtp_url() { echo smtp://inbox:1025; }
+  s3_access_key_id() { echo rolevoice; }
   database_url() { printf 'postgres://rolevoice:%s@postgres:5432/rolevoice\n' "$(cat postgres-password)"; }
   # keep <file> <what prints it>: whole or not at all, and never a second time.
   keep() {
@@ -18,6 +22,9 @@ if [ "${1:-}" = secrets ]; then
   keep s3-secret-access-key random
   keep postgres-password random
   keep database-url database_url
+  keep redis-url redis_url
+  keep smtp-url smtp_url
+  keep s3-access-key-id s3_access_key_id
   exit
 fi
 

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { NOT_IN_WHOLE } from '#local/bundle.ts';
 import { inProject } from '#local/project.ts';
+import { SECRETS } from '#platform/config.ts';
 
 type Service = {
   image?: string;
@@ -66,6 +68,24 @@ test.each([
 ])('the check finds a planted fault: %s → %s', (good, bad, fault) => {
   expect(text).toContain(good);
   expect(allFaults(read(text.replace(good, bad))).join('\n')).toContain(fault);
+});
+
+const compose = (args: string[], input = '') => spawnSync('docker', ['compose', ...args], { encoding: 'utf8', input });
+/** 2.24 is the first that reads the file. Compose carries the published schema with it and needs no engine to check. */
+const hasCompose = /^v?(2\.(2[4-9]|[3-9]\d)|[3-9]\.|\d\d)/.test(compose(['version', '--short']).stdout);
+
+test.skipIf(!hasCompose)('the compose file follows the published schema', { timeout: 30_000 }, () => {
+  const check = (source: string) => compose(['--file', '-', 'config', '--quiet'], source);
+  expect(check(text).stderr).toBe('');
+  expect(check(text).status).toBe(0);
+  expect(check(text.replace('retries:', 'retrys:')).stderr).toContain('retrys');
+});
+
+test('no default of the compose file hides a secret that the operator gives as a file', () => {
+  const { environment = {} } = read().services.api ?? {};
+  const hiding = SECRETS.filter((name) => name in environment && environment[name] !== `\${${name}:-}`);
+  expect(hiding).toEqual([]);
+  expect(environment.SMTP_URL_FILE).toBe(`\${SMTP_URL_FILE:-/secrets/smtp-url}`);
 });
 
 test('Redis never evicts a job and keeps what it acknowledged', () => {
