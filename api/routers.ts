@@ -12,16 +12,16 @@ import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { templateRoutes } from '#api/templates/routes.ts';
 
-/** Every router of the product below /api, one per noun. */
+/** Every router of the product below /api, one per noun. A request tries one after the other: what is asked most comes first. */
 export const apiRouters = (deps: Deps, checkBearer: CheckBearer): ApiRouter[] => [
+  generationRoutes(deps, checkBearer),
+  generatedDocumentRoutes(deps, checkBearer),
+  roleRoutes(deps, checkBearer),
+  documentRoutes(deps, checkBearer),
+  guidelineRoutes(deps, checkBearer),
+  profileRoutes(deps, checkBearer),
+  templateRoutes(deps, checkBearer),
   settingsRoutes(deps, checkBearer),
   adminRoutes(deps, checkBearer),
   adminQueueRoutes(deps, checkBearer),
-  guidelineRoutes(deps, checkBearer),
-  documentRoutes(deps, checkBearer),
-  profileRoutes(deps, checkBearer),
-  roleRoutes(deps, checkBearer),
-  templateRoutes(deps, checkBearer),
-  generationRoutes(deps, checkBearer),
-  generatedDocumentRoutes(deps, checkBearer),
 ];
