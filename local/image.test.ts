@@ -13,6 +13,7 @@ type Service = {
   restart?: string;
   command?: string[];
   ports?: string[];
+  env_file?: unknown[];
   environment?: Record<string, string>;
   healthcheck?: { test?: string[]; disable?: boolean };
   deploy?: { resources?: { limits?: { memory?: string; pids?: number } } };
@@ -85,6 +86,7 @@ test('no default of the compose file hides a secret that the operator gives as a
   const { environment = {} } = read().services.api ?? {};
   const hiding = SECRETS.filter((name) => name in environment && environment[name] !== `\${${name}:-}`);
   expect(hiding).toEqual([]);
+  expect(read().services['demo-ai']?.env_file).toEqual([]);
   expect(environment.SMTP_URL_FILE).toBe(`\${SMTP_URL_FILE:-/secrets/smtp-url}`);
 });
 
