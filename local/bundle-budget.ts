@@ -53,7 +53,8 @@ export function budgetRows(manifest: Manifest, sizeOf: SizeOf): BudgetRow[] {
       return { name: `${key} with the shell`, bytes: beyond(first, [SHELL, key]), limit: limits.part };
     }
     // What floats over a signed-in page comes after its shell.
-    const known = key.startsWith('app/') && key !== SHELL ? new Set([...first, ...shell]) : first;
+    const floats = (key.startsWith('app/') || key.endsWith('-popup.tsx')) && key !== SHELL;
+    const known = floats ? new Set([...first, ...shell]) : first;
     return { name: key, bytes: beyond(known, [key]), limit: limits.part };
   };
   const css = new Set(all.flatMap(([, chunk]) => chunk.css ?? []));

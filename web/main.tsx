@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { createRouter } from '#web/app/router.tsx';
+import { createRouter, firstPageReady } from '#web/app/router.tsx';
 import { accessToken, renewToken } from '#web/lib/auth.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
@@ -15,7 +15,7 @@ import '#web/ui/app.css';
 startTheme();
 connectCalls({ token: accessToken, renew: renewToken });
 const queries = createQueryClient();
-void loadConfig(queries);
+const config = loadConfig(queries);
 
 // Nothing of one person may be left in the cache when another one signs in.
 useSession.subscribe(({ user }, { user: before }) => {
@@ -27,11 +27,15 @@ startSession(renewSocket);
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={createRouter()} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const router = createRouter();
+  // Drawing any earlier would only put a blank page in the place of the frame.
+  void firstPageReady(config).then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }

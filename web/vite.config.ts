@@ -3,8 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { askEarly } from '#web/first-load.ts';
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8')) as { version: string };
+const pageList = readFileSync(`${import.meta.dirname}/app/pages.ts`, 'utf8');
 const outDir = `${import.meta.dirname}/../dist/web`;
 
 /** The one font is asked for together with the page, not after the stylesheet. */
@@ -42,12 +44,19 @@ const compress = (): Plugin => ({
 
 /**
  * Few files instead of many small ones: on a slow line each request costs more than its bytes. What every page needs
- * is one file, the icons are another, and so are the small parts that most pages share.
+ * is one file, and what two of them share is another, unless it brings a library along that most pages do without.
  */
+const LIBRARY_USERS = 'popup|page-content|use-edit-form';
 const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'icons', test: /lucide-react/, priority: 2 },
-  { name: 'parts', test: /\/web\/(ui|lib)\/(?!.*popup)/, minShareCount: 5, priority: 1 },
+  {
+    name: 'parts',
+    test: new RegExp(`lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}))`),
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'sign-in', test: /\/web\/features\/accounts\//, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => {
@@ -56,7 +65,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), tailwindcss(), preloadFont(), compress()],
+    plugins: [react(), tailwindcss(), preloadFont(), askEarly(pageList), compress()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { lazyPart } from '#web/app/lazy-part.tsx';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { Waiting } from '#web/app/waiting.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -7,20 +8,19 @@ import { useRedirectHold, useSession } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
-const loadShell = () => import('#web/app/layout.tsx').then((file) => ({ default: file.Layout }));
-const Shell = lazy(loadShell);
-
 /** The code of the shell is not part of the first load: somebody who has to sign in does without it. */
-export function preloadShell(): void {
-  void loadShell().catch(() => {});
-}
+const { Part: Shell, preload: preloadShell } = lazyPart(() =>
+  import('#web/app/layout.tsx').then((file) => ({ default: file.Layout })),
+);
+
+export { preloadShell };
 
 /** /login and /register: somebody who is signed in is sent home, unless the page still has something to say (GAP-04). */
 export function VisitorsOnly() {
   const { user, loading, owesCode } = useSession();
   const held = useRedirectHold((state) => state.held);
   // It will be wanted next; by now the form is on its way to the screen.
-  useEffect(preloadShell, []);
+  useEffect(() => void preloadShell(), []);
   if (loading) return <PageSpinner />;
   return user && !held ? <Navigate to={owesCode ? paths.secondStep : paths.dashboard} replace /> : <Outlet />;
 }
@@ -28,7 +28,7 @@ export function VisitorsOnly() {
 /** /two-step: only for somebody who is signed in but for the code; with the code, or without a factor, it leads on. */
 export function SecondStepOnly() {
   const { user, loading, owesCode } = useSession();
-  useEffect(preloadShell, []);
+  useEffect(() => void preloadShell(), []);
   if (loading) return <PageSpinner />;
   if (!user) return <Navigate to={paths.login} replace />;
   return owesCode ? <Outlet /> : <Navigate to={paths.dashboard} replace />;

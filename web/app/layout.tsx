@@ -5,16 +5,21 @@ import { Sidebar } from '#web/app/sidebar.tsx';
 import { ConnectionStrip } from '#web/app/strips.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
 import { useLive } from '#web/app/use-live.ts';
+
+import { useSettled } from '#web/app/use-settled.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
 import { Waiting } from '#web/app/waiting.tsx';
+import { useIsPhone } from '#web/lib/use-is-phone.ts';
 
 const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
 const Palette = lazy(() => import('#web/app/palette.tsx').then((file) => ({ default: file.Palette })));
 
 /** The shell of every signed-in page: sidebar or drawer, strips, the page, and what floats over all of it. */
 export function Layout() {
-  useLive();
+  const settled = useSettled();
+  useLive(settled);
+  const isPhone = useIsPhone();
   const finishTutorial = useTutorialStart();
   useEffect(() => endTutorial, []);
   const touring = useTutorial(({ step }) => step !== null);
@@ -29,10 +34,12 @@ export function Layout() {
       <a href="#main" className="btn btn-primary fixed! -top-24 left-3 z-50 focus:top-3">
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-canvas md:block">
-        <Sidebar {...shared} narrow={narrow} onNarrow={setNarrow} />
-      </aside>
-      <PhoneHeader touring={touring} {...shared} />
+      {(settled || !isPhone) && (
+        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-canvas md:block">
+          <Sidebar {...shared} narrow={narrow} onNarrow={setNarrow} />
+        </aside>
+      )}
+      <PhoneHeader touring={touring} settled={settled} {...shared} />
       <div className="min-w-0">
         <ConnectionStrip />
         <main id="main" tabIndex={-1} className="outline-none">

@@ -18,8 +18,8 @@ export function NavLink({ item, child = false, badge = 0 }: Props) {
     <Link
       to={href}
       aria-current={active ? (href === pathname ? 'page' : 'true') : undefined}
-      onPointerEnter={() => preloadPage(href)}
-      onFocus={() => preloadPage(href)}
+      onPointerEnter={() => void preloadPage(href)}
+      onFocus={() => void preloadPage(href)}
       className={`flex h-9 items-center gap-2.5 rounded-sm px-2 text-sm font-medium transition-colors duration-100 md:h-8 ${child ? 'ml-[1.1rem] rounded-l-none border-l border-line pl-3.5' : ''} ${active ? 'bg-hover text-fg' : 'text-fg-2 hover:bg-hover hover:text-fg'}`}
     >
       {!child && <Icon className={`size-4 shrink-0 ${active ? 'text-fg' : 'text-fg-3'}`} aria-hidden />}

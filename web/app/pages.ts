@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/app/lazy-part.tsx';
 import { paths } from '#web/lib/paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -29,11 +30,9 @@ const loads = {
 
 export type PagePath = keyof typeof loads;
 
-const quiet = () => {};
+const parts = new Map(Object.entries(loads).map(([path, load]) => [path, lazyPart(load)]));
 
-/** Fetches a page's code ahead of the click. A failure shows when the page is opened. */
-export function preloadPage(path: string): void {
-  if (path in loads) void loads[path as PagePath]().catch(quiet);
-}
+/** Fetches a page's code ahead of the click. A failure shows when the page is opened, so this never rejects. */
+export const preloadPage = async (path: string): Promise<void> => parts.get(path)?.preload();
 
-export const lazyPage = (path: PagePath): ComponentType => lazy(loads[path]);
+export const lazyPage = (path: PagePath): ComponentType => (parts.get(path) ?? lazyPart(loads[path])).Part;

@@ -10,10 +10,10 @@ import { LogoMark } from '#web/ui/logo-mark.tsx';
 const loadDrawer = () => import('#web/app/drawer.tsx').then((file) => ({ default: file.Drawer }));
 const Drawer = lazy(loadDrawer);
 
-type Props = { touring: boolean; onPalette: () => void; onTutorial: () => void };
+type Props = { touring: boolean; settled: boolean; onPalette: () => void; onTutorial: () => void };
 
 /** The bar of a phone, and the drawer behind its menu button. */
-export function PhoneHeader({ touring, onPalette, onTutorial }: Props) {
+export function PhoneHeader({ touring, settled, onPalette, onTutorial }: Props) {
   const { brand } = useBrand();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -23,8 +23,8 @@ export function PhoneHeader({ touring, onPalette, onTutorial }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
-    if (isPhone) void loadDrawer();
-  }, [isPhone]);
+    if (isPhone && settled) void loadDrawer().catch(() => {});
+  }, [isPhone, settled]);
   const show = () => {
     setAsked(true);
     setOpen(true);

@@ -4,6 +4,7 @@ import { ErrorPage, PageError } from '#web/app/error-page.tsx';
 import { AdminsOnly, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
 import { paths } from '#web/lib/paths.ts';
+import { sessionKnown } from '#web/lib/session.ts';
 import { markOpened } from '#web/lib/use-arrival.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
@@ -45,11 +46,30 @@ function openLostAnswer(): void {
   history.replaceState(null, '', `${paths.callback}${location.search}`);
 }
 
-/** Every route of the product (NAV-01..05). The code of the page at this address is asked for at once, with its shell. */
+const NAME_PATIENCE_MS = 1000;
+const atMost = (ms: number, wait: Promise<unknown>) =>
+  Promise.race([wait, new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/**
+ * Resolves when the first page can be drawn whole: it is known who is here, and the code for it is here too, or cannot
+ * be had, which the page then says itself. The pages for everybody name this installation (`config`) and would jump
+ * when it came later, so they wait for that as well, for a moment. Until then the frame of index.html stands.
+ */
+export async function firstPageReady(config: Promise<void>): Promise<void> {
+  const { user, owesCode } = await sessionKnown();
+  const { pathname } = location;
+  const isPublic = publicPaths.includes(pathname);
+  if (user && !owesCode && !isPublic) {
+    await Promise.all([preloadShell(), preloadPage(pathname)]);
+    return;
+  }
+  const page = isPublic ? pathname : user ? paths.secondStep : paths.login;
+  await Promise.all([preloadPage(page), atMost(NAME_PATIENCE_MS, config)]);
+}
+
+/** Every route of the product (NAV-01..05). */
 export function createRouter() {
   openLostAnswer();
-  if (!publicPaths.includes(location.pathname)) preloadShell();
-  preloadPage(location.pathname);
   const router = createBrowserRouter([
     {
       ErrorBoundary: ErrorPage,

@@ -19,8 +19,8 @@ async function takeEnded(queries: QueryClient, card: Card): Promise<void> {
   }
 }
 
-/** While the shell stands, the live state is followed; the socket opens after the first paint. */
-export function useLive(): void {
+/** While the shell stands, the live state is followed; the socket opens when the page is settled. */
+export function useLive(settled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     const stop = watchGenerations((card) => {
@@ -28,12 +28,14 @@ export function useLive(): void {
       const end = runEndOf(Object.values(useGenerations.getState().cards), card);
       if (end) tellOutside(end);
     });
-    const opening = setTimeout(() => void openSocket({ token: accessToken, onEnded: checkSession }));
     return () => {
-      clearTimeout(opening);
       stop();
-      closeSocket();
       forgetGenerations();
     };
   }, [queries]);
+  useEffect(() => {
+    if (!settled) return;
+    void openSocket({ token: accessToken, onEnded: checkSession });
+    return closeSocket;
+  }, [settled]);
 }

@@ -37,6 +37,34 @@ export const keys = {
   adminQueue: ['admin', 'queue'] as const,
 };
 
+const QUIET_MS = 200;
+const PATIENCE_MS = 3000;
+
+/**
+ * For what the first view does without: calls once the page has had all its data for a moment, or after 3 s, so that
+ * nothing competes with what is being waited for. Returns how to call it off.
+ */
+export function afterFirstData(queries: QueryClient, then: () => void): () => void {
+  let quiet: ReturnType<typeof setTimeout>;
+  const end = () => {
+    stop();
+    clearTimeout(quiet);
+    clearTimeout(late);
+  };
+  const finish = () => {
+    end();
+    then();
+  };
+  const look = () => {
+    clearTimeout(quiet);
+    if (queries.isFetching() === 0) quiet = setTimeout(finish, QUIET_MS);
+  };
+  const stop = queries.getQueryCache().subscribe(look);
+  const late = setTimeout(finish, PATIENCE_MS);
+  look();
+  return end;
+}
+
 /** Retries live in `call`. Saves are never queued for later while offline: they fail at once and the form keeps its text. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -3,7 +3,7 @@
 import type { Session } from '@supabase/auth-js';
 import { beforeEach, expect, test } from 'vitest';
 import { isOldUrlSession, readFragment, storageKey } from '#web/lib/auth.ts';
-import { nextSession, personOf, signOut, useSession } from '#web/lib/session.ts';
+import { nextSession, personOf, sessionKnown, signOut, useSession } from '#web/lib/session.ts';
 
 const session = (email_confirmed_at?: string) =>
   ({
@@ -35,6 +35,16 @@ test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
 test('without a stored session nobody is signed in and nothing loads any more [SESSION-01]', () => {
   expect(useSession.getInitialState()).toEqual(start);
   expect(nextSession(start, 'INITIAL_SESSION', null)).toEqual(nobody);
+});
+
+test('who is signed in is told once the stored session was looked at, also to those who ask later [SESSION-01]', async () => {
+  useSession.setState(start);
+  const early = sessionKnown();
+  useSession.setState({ owesCode: true });
+  useSession.setState(known);
+  expect(await early).toEqual(known);
+  useSession.setState(nobody);
+  expect(await sessionKnown()).toEqual(nobody);
 });
 
 test('SIGNED_OUT clears the user [SESSION-04]', () => {

@@ -37,6 +37,18 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
   };
 }
 
+/** The first state in which it is known who is signed in. */
+export const sessionKnown = (): Promise<SessionState> =>
+  new Promise((resolve) => {
+    const look = (state: SessionState) => {
+      if (state.loading) return;
+      stop();
+      resolve(state);
+    };
+    const stop = useSession.subscribe(look);
+    look(useSession.getState());
+  });
+
 const SIGN_OUT_WAIT_MS = 4000;
 
 /** Tells the server, then forgets everything here, also when the server did not answer (SESSION-10). */

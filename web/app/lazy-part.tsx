@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A part of the app whose code is fetched when it is first wanted. `preload` gets it earlier, and never rejects. */
+export type LazyPart = { Part: ComponentType; preload: () => Promise<void> };
+
+/** React's lazy shows the waiting view for a moment even when the code is here already; this draws at once then. */
+export function lazyPart(load: Load): LazyPart {
+  let here: ComponentType | undefined;
+  const loadAndKeep: Load = async () => {
+    const file = await load();
+    here = file.default;
+    return file;
+  };
+  const Later = lazy(loadAndKeep);
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when the app starts, like lazy's own
+  function Part() {
+    // Chosen once: the other choice would be another component, without the state of this one.
+    const [Chosen] = useState(() => here ?? Later);
+    return <Chosen />;
+  }
+  // A failure shows when the part is drawn.
+  const preload = () =>
+    loadAndKeep().then(
+      () => {},
+      () => {},
+    );
+  return { Part, preload };
+}
