@@ -38,17 +38,17 @@ const jobOf = ({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms =
   opts: { jobId: id, attempts: attempts_left, delay: delay_ms, backoff: { type: 'custom' } },
 });
 
-/**
- * The row id is the job id, so adding a row twice is adding it once. Making a bulk costs more than a job: the usual
- * click, which is of one, goes without.
- */
+/** A click is of a few. Making a bulk costs more than sending so many one after the other. */
+const FEW = 10;
+
+/** The row id is the job id, so adding a row twice is adding it once. */
 export function enqueueGenerations(
   queue: Queues['generation'],
   rows: readonly GenerationToEnqueue[],
 ): Promise<unknown> {
   const jobs = rows.map(jobOf);
-  const [first] = jobs;
-  return first && jobs.length === 1 ? queue.add(first.name, first.data, first.opts) : queue.addBulk(jobs);
+  if (jobs.length > FEW) return queue.addBulk(jobs);
+  return Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts)));
 }
 
 export const enqueueMails = (queue: Queues['mail'], ids: readonly string[]) =>

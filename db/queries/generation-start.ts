@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Places, prepared, statement } from '#db/prepared.ts';
+import { type Places, statement } from '#db/prepared.ts';
 import { finished, type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
@@ -8,7 +8,7 @@ import type { Db, Tx } from '#db/schema.ts';
  * `insertUsual` takes the same lock.
  */
 export const lockStarts = (tx: Tx, userId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0)) ${prepared}`.execute(tx);
+  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0))`.execute(tx);
 
 export const countUnfinished = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
@@ -16,7 +16,6 @@ export const countUnfinished = async (db: Db, userId: string): Promise<number> =
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where(unfinished)
-    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -27,7 +26,6 @@ export const knownTemplates = async (db: Db, ids: readonly string[]): Promise<st
     .selectFrom('document_templates')
     .select('id')
     .where('id', 'in', [...ids])
-    .modifyEnd(prepared)
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -47,7 +45,6 @@ export const insertGenerations = (tx: Tx, { template_ids, ...start }: Start): Pr
     .values(template_ids.map((template_id) => ({ ...start, template_id })))
     .onConflict((conflict) => conflict.columns(['user_id', 'role_id', 'template_id']).where(unfinished).doNothing())
     .returning(viewColumns)
-    .modifyEnd(prepared)
     .execute();
 
 /** The unfinished rows of a role and these templates. */
@@ -65,13 +62,11 @@ export const runningGenerations = (
     .execute();
 
 /** Says of these rows that they have their jobs as of now. The sweep's word: a start does not wait to say so. */
-export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> =>
-  db
-    .updateTable('generation_queue')
-    .set({ enqueued_at: now })
-    .where('id', 'in', [...ids])
-    .modifyEnd(prepared)
-    .execute();
+export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> => stamp(db, { ids });
+
+const stamp = statement((db: Db, { ids }: Places<{ ids: readonly string[] }>) =>
+  db.updateTable('generation_queue').set({ enqueued_at: now }).where(sql<boolean>`id = any(${ids}::uuid[])`),
+);
 
 const NEWEST_AT_MOST = 200;
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
 const KEPT = sql<string>`interval '24 hours'`;
@@ -22,7 +21,6 @@ export async function takeKey(
     .values(use)
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(anew).where(outlived))
     .returning('key')
-    .modifyEnd(prepared)
     .executeTakeFirst();
   if (taken) return { first: true };
   const known = await tx
@@ -44,7 +42,6 @@ export const rememberGenerations = (
     .set({ generation_ids })
     .where('user_id', '=', user_id)
     .where('key', '=', key)
-    .modifyEnd(prepared)
     .execute();
 
 export const deleteOldKeys = (db: Db): Promise<unknown> =>
