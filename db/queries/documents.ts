@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
-import { FEW_PER_THOUSAND, idsOfShort, isShort } from '#db/queries/short-search.ts';
+import { idsOfFew } from '#db/queries/rare.ts';
+import { isShort } from '#db/queries/short-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { DocumentEdit } from '#shared/contracts/documents.ts';
 
@@ -38,40 +39,29 @@ const profileIds = sql<string[]>`array(
 // Word for word the expression of reference_documents_search.
 const searched = sql`(title || ' ' || description)`;
 
-const PROBE_DOCUMENTS = 1_000;
-/** Whether two letters stand in few of many assets. Then the index finds them; else a look through the newest does. */
-async function areRare(db: Db, userId: string, two: string): Promise<boolean> {
-  const { rows } = await sql<{ documents: number; finds: number }>`
-    select count(*) as documents, count(*) filter (where ${searched} ilike ${contains(two)}) as finds from (
-      select title, description from reference_documents where user_id = ${userId}
-      order by created_at desc, id desc limit ${PROBE_DOCUMENTS}
-    ) newest`.execute(db);
-  const { documents = 0, finds = 0 } = rows[0] ?? {};
-  return documents === PROBE_DOCUMENTS && finds < FEW_PER_THOUSAND;
+export function idsOfFewAssets(userId: string, text: string) {
+  const words = sql`(few.title || ' ' || few.description)`;
+  return idsOfFew({ table: 'reference_documents', newest: 'created_at', userId, text: words, isLower: false }, text);
 }
 
-/** All that the index finds, before anything is sorted: else Postgres looks for the few by walking through all. */
-const isAmongFew = (userId: string, two: string) =>
-  sql<boolean>`reference_documents.id = any(${idsOfShort({ ...shortPlace, userId }, two)})`;
+/** Of words Postgres knows how many titles and descriptions hold them; of two letters it does not. */
+async function idsOfShort(db: Db, userId: string, two: string): Promise<string[] | null> {
+  const { rows } = await sql<{ ids: string[] | null }>`select ${idsOfFewAssets(userId, two)} as ids`.execute(db);
+  return rows[0]?.ids ?? null;
+}
 
-const shortPlace = {
-  table: 'reference_documents',
-  searched: sql`(few.title || ' ' || few.description)`,
-  isLower: false,
-} as const;
-
-const isFound = (userId: string, q: string, isRareShort: boolean) =>
-  isRareShort ? isAmongFew(userId, q) : sql<boolean>`${searched} ilike ${contains(q)}`;
+const isFound = (q: string, ids: string[] | null) =>
+  ids ? sql<boolean>`reference_documents.id = any(${ids}::uuid[])` : sql<boolean>`${searched} ilike ${contains(q)}`;
 
 /** The rows of one page of assets, one more than the limit. */
-export function documentsPage(db: Db, userId: string, query: ListQuery, isRareShort = false) {
+export function documentsPage(db: Db, userId: string, query: ListQuery, ids: string[] | null = null) {
   const { limit, after, q, sort, profile } = query;
   const column = sort === 'created' ? 'created_at' : 'updated_at';
   return db
     .selectFrom('reference_documents')
     .select([...columns, profileIds.as('profile_ids')])
     .where('user_id', '=', userId)
-    .where(q ? isFound(userId, q, isRareShort) : sql<boolean>`true`)
+    .where(q ? isFound(q, ids) : sql<boolean>`true`)
     .$if(profile !== undefined, (rows) =>
       rows.where(({ exists, selectFrom }) =>
         exists(
@@ -91,8 +81,9 @@ export function documentsPage(db: Db, userId: string, query: ListQuery, isRareSh
 /** ASSET-35, HUB-03: the user's own, newest first; `profile` narrows to a profile view (GAP-36). */
 export async function listDocuments(db: Db, userId: string, query: ListQuery) {
   const { q } = query;
-  const isRareShort = q !== undefined && isShort(q) && (await areRare(db, userId, q));
-  const rows = await documentsPage(db, userId, query, isRareShort).execute();
+  const ids = q !== undefined && isShort(q) ? await idsOfShort(db, userId, q) : null;
+  if (ids?.length === 0) return { items: [], next: null };
+  const rows = await documentsPage(db, userId, query, ids).execute();
   return toPage(rows, query.limit, (row) => (query.sort === 'created' ? row.created_at : row.updated_at));
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isFound, isFoundByIndex, isNamed, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
+import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
 import { type Cursor, isTime, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -19,7 +19,7 @@ type Found = {
   version: number;
   created_at: Date;
   updated_at: Date;
-  context: { job_title?: string; company_name?: string } | null;
+  metadata: unknown;
 };
 /** Where a page begins. In the order by type with the template's name; null is a template that is gone: those come last. */
 type Place = { time: string; id: string; name?: string | null };
@@ -27,8 +27,7 @@ type Sql = RawBuilder<unknown>;
 
 const ISO_LENGTH = 24;
 const nothing = sql``;
-const columns = sql`d.id, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at,
-  d.metadata -> 'context_summary' as context`;
+const columns = sql`d.id, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at, d.metadata`;
 const newestFirst = sql`d.updated_at desc, d.id desc`;
 
 /**
@@ -37,7 +36,8 @@ const newestFirst = sql`d.updated_at desc, d.id desc`;
  */
 export async function listGeneratedDocuments(db: Db, userId: string, query: ListQuery) {
   const { q, role_id, limit, sort } = query;
-  const search = q ? await searchFor(db, userId, q, { probe: role_id === undefined }) : undefined;
+  const search = q ? await searchFor(db, userId, q, { few: role_id !== undefined }) : undefined;
+  if (search && isVain(search)) return { items: [], next: null };
   const rows = await generatedDocumentsPage(db, userId, query, search).execute();
   return toPage(rows, limit, ({ updated_at, template_name }) =>
     sort === 'updated' ? updated_at : `${updated_at.toISOString()}${template_name ?? ''}`,
@@ -47,6 +47,7 @@ export async function listGeneratedDocuments(db: Db, userId: string, query: List
 /** One page and one row more. Template and role are joined to these rows only. */
 export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery, search: Search | undefined) {
   const { sort, limit } = query;
+  const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.lit(name)}`;
   const page = db
     .selectFrom(sql<Found>`(${foundRows(userId, query, search)})`.as('d'))
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
@@ -54,8 +55,8 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
     .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at'])
     .select([
       't.name as template_name',
-      sql<string>`coalesce(r.job_title, d.context ->> 'job_title', '')`.as('job_title'),
-      sql<string>`coalesce(r.company_name, d.context ->> 'company_name', '')`.as('company_name'),
+      sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`.as('job_title'),
+      sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`.as('company_name'),
     ]);
   const sorted = sort === 'type' ? page.orderBy(sql`t.name asc nulls last`) : page;
   return sorted
@@ -69,53 +70,64 @@ function foundRows(userId: string, { role_id, limit, after, sort }: ListQuery, s
   const place = sort === 'updated' ? timePlace(readCursor(after, 'time')) : typePlace(readCursor(after, 'text'));
   const mine = sql`d.user_id = ${userId} ${role_id ? sql`and d.role_id = ${role_id}` : nothing}`;
   const page = sort === 'updated' ? pageByTime : pageByType;
-  if (search?.isRare) return fewRows({ mine, rows, place, search }, sort);
-  return page({ mine, rows, place, filter: search && isFound(search) });
+  if (search?.ids) return fewRows({ mine, rows, place }, { ...search, ids: search.ids }, sort);
+  return page({ mine: search ? sql`${mine} and ${isFound(search)}` : mine, rows, place });
 }
 
-type Part = { mine: Sql; rows: number; place: Place | undefined; filter?: Sql | undefined };
+/** The rows `d` that are wanted, how many of them, and from where on. */
+type Part = { mine: Sql; rows: number; place: Place | undefined };
 
 const beyond = ({ time, id }: Place): Sql => sql`(d.updated_at, d.id) < (${time}::timestamptz, ${id}::uuid)`;
 const andBeyond = (place: Place | undefined): Sql => (place ? sql`and ${beyond(place)}` : nothing);
 
-const pageByTime = ({ mine, rows, place, filter = sql`true` }: Part): Sql => sql`
-  select ${columns} from generated_documents d where ${mine} and ${filter} ${andBeyond(place)}
-  order by ${newestFirst} limit ${rows}`;
+const pageByTime = ({ mine, rows, place }: Part): Sql => sql`
+  select ${columns} from generated_documents d where ${mine} ${andBeyond(place)} order by ${newestFirst} limit ${rows}`;
 
-/** Of each template from the place on as many rows as a page can need, each straight from the index; then those of none. */
-function pageByType({ mine, rows, place, filter = sql`true` }: Part, only?: Search): Sql {
-  const wanted = sql`${mine} and ${filter}`;
-  const ofNone = sql`
+/** Which templates' documents: of these, and of those that are gone. */
+type Of = { templates: Sql; unknown: boolean };
+const ofAll: Of = { templates: sql`select id, name from document_templates`, unknown: true };
+
+const ofUnknown = ({ mine, rows, place }: Part, { unknown }: Of): Sql =>
+  pageByTime({ mine: sql`${mine} and d.template_id is null`, rows: unknown ? rows : 0, place });
+
+/** Of each template `t` as many rows as a page can need, each straight from the index. */
+const ofEach = ({ templates }: Of, { mine, rows }: Part, further: Sql): Sql => sql`
+  select d.* from (${templates}) t cross join lateral (
     select ${columns} from generated_documents d
-    where ${wanted} and d.template_id is null ${andBeyond(place?.name === null ? place : undefined)}
-    order by ${newestFirst} limit ${only?.namesUnknown === false ? 0 : rows}`;
-  if (place?.name === null) return ofNone;
+    where ${mine} and d.template_id = t.id ${further} order by ${newestFirst} limit ${rows}
+  ) d`;
+
+/** Template by template in the order of their names, no further than until the page is full; then those of none. */
+function pageByType(part: Part, of = ofAll): Sql {
+  const { rows, place } = part;
+  if (place?.name === null) return ofUnknown(part, of);
   const further = place
     ? sql`and (d.updated_at, d.id) < (
         case when t.name = ${place.name} then ${place.time}::timestamptz else 'infinity' end,
         case when t.name = ${place.name} then ${place.id}::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
     : nothing;
   return sql`
-    select d.* from document_templates t cross join lateral (
-      select ${columns} from generated_documents d
-      where ${wanted} and d.template_id = t.id ${further}
-      order by ${newestFirst} limit ${rows}
-    ) d
-    where ${place ? sql`t.name >= ${place.name}` : sql`true`}
-      and ${only ? sql`t.id = any(${only.templateIds}::uuid[])` : sql`true`}
-    union all (${ofNone})`;
+    (${ofEach(of, part, further)} where ${place ? sql`t.name >= ${place.name}` : sql`true`}
+      order by t.name, ${newestFirst} limit ${rows})
+    union all (${ofUnknown({ ...part, place: undefined }, of)})`;
 }
 
-/** What the index finds, all of it, and a page of those whose template is named: the page is among them. */
-function fewRows({ search, ...part }: Part & { search: Search }, sort: ListQuery['sort']): Sql {
+/** All whose words hold the text, and a page of those whose template is named: the page is among them. */
+function fewRows(part: Part, search: Search & { ids: string[] }, sort: ListQuery['sort']): Sql {
   const { mine, rows, place } = part;
-  const ofNamed = { ...part, mine: sql`${mine} and ${isNamed(search)}` };
-  const named = sort === 'updated' ? pageByTime(ofNamed) : pageByType(part, search);
+  const named: Of = {
+    templates: sql`select id, name from document_templates where id = any(${search.templateIds}::uuid[])`,
+    unknown: search.namesUnknown,
+  };
+  const ofNamed =
+    sort === 'type'
+      ? pageByType(part, named)
+      : sql`(${ofEach(named, part, andBeyond(place))}) union all (${ofUnknown(part, named)})`;
+  const others = sql`
+    select ${columns} from generated_documents d
+    where ${mine} and d.id = any(${search.ids}::uuid[]) and ${isNamed(search)} is not true`;
   return sql`
-    with matched as materialized (
-      select ${columns} from generated_documents d where ${mine} and ${isFoundByIndex(search)}
-    )
-    select d.* from (select * from matched union select * from (${named}) named) d
+    select d.* from (${others} union all select * from (${ofNamed}) named) d
     left join document_templates t on t.id = d.template_id
     where ${place ? (sort === 'updated' ? beyond(place) : beyondByType(place)) : sql`true`}
     order by ${sort === 'type' ? sql`t.name asc nulls last,` : nothing} ${newestFirst} limit ${rows}`;

@@ -56,10 +56,7 @@ describe('a page of a long list is read from the index of its sort, without sort
     ['role_details_updated', () => rolesPage(db, user.id, { limit: 50, after: day(), sort: 'updated' })],
     ['role_details_company', () => rolesPage(db, user.id, { limit: 50, after: cursor('company 5'), sort: 'company' })],
     ['role_details_title', () => rolesPage(db, user.id, { limit: 50, after: cursor('title 5'), sort: 'title' })],
-    [
-      'role_details_title',
-      () => rolesPage(db, user.id, { limit: 50, sort: 'title' }, { pattern: '%porto%', isFrequent: true }),
-    ],
+    ['role_details_title', () => rolesPage(db, user.id, { limit: 50, sort: 'title' }, { text: 'porto', ids: null })],
     ['profiles_by_name', () => profilesPage(db, user.id, { limit: 50, after: cursor('profile 5') })],
   ])('%s [DATA-API-04] [DATA-API-15] [ROLES-04]', async (index, query) => {
     const plan = await planOf(db, query());
@@ -72,11 +69,11 @@ describe('a page of a long list is read from the index of its sort, without sort
 describe('a search is answered by the trigram index of its expression', () => {
   // For a few thousand rows of one person Postgres rather looks through them all: take that way away from it.
   beforeAll(async () => {
-    for (const table of ['brand_guidelines', 'reference_documents', 'role_details']) {
+    for (const table of ['brand_guidelines', 'reference_documents']) {
       await sql`alter table ${sql.table(table)} drop constraint ${sql.id(`${table}_id_user_id_key`)} cascade`.execute(
         db,
       );
-      for (const sort of ['updated', 'created', 'company', 'title']) {
+      for (const sort of ['updated', 'created']) {
         await sql`drop index if exists ${sql.id(`${table}_${sort}`)}`.execute(db);
       }
     }
@@ -85,11 +82,7 @@ describe('a search is answered by the trigram index of its expression', () => {
   test.each([
     ['brand_guidelines_search', () => guidelinesPage(db, user.id, { limit: 50, q: one, sort: 'updated' })],
     ['reference_documents_search', () => documentsPage(db, user.id, { limit: 50, q: one, sort: 'created' })],
-    [
-      'role_details_search',
-      () => rolesPage(db, user.id, { limit: 50, sort: 'updated' }, { pattern: `%${one}%`, isFrequent: false }),
-    ],
-  ])('%s [HUB-05] [HUB-06] [ROLES-03]', async (index, query) => {
+  ])('%s [HUB-05] [HUB-06]', async (index, query) => {
     const plan = await planOf(db, query());
     expect(plan).toContain(`Bitmap Index Scan on ${index}`);
     expect(await query().execute()).toHaveLength(1);

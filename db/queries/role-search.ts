@@ -1,55 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#db/queries/page.ts';
-import { FEW_PER_THOUSAND, idsOfShort, isShort } from '#db/queries/short-search.ts';
+import { idsOfFew } from '#db/queries/rare.ts';
 import type { Db } from '#db/schema.ts';
 
-/** What is looked for in roles, and whether it is frequent among the newest of them. `two`: two letters that are not. */
-export type RoleSearch = { pattern: string; isFrequent: boolean; two?: { letters: string; userId: string } };
+/** What is looked for in roles (ROLES-03). `ids`: of all roles that hold it, where they are few of many. */
+export type RoleSearch = { text: string; ids: string[] | null };
 
-const PROBE_ROLES = 500;
-/** A page's worth among so few: looking through them in order fills any page soon. */
-const PROBE_FINDS = 51;
+const searched = { table: 'role_details', newest: 'updated_at', text: sql`few.search_text`, isLower: true } as const;
+export const idsOfFewRoles = (userId: string, text: string) => idsOfFew({ ...searched, userId }, text);
 
-/**
- * ROLES-03. A rare word is found by the trigram index; a frequent one sooner by looking through the roles in their
- * order. Postgres keeps no statistics about words inside long texts, so it cannot tell the two apart: it is told.
- */
-export async function searchRolesFor(db: Db, userId: string, q: string): Promise<RoleSearch> {
-  const pattern = contains(q);
-  const newest = db
-    .selectFrom('role_details')
-    .select('search_text')
-    .where('user_id', '=', userId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PROBE_ROLES)
-    .as('role_details');
-  const finds = await db
-    .selectFrom(newest)
-    .select(sql`1`.as('one'))
-    .where(isFound({ pattern, isFrequent: true }))
-    .limit(PROBE_FINDS)
-    .execute();
-  if (isShort(q)) {
-    const areFew = finds.length < (FEW_PER_THOUSAND * PROBE_ROLES) / 1_000;
-    return { pattern, isFrequent: !areFew, ...(areFew && { two: { letters: q, userId } }) };
-  }
-  return { pattern, isFrequent: finds.length === PROBE_FINDS };
+export async function searchRolesFor(db: Db, userId: string, text: string): Promise<RoleSearch> {
+  const { rows } = await sql<{ ids: string[] | null }>`select ${idsOfFewRoles(userId, text)} as ids`.execute(db);
+  return { text, ids: rows[0]?.ids ?? null };
 }
 
 /**
- * The condition, both sides in lower case. Within `coalesce` the index cannot serve it, and it is expected to hold for
- * half of the rows: so they are read in their order and no further than a page needs.
+ * The condition, both sides in lower case. Within `coalesce` no index can serve it, and it is expected to hold for half
+ * of the rows: so they are read in their order and no further than a page needs.
  */
-export function isFound({ pattern, isFrequent, two }: RoleSearch): RawBuilder<boolean> {
-  if (two) return isAmongFew(two);
-  return isFrequent
-    ? sql<boolean>`coalesce(role_details.search_text like lower(${pattern}), false)`
-    : sql<boolean>`role_details.search_text like lower(${pattern})`;
-}
-
-/** All that the index finds, before anything is sorted: else Postgres looks for the few by walking through all. */
-const isAmongFew = ({ letters, userId }: { letters: string; userId: string }): RawBuilder<boolean> =>
-  sql<boolean>`role_details.id = any(${idsOfShort({ ...shortPlace, userId }, letters)})`;
-
-const shortPlace = { table: 'role_details', searched: sql`few.search_text`, isLower: true } as const;
+export const isFound = ({ text, ids }: RoleSearch): RawBuilder<boolean> =>
+  ids
+    ? sql<boolean>`role_details.id = any(${ids}::uuid[])`
+    : sql<boolean>`coalesce(role_details.search_text like lower(${contains(text)}), false)`;

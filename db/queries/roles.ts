@@ -67,6 +67,7 @@ export function rolesPage(db: Db, userId: string, { limit, after, sort }: ListQu
 /** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
 export async function listRoles(db: Db, userId: string, query: ListQuery) {
   const search = query.q ? await searchRolesFor(db, userId, query.q) : undefined;
+  if (search?.ids?.length === 0) return { items: [], next: null };
   const rows = await rolesPage(db, userId, query, search).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
   return { items: items.map(toListItem), next };

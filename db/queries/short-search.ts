@@ -12,42 +12,31 @@ const SIGNS = ['‘', '’', '“', '”', '–', '—', '…', '•'];
 /** Word for word the condition of the indexes of 008. */
 const UNLISTED = sql.lit('[a-z0-9ß-ſ][^\\t\\n\\r -ſ‘’“”–—…•]');
 
-/**
- * Few of the newest thousand. All that the index finds is read before it is sorted: what stands in more rows than this
- * is found sooner by looking through them in their order until a page is full.
- */
-export const FEW_PER_THOUSAND = 8;
-
 export const isShort = (text: string): boolean => TWO.test(text.toLowerCase());
 
-type Place = {
+/** The texts of a user that are searched, as rows `few`. */
+export type Searched = {
   table: 'generated_documents' | 'reference_documents' | 'role_details';
   userId: string;
-  /** Of rows `few`: the expression of the table's trigram index, and of 008. */
-  searched: RawBuilder<unknown>;
+  /** The expression of the table's trigram index, and of 008. */
+  text: RawBuilder<unknown>;
   /** What it holds is in lower case anyway, which saves most of the comparing. */
   isLower: boolean;
 };
 
 /**
- * The ids of all of a user's rows that hold the two letters, whatever their case. Each way of finding is a query of its
+ * What holds the two letters, whatever their case: all that meets one of these conditions. Each is for a query of its
  * own: together Postgres expects so many rows of them that it would rather look through the whole table.
  */
-export function idsOfShort({ table, userId, searched, isLower }: Place, text: string): RawBuilder<string[]> {
-  const two = text.toLowerCase();
-  const matches = (pattern: RawBuilder<unknown> | string) =>
-    isLower ? sql<boolean>`${searched} ~ ${pattern}` : sql<boolean>`${searched} ~* ${pattern}`;
-  const like = (pattern: string) =>
-    isLower ? sql<boolean>`${searched} like ${pattern}` : sql<boolean>`${searched} ilike ${pattern}`;
-  const ways = [
+export function waysToFindShort({ table, userId, text, isLower }: Searched, short: string): RawBuilder<unknown>[] {
+  const two = short.toLowerCase();
+  const matches = (pattern: string) => (isLower ? sql`${text} ~ ${pattern}` : sql`${text} ~* ${pattern}`);
+  const like = (pattern: string) => (isLower ? sql`${text} like ${pattern}` : sql`${text} ilike ${pattern}`);
+  return [
     ...FOLLOWERS.map((some) => matches(two + some)),
-    sql<boolean>`(${sql.join([...SIGNS.map((sign) => like(`%${two}${sign}%`)), like(`%${two}`)], sql` or `)})`,
+    sql`(${sql.join([...SIGNS.map((sign) => like(`%${two}${sign}%`)), like(`%${two}`)], sql` or `)})`,
     // By ids, which the index alone answers: Postgres expects so many of these rows that it would rather read them all.
-    sql<boolean>`few.id = any(array(select few.id from ${sql.table(table)} few
-      where few.user_id = ${userId} and ${searched} ~* ${UNLISTED})) and ${like(`%${two}%`)}`,
+    sql`few.id = any(array(select few.id from ${sql.table(table)} few
+      where few.user_id = ${userId} and ${text} ~* ${UNLISTED})) and ${like(`%${two}%`)}`,
   ];
-  const found = ways.map(
-    (way) => sql`select few.id from ${sql.table(table)} few where few.user_id = ${userId} and ${way}`,
-  );
-  return sql<string[]>`array(${sql.join(found, sql` union `)})`;
 }

@@ -14,3 +14,16 @@ export async function planOf(db: Db, query: Compilable): Promise<string> {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }
+
+/** How Postgres did run a query, left to itself, and how many pages it looked at. */
+export async function runOf(db: Db, query: Compilable): Promise<{ plan: string; pages: number }> {
+  const { sql: text, parameters } = query.compile();
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
+    ...sql``.compile(db),
+    sql: `explain (analyze, buffers, costs off, timing off) ${text}`,
+    parameters,
+  });
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
+  return { plan, pages: Number(hit) + Number(read) };
+}

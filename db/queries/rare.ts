@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import { contains } from '#db/queries/page.ts';
+import { isShort, type Searched, waysToFindShort } from '#db/queries/short-search.ts';
+
+/** So many of a user's newest texts say whether a search text is frequent. */
+const PROBE = 100;
+type Few = { probed: number; found: number };
+/** More than the documents of one role, which are made together and share their words; and what is soon read and sorted. */
+const FEW: Few = { probed: 7, found: 2_000 };
+/** Two letters in a row take longer to find in each text. */
+const FEW_SHORT: Few = { probed: 3, found: 300 };
+
+/** `newest`: the column by which the list is in order. */
+type Texts = Searched & { newest: 'created_at' | 'updated_at' };
+
+/**
+ * The ids of all of a user's texts that hold `search`, if they are few of many; else null. The few are found by the
+ * trigram index: all of them are read before they are sorted. What is frequent, or is looked for in few texts, is found
+ * sooner by looking through them in the order of the list until a page is full. Postgres keeps no statistics of the
+ * words inside long texts, so it cannot tell the two apart: it tries.
+ */
+export function idsOfFew(texts: Texts, search: string): RawBuilder<string[] | null> {
+  const { table, userId, text, isLower, newest } = texts;
+  const pattern = contains(search);
+  const holds = isLower ? sql`${text} like lower(${pattern})` : sql`${text} ilike ${pattern}`;
+  const few = isShort(search) ? FEW_SHORT : FEW;
+  const rows = sql`from ${sql.table(table)} few where few.user_id = ${userId}`;
+  const ways = isShort(search) ? waysToFindShort(texts, search) : [holds];
+  const byIndex = ways.map((way) => sql`select few.id ${rows} and ${way}`);
+  // `materialized`: it is planned as if all were read, though no more are read than wanted. Nothing is before it is asked for.
+  return sql<string[] | null>`(
+    with found as materialized (${sql.join(byIndex, sql` union all `)}),
+      all_few as materialized (select array(select id from found limit ${sql.lit(few.found)}) as ids)
+    select case when probe.texts = ${sql.lit(PROBE)} and probe.finds < ${sql.lit(few.probed)}
+      then (select ids from all_few where cardinality(ids) < ${sql.lit(few.found)}) end
+    from (select count(*) as texts, count(*) filter (where few.holds) as finds from (
+      select ${holds} as holds ${rows} order by few.${sql.ref(newest)} desc, few.id desc limit ${sql.lit(PROBE)}
+    ) few) probe
+  )`;
+}
