@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { createGate } from '#api/documents/gate.ts';
 import { hasText } from '#api/documents/text-of.ts';
+import { createGate } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
 
 /** The text of a stored file, or null when it has none, breaks a limit or cannot be read (GAP-35). */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,11 +19,18 @@ import type { Budget } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 
 const live = new Map<string, Identity>();
+let checking = 0;
+let checkedAtOnce = 0;
 const checkBearer: CheckBearer = async (token) => {
+  checking += 1;
+  checkedAtOnce = Math.max(checkedAtOnce, checking);
+  await setImmediate();
+  checking -= 1;
   const identity = live.get(token);
   if (!identity) throw new AppError('sign_in_required');
   return identity;
 };
+const config = loadConfig({});
 const server = createServer();
 const metrics = createMetrics('api');
 let reads = 0;
@@ -44,7 +52,7 @@ beforeAll(async () => {
   const redisUrl = await testRedisUrl();
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
-  const deps = { config: loadConfig({}), log: createLog('api', 'fatal'), metrics };
+  const deps = { config, log: createLog('api', 'fatal'), metrics };
   realtime = createRealtime({ ...{ server, deps, checkBearer, subscriber, recheckMs: 30 }, readQueue });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -184,6 +192,14 @@ test('a client cannot name a room, and what it says is ignored [S12]', async () 
   const own = aCard(one.id);
   await publishCard(redis, own);
   await expect.poll(() => listener.heard).toEqual([own]);
+});
+
+test('of many sockets that come at once a few are checked at a time, and all get in', async () => {
+  const sessions = Array.from({ length: 100 }, () => aSession());
+  checkedAtOnce = 0;
+  await Promise.all(sessions.map(({ session_id }) => connected(session_id)));
+  expect(checkedAtOnce).toBeGreaterThan(1);
+  expect(checkedAtOnce).toBeLessThanOrEqual(config.DATABASE_POOL / 2);
 });
 
 test('a page of another origin cannot open a socket, our own can [S13]', async () => {

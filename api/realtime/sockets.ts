@@ -2,10 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Deps } from '#api/deps.ts';
 import { ownOrigin } from '#api/http/guards.ts';
-import { type CheckBearer, isAdmin } from '#api/http/identity.ts';
+import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
 import { createRelay, type OneSocket, type Sockets } from '#api/realtime/relay.ts';
 import { publicUrl } from '#platform/config.ts';
+import { createGate } from '#platform/gate.ts';
 import { cause } from '#platform/log.ts';
 import { subscribeNews } from '#platform/news.ts';
 import type { HeardNews } from '#platform/news-heard.ts';
@@ -42,6 +43,7 @@ export type Realtime = {
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
   const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS } = parts;
+  const check = fewAtOnce(checkBearer, deps.config.DATABASE_POOL);
   const sockets: Sockets = new Server(server, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -52,7 +54,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       done(null, ownOrigin(headers.origin, headers.host, new URL(publicUrl(deps.config)).origin)),
   });
   sockets.use((socket, next) => {
-    admit(socket, checkBearer).then(
+    admit(socket, check).then(
       () => next(),
       (thrown: unknown) => next(refusal(thrown)),
     );
@@ -61,7 +63,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   sockets.on('connection', (socket) => {
     void socket.join(userRoom(socket.data.identity.id));
     watch.offer(socket);
-    keepChecking(socket, checkBearer, recheckMs);
+    keepChecking(socket, check, recheckMs);
     deps.metrics.socketClients.inc();
     socket.on('disconnect', () => deps.metrics.socketClients.dec());
   });
@@ -82,10 +84,24 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   };
 }
 
-async function admit(socket: OneSocket, checkBearer: CheckBearer): Promise<void> {
+/** Who the holder of the socket is now. */
+type Check = (socket: OneSocket, token: string) => Promise<Identity>;
+
+/** However many sockets come at once, as after a restart: those who ask over HTTP do not queue behind them all. */
+function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
+  const gate = createGate(Math.ceil(connections / 2));
+  return ({ conn }, token) =>
+    gate(1, () => {
+      // Gone while it waited its turn.
+      if (conn.readyState !== 'open') throw new AppError('unavailable');
+      return checkBearer(token);
+    });
+}
+
+async function admit(socket: OneSocket, check: Check): Promise<void> {
   const token: unknown = socket.handshake.auth.token;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
-  socket.data = { identity: await checkBearer(token), token };
+  socket.data = { identity: await check(socket, token), token };
 }
 
 /** Tells the client by `data.code` whether to sign in again or to try again. */
@@ -98,15 +114,15 @@ function refusal(thrown: unknown): Error {
  * Ends the socket within a minute after its token, session or user has ended, even when no news of that arrived. The
  * first look comes at any time in that minute: sockets that came together, as after a restart, are not checked together.
  */
-function keepChecking(socket: OneSocket, checkBearer: CheckBearer, everyMs: number): void {
+function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
   let timer: NodeJS.Timeout;
   const wait = (ms: number): void => {
-    timer = setTimeout(() => void check(), ms);
+    timer = setTimeout(() => void look(), ms);
     timer.unref();
   };
-  const check = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     try {
-      if (!isAdmin(await checkBearer(socket.data.token))) dropFromQueue(socket);
+      if (!isAdmin(await check(socket, socket.data.token))) dropFromQueue(socket);
     } catch (thrown) {
       // Anything else is our own trouble, not the session's end.
       if (thrown instanceof AppError && thrown.status === 401) socket.disconnect(true);

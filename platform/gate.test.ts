@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from '#api/documents/gate.ts';
+import { createGate } from '#platform/gate.ts';
 
 const held = () => {
   let release = () => {};
