@@ -41,6 +41,19 @@ test('a row that was never enqueued gets its job within seconds [F5]', async () 
   expect((await theRow(db, row.id)).enqueued_at).not.toBeNull();
 });
 
+test('a row that waits with its job is looked at once, and then left alone for a while [F5]', async () => {
+  const { row } = await aGeneration(db);
+  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: '' }]);
+  await age(db, row.id, 3);
+  expect(await sweepGenerations(parts)).toBe(0);
+  const { enqueued_at } = await theRow(db, row.id);
+  expect(enqueued_at).not.toBeNull();
+  await age(db, row.id, 3);
+  expect(await sweepGenerations(parts)).toBe(0);
+  expect((await theRow(db, row.id)).enqueued_at?.getTime()).toBe(Number(enqueued_at) - 3_000);
+  expect(await queues.generation.getWaitingCount()).toBe(1);
+});
+
 test('a worker sweeps when it begins, for it may not live to see its next round [F12]', async () => {
   const { row } = await aGeneration(db);
   await age(db, row.id, 3);
