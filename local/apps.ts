@@ -4,14 +4,17 @@ import type { Product, Stack } from '#local/launcher.ts';
 import { builtFile } from '#local/project.ts';
 import { say } from '#local/say.ts';
 
-type App = { name: string; source: string; env: Record<string, string> };
+type App = { name: string; source: string; env: Record<string, string>; flags?: string[] };
+
+/** Requests leave nothing behind: with half the room for what is new, the api is a tenth smaller and no slower. */
+const API_FLAGS = ['--max-semi-space-size=8'];
 
 function startApp({ plan, env }: Product, stack: Stack, app: App): Kept {
   const begin = () =>
     startChild(plan.dataDir, {
       name: app.name,
       command: process.execPath,
-      args: ['--enable-source-maps', builtFile(app.source)],
+      args: ['--enable-source-maps', ...(app.flags ?? []), builtFile(app.source)],
       env: { ...env, ...app.env },
       ipc: true,
     });
@@ -21,7 +24,7 @@ function startApp({ plan, env }: Product, stack: Stack, app: App): Kept {
 }
 
 export const startApi = (product: Product, stack: Stack, env: Record<string, string> = {}): Kept =>
-  startApp(product, stack, { name: 'api', source: 'api/main.ts', env });
+  startApp(product, stack, { name: 'api', source: 'api/main.ts', env, flags: API_FLAGS });
 
 /** WORKERS of them. Each needs a port of its own for its metrics, counted up from WORKER_PORT. */
 export function startWorkers(product: Product, stack: Stack): Kept[] {

@@ -8,7 +8,6 @@ const INPUTS = [...ROOMS, 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Files that run as a process. Worker threads need a file of their own as well: every `*.thread.ts` gets one. */
 const ENTRIES = [
-  'api/main.ts',
   'api/setup.ts',
   'api/role.ts',
   'api/keys.ts',
@@ -33,11 +32,13 @@ const ENTRIES = [
   ].map((name) => `local/${name}.ts`),
 ];
 
-/** Made in one file with its packages: it begins in half the time, which is how soon a worker that died is back. */
-const WHOLE = 'worker/main.ts';
+/** Each made in one file with its packages: it begins in half the time, which is how soon one that died is back. */
+const WHOLE = ['api/main.ts', 'worker/main.ts'];
+/** What only a thread uses, which is a program of its own. */
+const OF_THREADS = ['mammoth', 'unpdf'];
 /** Everything an image runs. */
 const IN_IMAGE = [
-  ...['api/main.ts', 'api/setup.ts', 'api/role.ts', 'api/keys.ts', WHOLE],
+  ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts'],
   ...['local/by-hand.ts', 'local/demo-ai.ts'],
 ];
 /** Native, or looked for and not needed. */
@@ -85,7 +86,7 @@ async function bundleEntries(): Promise<void> {
   const where = { absWorkingDir: projectRoot(), outdir: 'dist', write: false } as const;
   const made = await Promise.all([
     build({ ...SHARED, ...where, entryPoints, packages: 'external' }),
-    build({ ...WITH_PACKAGES, ...where, entryPoints: [WHOLE] }),
+    build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_THREADS] }),
   ]);
   for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
 }
