@@ -6,8 +6,8 @@ const MARK = '/* prepared */';
 
 /**
  * At the end of a statement (`modifyEnd`): Postgres reads and plans it once per connection, not at every call. For the
- * few statements of each generation and request that find their rows by key, whatever their parameters are; one whose
- * best plan depends on them (a list, a search) must not carry it.
+ * few statements of each generation and request that find their rows by key, or the first so many in the order of an
+ * index, whatever their parameters are; one whose best plan depends on them (a search) must not carry it.
  */
 export const prepared = sql`${sql.raw(MARK)}`;
 

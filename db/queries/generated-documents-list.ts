@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
 import { type Cursor, isTime, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
+import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 
 type ListQuery = {
@@ -62,7 +64,8 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
   return sorted
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(limit + 1);
+    .limit(sql.lit(limit + 1))
+    .$if(!search && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
 function foundRows(userId: string, { role_id, limit, after, sort }: ListQuery, search: Search | undefined): Sql {
@@ -81,7 +84,7 @@ const beyond = ({ time, id }: Place): Sql => sql`(d.updated_at, d.id) < (${time}
 const andBeyond = (place: Place | undefined): Sql => (place ? sql`and ${beyond(place)}` : nothing);
 
 const pageByTime = ({ mine, rows, place }: Part): Sql => sql`
-  select ${columns} from generated_documents d where ${mine} ${andBeyond(place)} order by ${newestFirst} limit ${rows}`;
+  select ${columns} from generated_documents d where ${mine} ${andBeyond(place)} order by ${newestFirst} limit ${sql.lit(rows)}`;
 
 /** Which templates' documents: of these, and of those that are gone. */
 type Of = { templates: Sql; unknown: boolean };
@@ -94,7 +97,7 @@ const ofUnknown = ({ mine, rows, place }: Part, { unknown }: Of): Sql =>
 const ofEach = ({ templates }: Of, { mine, rows }: Part, further: Sql): Sql => sql`
   select d.* from (${templates}) t cross join lateral (
     select ${columns} from generated_documents d
-    where ${mine} and d.template_id = t.id ${further} order by ${newestFirst} limit ${rows}
+    where ${mine} and d.template_id = t.id ${further} order by ${newestFirst} limit ${sql.lit(rows)}
   ) d`;
 
 /** Template by template in the order of their names, no further than until the page is full; then those of none. */
@@ -108,7 +111,7 @@ function pageByType(part: Part, of = ofAll): Sql {
     : nothing;
   return sql`
     (${ofEach(of, part, further)} where ${place ? sql`t.name >= ${place.name}` : sql`true`}
-      order by t.name, ${newestFirst} limit ${rows})
+      order by t.name, ${newestFirst} limit ${sql.lit(rows)})
     union all (${ofUnknown({ ...part, place: undefined }, of)})`;
 }
 
@@ -130,7 +133,7 @@ function fewRows(part: Part, search: Search & { ids: string[] }, sort: ListQuery
     select d.* from (${others} union all select * from (${ofNamed}) named) d
     left join document_templates t on t.id = d.template_id
     where ${place ? (sort === 'updated' ? beyond(place) : beyondByType(place)) : sql`true`}
-    order by ${sort === 'type' ? sql`t.name asc nulls last,` : nothing} ${newestFirst} limit ${rows}`;
+    order by ${sort === 'type' ? sql`t.name asc nulls last,` : nothing} ${newestFirst} limit ${sql.lit(rows)}`;
 }
 
 const beyondByType = (place: Place): Sql =>

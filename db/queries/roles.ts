@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Places, statement } from '#db/prepared.ts';
+import { type Places, prepared, statement } from '#db/prepared.ts';
 import { unfinished } from '#db/queries/generation-rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { isFound, type RoleSearch, searchRolesFor } from '#db/queries/role-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import type { RoleSort } from '#shared/constants.ts';
+import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
@@ -61,7 +61,8 @@ export function rolesPage(db: Db, userId: string, { limit, after, sort }: ListQu
     .where(afterCursor(readCursor(after, kind), { value, id, order }))
     .orderBy(value, order)
     .orderBy('role_details.id', order)
-    .limit(limit + 1);
+    .limit(sql.lit(limit + 1))
+    .$if(!search && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
 /** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
