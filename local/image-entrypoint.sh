@@ -33,4 +33,7 @@ if [ -z "${OPENAI_API_KEY:-}${OPENAI_API_KEY_FILE:-}${OPENAI_BASE_URL:-}" ] && [
   export OPENAI_BASE_URL="$DEMO_AI_URL" AI_MODEL=demo AI_DEMO=on
 fi
 
-exec node local/boot.mjs "$@"
+# The api as `npm start` starts it: with half the room for what is new.
+flags=
+if [ "${1:-}" = api ]; then flags=--max-semi-space-size=8; fi
+exec node $flags local/boot.mjs "$@"
