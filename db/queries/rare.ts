@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#db/queries/page.ts';
 import { isShort, type Searched, waysToFindShort } from '#db/queries/short-search.ts';
 
+/** Fewer than these are looked through in a few milliseconds. */
+const MANY = 1_000;
 /** So many of a user's newest texts say whether a search text is frequent. */
 const PROBE = 100;
 type Few = { probed: number; found: number };
@@ -28,13 +30,14 @@ export function idsOfFew(texts: Texts, search: string): RawBuilder<string[] | nu
   const ways = isShort(search) ? waysToFindShort(texts, search) : [holds];
   const byIndex = ways.map((way) => sql`select few.id ${rows} and ${way}`);
   // `materialized`: it is planned as if all were read, though no more are read than wanted. Nothing is before it is asked for.
+  const newestFirst = sql`order by few.${sql.ref(newest)} desc, few.id desc`;
   return sql<string[] | null>`(
     with found as materialized (${sql.join(byIndex, sql` union all `)}),
       all_few as materialized (select array(select id from found limit ${sql.lit(few.found)}) as ids)
-    select case when probe.texts = ${sql.lit(PROBE)} and probe.finds < ${sql.lit(few.probed)}
-      then (select ids from all_few where cardinality(ids) < ${sql.lit(few.found)}) end
-    from (select count(*) as texts, count(*) filter (where few.holds) as finds from (
-      select ${holds} as holds ${rows} order by few.${sql.ref(newest)} desc, few.id desc limit ${sql.lit(PROBE)}
+    select case when probe.finds < ${sql.lit(few.probed)} then (select ids from all_few where cardinality(ids) < ${sql.lit(few.found)}) end
+    from (select count(*) filter (where few.holds) as finds from (
+      select ${holds} as holds ${rows} ${newestFirst} limit ${sql.lit(PROBE)}
     ) few) probe
+    where exists (select few.id ${rows} ${newestFirst} limit 1 offset ${sql.lit(MANY - 1)})
   )`;
 }
