@@ -125,9 +125,12 @@ test('every route opens for whom it is meant, and every other address leads home
   const ending = { ...person, session: { ...person.session, expires_at: 1 } };
   await signIn(page, product, ending, '/no/such/page');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+  const frame = page.locator('#root > .frame').filter({ visible: true });
+  await expect(frame).toHaveCount(1);
   await expect(page.getByRole('heading')).toHaveCount(0);
   release();
   await expect(heading(page, SIGNED_IN['/'])).toBeVisible();
+  await expect(frame).toHaveCount(0);
   await expect(page).toHaveURL(`${product.url}/`);
   for (const [path, name] of Object.entries(SIGNED_IN)) {
     await page.goto(`${product.url}${path}`);
