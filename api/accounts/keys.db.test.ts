@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSigningKeys, makeSigningKey } from '#api/accounts/keys.ts';
 import { tidyAccounts } from '#db/queries/account-clean-up.ts';
 import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
@@ -49,6 +49,18 @@ test('a process that runs on finds the key of another one by itself', async () =
   await expect.poll(() => running.verifier(key.kid), { timeout: 5_000 }).toBeDefined();
   await deleteOtherSigningKeys(db, key.kid);
   expect(kidOf(await fresh().sign({}))).toBe(key.kid);
+});
+
+test('a token that was let in before ends with its key: half a minute later at the latest, everywhere [S6]', async () => {
+  const running = fresh();
+  const token = await running.sign({ sub: 'somebody', exp: Math.floor(Date.now() / 1_000) + 3_600 });
+  await expect(running.verify(token)).resolves.toMatchObject({ sub: 'somebody' });
+  const key = await makeSigningKey(secret);
+  await insertSigningKey(db, key);
+  await deleteOtherSigningKeys(db, key.kid);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_001 });
+  await expect(running.verify(token)).rejects.toThrow('unrecognized JWT kid');
+  vi.useRealTimers();
 });
 
 test('given keys are used as they are: the private one signs, all verify, none is shown whole', async () => {
