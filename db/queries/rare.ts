@@ -29,8 +29,9 @@ export function idsOfFew(texts: Texts, search: string): RawBuilder<string[] | nu
   const rows = sql`from ${sql.table(table)} few where few.user_id = ${userId}`;
   const ways = isShort(search) ? waysToFindShort(texts, search) : [holds];
   const byIndex = ways.map((way) => sql`select few.id ${rows} and ${way}`);
-  // `materialized`: it is planned as if all were read, though no more are read than wanted. Nothing is before it is asked for.
   const newestFirst = sql`order by few.${sql.ref(newest)} desc, few.id desc`;
+  // `materialized`: planned as if all were to be read, though no more are read than wanted; and none unless they are
+  // asked for, which is after the probe, which is after the count.
   return sql<string[] | null>`(
     with found as materialized (${sql.join(byIndex, sql` union all `)}),
       all_few as materialized (select array(select id from found limit ${sql.lit(few.found)}) as ids)
