@@ -10,7 +10,6 @@ import { createQueryClient, keys } from '#web/lib/query.ts';
 import { startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
-import '#web/ui/app.css';
 
 startTheme();
 connectCalls({ token: accessToken, renew: renewToken });
