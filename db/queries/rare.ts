@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#db/queries/page.ts';
 import { isShort, type Searched, waysToFindShort } from '#db/queries/short-search.ts';
 
-/** Fewer than these are looked through in a few milliseconds. */
-const MANY = 1_000;
 /** So many of a user's newest texts say whether a search text is frequent. */
 const PROBE = 100;
-type Few = { probed: number; found: number };
+/** What is few of many: in how many texts at least, in how many of those asked and of all at most. */
+type Few = { many: number; probed: number; found: number };
 /** More than the documents of one role, which are made together and share their words; and what is soon read and sorted. */
-const FEW: Few = { probed: 7, found: 2_000 };
-/** Two letters in a row take longer to find in each text. */
-const FEW_SHORT: Few = { probed: 3, found: 300 };
+const FEW: Few = { many: PROBE, probed: 7, found: 2_000 };
+/** Two letters in a row take longer to find in each text, and longer to plan. */
+const FEW_SHORT: Few = { many: 1_000, probed: 3, found: 300 };
 
 /** `newest`: the column by which the list is in order. */
 type Texts = Searched & { newest: 'created_at' | 'updated_at' };
@@ -39,6 +38,6 @@ export function idsOfFew(texts: Texts, search: string): RawBuilder<string[] | nu
     from (select count(*) filter (where few.holds) as finds from (
       select ${holds} as holds ${rows} ${newestFirst} limit ${sql.lit(PROBE)}
     ) few) probe
-    where exists (select few.id ${rows} ${newestFirst} limit 1 offset ${sql.lit(MANY - 1)})
+    where exists (select few.id ${rows} ${newestFirst} limit 1 offset ${sql.lit(few.many - 1)})
   )`;
 }
