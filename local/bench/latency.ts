@@ -1,3 +1,4 @@
+import { WARM_UP as BACKLOG, drain } from '#local/bench/backlog.ts';
 import type { Helper } from '#local/bench/helper.ts';
 import { click, newPeople, type Person, plainTemplates } from '#local/bench/people.ts';
 import { interleaved, median, ms, quantile, type Row, times } from '#local/bench/row.ts';
@@ -8,6 +9,7 @@ import { FINAL_SEQ } from '#shared/card.ts';
 const ROUNDS = 3;
 const COUNT = 60;
 const WARM_UP = 20;
+const AT_ONCE = 50;
 const GOAL = { p50: 10, p99: 40 };
 
 type Measured = { seconds: number; each: number[] };
@@ -40,10 +42,12 @@ export async function latency(world: World, references: Helper): Promise<Row[]> 
   if (!person || !template) throw new Error('There is nobody to click');
   const watcher = await watch(world.api.url, person.token);
   await world.startWorker();
+  await drain(world, BACKLOG, async () => 0);
   const clicks = { world, person, watcher, template, roles: person.roles.values() };
   await clickInTurn(clicks, WARM_UP);
   const sdk = { do: 'sdk', url: world.providerUrl(ANSWER_MS), count: COUNT, atOnce: 1 };
   const queue = { do: 'queue', redisUrl: world.redisUrl, count: COUNT, atOnce: 1, workMs: ANSWER_MS };
+  for (const one of [sdk, queue]) await references.ask<Measured>({ ...one, count: BACKLOG, atOnce: AT_ONCE });
   const [product = [], direct = [], raw = []] = await interleaved(ROUNDS, [
     async () => added(await clickInTurn(clicks, COUNT)),
     async () => added((await references.ask<Measured>(sdk)).each),

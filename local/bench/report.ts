@@ -1,3 +1,4 @@
+import { WARM_UP } from '#local/bench/backlog.ts';
 import type { Growth } from '#local/bench/lists.ts';
 import { ms, type Row, verdict } from '#local/bench/row.ts';
 
@@ -37,8 +38,9 @@ type Run = { rows: readonly Row[]; growth: readonly Growth[]; machine: readonly 
 
 const HOW = `\`npm run bench\` writes this file; \`npm run bench P1 P6\` only prints some of it. Everything is real: the built api and workers as
 processes on Postgres, Redis, S3 and mail of their own, and a provider in its own process that answers after a fixed
-50 ms. What a figure is compared with is measured in the same run, in turns; a figure is the median of three runs. All of
-it shares this one machine: processes that would have cores of their own elsewhere wait for each other here.`;
+50 ms. What a figure is compared with is measured in the same run, in turns; a figure is the median of three runs. For P1
+to P3 every process, also of what is compared, has done ${WARM_UP.toLocaleString('en')} of the same before: they live for weeks. All of it shares
+this one machine: processes that would have cores of their own elsewhere wait for each other here.`;
 
 const GROWTH = `One person's documents, a tenth as many roles, as many assets, and a hundredth as many people; median and 99th
 percentile of the answer's time over HTTP, ten in flight.`;

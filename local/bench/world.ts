@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { API_FLAGS } from '#local/apps.ts';
 import { askWell } from '#local/bench/http.ts';
 import { createKeys, type Keys } from '#local/bench/keys.ts';
 import { type Child, startChild } from '#local/children.ts';
@@ -90,7 +91,7 @@ function createApps(dir: string, env: Env) {
     const child = startChild(dir, {
       name: `${kind}-${apps.length + 1}`,
       command: process.execPath,
-      args: ['--enable-source-maps', builtFile(`${kind}/main.ts`)],
+      args: ['--enable-source-maps', ...(kind === 'api' ? API_FLAGS : []), builtFile(`${kind}/main.ts`)],
       env: { ...env, ...own, ...more },
       ipc: true,
     });
