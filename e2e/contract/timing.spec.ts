@@ -2,7 +2,8 @@ import { anEmail, aPerson, plain } from '#e2e/contract/client.ts';
 import { expect, PASSWORD, test } from '#e2e/fixtures.ts';
 
 const TRIES = 20;
-const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+/** What else the machine does only makes an answer later, so the quick ones say what each takes by itself. */
+const lowerQuartile = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 2] ?? 0;
 
 test('an unknown address takes as long as a wrong password, within a factor of 2 [S8]', async ({ product }) => {
   const { email } = await aPerson(product);
@@ -19,9 +20,9 @@ test('an unknown address takes as long as a wrong password, within a factor of 2
     await timed(wrong, { email, password: 'Wrong.Harbour!7' });
     await timed(unknown, { email: anEmail(), password: PASSWORD });
   }
-  const [known, nobody] = [median(wrong), median(unknown)];
+  const [known, nobody] = [lowerQuartile(wrong), lowerQuartile(unknown)];
   console.log(
-    `    medians of ${TRIES} tries: wrong password ${known.toFixed(1)} ms, unknown address ${nobody.toFixed(1)} ms`,
+    `    lower quartiles of ${TRIES} tries: wrong password ${known.toFixed(1)} ms, unknown address ${nobody.toFixed(1)} ms`,
   );
   expect(Math.max(known, nobody) / Math.min(known, nobody)).toBeLessThan(2);
 });
