@@ -91,6 +91,18 @@ test('an acquire that does not wait tells nothing', async () => {
   expect(onWait).not.toHaveBeenCalled();
 });
 
+test('who need not wait does not stand in line, and takes from the same budget [P1] [LIMIT-01]', async () => {
+  const windowMs = 60_000;
+  const limiter = newLimiter({ windowMs });
+  await limiter.ready;
+  const registered = () => redis.zrange(`b_tokens-${BUDGET}-${windowMs}_client_last_registered`, '0', '-1', 'WITHSCORES');
+  const before = await registered();
+  expect(before).toHaveLength(2);
+  await Promise.all([take(limiter, 1_000), take(limiter, 2_000)]);
+  expect(await registered()).toEqual(before);
+  expect((await limiter.budget()).used).toBe(3_000);
+});
+
 test('more than a whole window is refused at once and blocks nobody [GAP-93] [LIMIT-03]', async () => {
   const limiter = newLimiter();
   await expect(take(limiter, BUDGET + 1)).rejects.toMatchObject({
