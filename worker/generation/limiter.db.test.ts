@@ -95,7 +95,8 @@ test('who need not wait does not stand in line, and takes from the same budget [
   const windowMs = 60_000;
   const limiter = newLimiter({ windowMs });
   await limiter.ready;
-  const registered = () => redis.zrange(`b_tokens-${BUDGET}-${windowMs}_client_last_registered`, '0', '-1', 'WITHSCORES');
+  const registered = () =>
+    redis.zrange(`b_tokens-${BUDGET}-${windowMs}_client_last_registered`, '0', '-1', 'WITHSCORES');
   const before = await registered();
   expect(before).toHaveLength(2);
   await Promise.all([take(limiter, 1_000), take(limiter, 2_000)]);
