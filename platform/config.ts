@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { AI_TIMEOUT_MS, AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
+import { type LimitName, limitNames, limits } from '#shared/limits.ts';
 
 const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
@@ -8,6 +9,8 @@ const onOff = z
 const flag = (byDefault: boolean) => onOff.default(byDefault);
 const whole = (min: number) => z.coerce.number().int().min(min);
 const port = whole(0).max(65_535);
+const ofLimit = (name: LimitName) => [name, whole(1).default(limits[name].byDefault)] as const;
+const limitSettings = Object.fromEntries(limitNames.map(ofLimit)) as Record<LimitName, ReturnType<typeof ofLimit>[1]>;
 const list = z
   .string()
   .default('')
@@ -94,6 +97,7 @@ export const settings = {
   TOKEN_WINDOW_MS: whole(100).default(TOKEN_WINDOW_MS),
   TRUSTED_PROXIES: list,
   RATE_LIMITS: flag(true),
+  ...limitSettings,
   BRAND_NAME: z.string().default('Rolevoice'),
   PROVIDER_NAME: z.string().default('Rolevoice Labs'),
   SUPER_ADMIN_EMAIL: z.email().optional(),

@@ -39,6 +39,11 @@ const catalogue = {
   image_type: { status: 415, retry: false, message: 'Please upload an image file' },
   image_too_large: { status: 413, retry: false, message: 'Image size should be less than 2MB' },
   too_many_requests: { status: 429, retry: true, message: 'Too many requests. Please wait a moment and try again.' },
+  limit_reached: {
+    status: 409,
+    retry: false,
+    message: 'Your account has reached a limit. Delete something, or ask your administrator to raise it.',
+  },
   too_many_unfinished: {
     status: 429,
     retry: true,
