@@ -5,6 +5,7 @@ import { authRoutes } from '#api/accounts/routes.ts';
 import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
+import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
@@ -53,6 +54,7 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
 
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const { deps, installation } = await connect(config, log);
+  const leaveSpool = await keepSpool(config.UPLOAD_DIR, log);
   const checkBearer = createBearer(deps);
   const app = createApp(deps, { auth: authRoutes(deps), api: apiRouters(deps, checkBearer), webDir });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
@@ -69,6 +71,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     const drained = drain(server);
     await realtime.close();
     await drained;
+    leaveSpool();
     await withDeadline(Promise.all([installation.release(), closeQueues(deps.queues)])).catch(() => undefined);
     subscriber.disconnect();
     deps.redis.disconnect();

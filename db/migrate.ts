@@ -8,6 +8,7 @@ import * as shortSearches from '#db/migrations/008_short_searches.ts';
 import * as queuePage from '#db/migrations/009_queue_page.ts';
 import * as startAtOnce from '#db/migrations/010_start_at_once.ts';
 import * as plannedWithoutWords from '#db/migrations/011_planned_without_words.ts';
+import * as fileSizes from '#db/migrations/015_file_sizes.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   '009_queue_page': queuePage,
   '010_start_at_once': startAtOnce,
   '011_planned_without_words': plannedWithoutWords,
+  '015_file_sizes': fileSizes,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

@@ -24,6 +24,8 @@ export type StoredFilesTable = {
   path: string;
   user_id: string | null;
   state: Generated<'uploading' | 'kept' | 'deleting'>;
+  /** Null: stored by a release that did not write it. */
+  size: Generated<number | null>;
   updated_at: DefaultTime;
 };
 export type DocumentsTable = {

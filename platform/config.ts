@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { AI_TIMEOUT_MS, AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { type LimitName, limitNames, limits } from '#shared/limits.ts';
@@ -46,6 +48,7 @@ export const settings = {
   DATABASE_URL: z.url().optional(),
   DATABASE_POOL: whole(1).max(200).default(10),
   REDIS_URL: z.url().optional(),
+  UPLOAD_DIR: z.string().default(() => join(tmpdir(), `rolevoice-uploads-${process.getuid?.() ?? 0}`)),
   S3_ENDPOINT: z.url().optional(),
   S3_PUBLIC_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),

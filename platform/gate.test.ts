@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from '#platform/gate.ts';
+import { createGate, createTurns } from '#platform/gate.ts';
 
 const held = () => {
   let release = () => {};
@@ -50,4 +50,30 @@ test('work heavier than the gate goes alone', async () => {
   first.release();
   await Promise.all([light, done]);
   expect(heavy).toBe(true);
+});
+
+test('one work runs at a time, and owners take turns however much one of them asks for', async () => {
+  const inTurn = createTurns();
+  const began: string[] = [];
+  const first = held();
+  const run = (owner: string, name: string, until = Promise.resolve()) =>
+    inTurn(owner, () => {
+      began.push(name);
+      return until;
+    });
+  const all = Promise.all([
+    ...[run('mallory', 'm1', first.until), run('mallory', 'm2'), run('mallory', 'm3')],
+    ...[run('ada', 'a1'), run('ada', 'a2'), run('eve', 'e1')],
+  ]);
+  await settle();
+  expect(began).toEqual(['m1']);
+  first.release();
+  await all;
+  expect(began).toEqual(['m1', 'a1', 'e1', 'm2', 'a2', 'm3']);
+});
+
+test('work that fails ends its turn', async () => {
+  const inTurn = createTurns();
+  await expect(inTurn('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(inTurn('ada', async () => 'next')).resolves.toBe('next');
 });

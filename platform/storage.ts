@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Config, need } from '#platform/config.ts';
+import { createGate } from '#platform/gate.ts';
 import { type Put, putFile } from '#platform/storage-put.ts';
 
 const CONNECT_MS = 3_000;
@@ -15,10 +16,18 @@ const ANSWER_MS = 30_000;
 /** Without a byte in either direction for so long, the storage hangs. */
 const IDLE_MS = 5_000;
 
+// Of its own accord the client writes to the console that it does not repeat a stream.
+const nothing = () => undefined;
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** So many files are on their way to the storage at once; each holds its connection and some 100 kB. */
+const PUTS_AT_ONCE = 8;
+
 /** Any S3. Every call throws when the storage is away; what is being put is not visible before it is whole. */
 export type Storage = {
   documents: string;
   avatars: string;
+  /** Waits its turn behind other files. A file on disk must stay until the promise has settled. */
   put(file: Put): Promise<void>;
   /** Undefined when there is no such file. */
   read(bucket: string, path: string): Promise<{ body: Readable; size: number | undefined } | undefined>;
@@ -42,6 +51,7 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
       region: config.S3_REGION,
       forcePathStyle: true,
       maxAttempts: 2,
+      logger: silent,
       credentials: {
         accessKeyId: need(config, 'S3_ACCESS_KEY_ID'),
         secretAccessKey: need(config, 'S3_SECRET_ACCESS_KEY'),
@@ -56,12 +66,13 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
     });
   const s3 = client(endpoint);
   const signer = client(config.S3_PUBLIC_ENDPOINT ?? endpoint);
+  const puts = createGate(PUTS_AT_ONCE);
   const documents = config.S3_DOCUMENTS_BUCKET;
   const avatars = config.S3_AVATARS_BUCKET;
   return {
     documents,
     avatars,
-    put: (file) => putFile(s3, file),
+    put: (file) => puts(1, () => putFile(s3, file)),
     read: (bucket, path) => read(s3, bucket, path),
     remove: async (bucket, path) => {
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path })).catch((thrown: unknown) => {
@@ -69,7 +80,12 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
       });
     },
     link: (bucket, path, seconds) =>
-      getSignedUrl(signer, new GetObjectCommand({ Bucket: bucket, Key: path }), { expiresIn: seconds }),
+      // Drawn by an <img>, saved by everything else: opened in a window of its own it is no page of the storage's address.
+      getSignedUrl(
+        signer,
+        new GetObjectCommand({ Bucket: bucket, Key: path, ResponseContentDisposition: 'attachment' }),
+        { expiresIn: seconds },
+      ),
     makeBuckets: async () => {
       for (const bucket of [documents, avatars]) await makeBucket(s3, bucket);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { insertConfirmed, type ShownAccount } from '#api/accounts/first-accounts.ts';
 import { createPasswords } from '#api/accounts/passwords.ts';
 import type { Deps } from '#api/deps.ts';
@@ -68,12 +68,11 @@ async function store(parts: Parts, userId: string, document: DemoDocument): Prom
   const { file: path, file_type } = document;
   const type = file_type as UploadMimeType;
   const size = statSync(path).size;
-  const open = async () => createReadStream(path);
   const extension = storedExtension(path, type);
-  const where = { bucket: parts.storage.documents, userId, extension, type };
+  const where = { bucket: parts.storage.documents, limits: {}, userId, extension, type };
   const [file, text] = await Promise.all([
-    createFileStore(parts).save({ ...where, body: createReadStream(path) }),
-    createExtractor(parts)(type, size, open),
+    createFileStore(parts).save({ ...where, body: { path, size } }),
+    createExtractor(parts)(userId, type, path),
   ]);
   return { file, document, size, text };
 }

@@ -1,16 +1,20 @@
-import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { hasText } from '#api/documents/text-of.ts';
-import { createGate } from '#platform/gate.ts';
+import { createTurns } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
 
-/** The text of a stored file, or null when it has none, breaks a limit or cannot be read (GAP-35). */
-export type Extract = (type: string, size: number, open: () => Promise<Readable | undefined>) => Promise<string | null>;
+/**
+ * The text of a user's file on disk, or null when it has none, breaks a limit or cannot be read (GAP-35). The file must
+ * stay until the promise has settled.
+ */
+export type Extract = (userId: string, type: string, path: string) => Promise<string | null>;
 
-type Options = { threads?: number; limitMs?: number; heapMb?: number; growthMb?: number };
+type Limits = { timeoutMs: number; heapMb: number; growthMb: number };
 
-const WATCH_MS = 100;
+const WATCH_MS = 25;
 const MEGABYTE = 1024 * 1024;
+/** Half the room for new objects that a thread has by default: the larger it is, the later garbage is looked for. */
+const YOUNG_MB = 24;
 
 /** The bundle has a file of its own for the thread. A thread of the sources first needs the loader they run with. */
 function threadFile(): URL {
@@ -21,63 +25,54 @@ function threadFile(): URL {
 }
 
 /**
- * Reads text in threads of their own, at most two at once: whatever a file does to its parser ends with its thread.
- * A thread has 20 s, 256 MB of heap, and the process may not grow by more than 400 MB under it (decoded streams lie
- * outside the heap).
+ * Reads text in a thread of its own: whatever a file does to its parser ends with the thread. One file is read at a time,
+ * users take turns, and a file has 5 s, 128 MB of heap and 256 MB by which the process may grow (decoded streams lie
+ * outside the heap). With one thread only it is always known whose file made the process grow.
  */
 export function createExtractor(
   { log }: { log: Log },
-  { threads = 2, limitMs = 20_000, heapMb = 256, growthMb = 400 }: Options = {},
+  { timeoutMs = 5_000, heapMb = 128, growthMb = 256 }: Partial<Limits> = {},
 ): Extract {
-  const gate = createGate(threads);
-  return async (type, size, open) => {
+  const inTurn = createTurns();
+  return async (userId, type, path) => {
     if (!hasText(type)) return null;
-    return gate(1, async () => {
-      const body = await open();
-      if (!body) return null;
-      const bytes = await readAll(body, size);
-      const { text, reason } = await runThread(type, bytes, { limitMs, heapMb, growthMb });
-      if (reason !== undefined) log.warn({ type, size, ...cause(reason) }, 'the text of an upload could not be read');
-      return text;
-    });
+    const { text, reason } = await inTurn(userId, () => runThread(type, path, { timeoutMs, heapMb, growthMb }));
+    if (reason !== undefined) log.warn({ type, ...cause(reason) }, 'the text of an upload could not be read');
+    return text;
   };
 }
 
-async function readAll(body: Readable, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for await (const chunk of body) {
-    bytes.set(chunk as Uint8Array, at);
-    at += (chunk as Uint8Array).length;
-  }
-  return bytes;
-}
-
-type Limits = Required<Omit<Options, 'threads'>>;
+/** What the thread posts: first that it is loaded, then what it read. */
+export type Posted = 'ready' | Read;
 type Read = { text: string | null; reason?: unknown };
 
-function runThread(type: string, bytes: Uint8Array<ArrayBuffer>, limits: Limits): Promise<Read> {
+function runThread(type: string, path: string, limits: Limits): Promise<Read> {
   const worker = new Worker(threadFile(), {
-    workerData: { type, bytes },
-    transferList: [bytes.buffer],
+    workerData: { type, path },
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const before = process.memoryUsage.rss();
-  const started = Date.now();
+  let deadline = Number.POSITIVE_INFINITY;
   return new Promise<Read>((resolve) => {
-    const watch = setInterval(() => {
-      if (Date.now() - started > limits.limitMs) stop('took too long');
-      else if (process.memoryUsage.rss() - before > limits.growthMb * MEGABYTE) stop('took too much memory');
-    }, WATCH_MS);
+    let hasEnded = false;
     const end = (read: Read) => {
+      if (hasEnded) return;
+      hasEnded = true;
       clearInterval(watch);
-      resolve(read);
-      void worker.terminate();
+      // The next file waits until the memory of this one is free again.
+      void worker.terminate().finally(() => resolve(read));
     };
     const stop = (reason: string) => end({ text: null, reason: new Error(`Reading a ${type} ${reason}`) });
-    worker.once('message', (message: Read) => end(message));
-    worker.once('error', (reason) => end({ text: null, reason }));
+    const watch = setInterval(() => {
+      if (Date.now() > deadline) stop('took too long');
+      else if (process.memoryUsage.rss() - before > limits.growthMb * MEGABYTE) stop('took too much memory');
+    }, WATCH_MS);
+    worker.on('message', (posted: Posted) => {
+      if (posted === 'ready') deadline = Date.now() + limits.timeoutMs;
+      else end(posted);
+    });
+    worker.on('error', (reason) => end({ text: null, reason }));
     worker.once('exit', () => stop('ended without an answer'));
   });
 }

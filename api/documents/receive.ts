@@ -1,23 +1,41 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
-import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
-import { AppError } from '#shared/errors.ts';
+import type { Deps } from '#api/deps.ts';
+import { LEADING_BYTES } from '#api/documents/leading-bytes.ts';
+import { type Pace, watchPace } from '#api/documents/pace.ts';
+import type { Room } from '#api/files/file-store.ts';
+import { createLeases } from '#api/files/leases.ts';
+import { newSpoolPath } from '#api/files/spool.ts';
+import { fileLimitReached } from '#db/queries/files.ts';
+import type { Config } from '#platform/config.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { limitError } from '#shared/limits.ts';
 
-/** One file on its way in. `stream` ends early with `truncated` set when the file is longer than allowed. */
-export type Part = { name: string; type: string; stream: Readable & { truncated?: boolean } };
+/** A whole file on disk; `name` and `type` are what the sender says, `head` are its first bytes. */
+export type Spooled = { path: string; size: number; name: string; type: string; head: Buffer };
 
-type Handling<T> = {
-  /** Takes the file as it comes; what it throws is what the request answers with. */
-  keep(part: Part): Promise<T>;
-  /** Undoes `keep` when the rest of the request turns out wrong. */
-  drop(kept: T): Promise<void>;
+type Rules<T> = {
+  /** The largest file that is taken, and what a larger one is answered. */
+  maxBytes: number;
+  tooLarge: ErrorCode;
+  /** What the user may hold is looked at before the first byte as well, by the length the request declares. */
+  room: Room;
+  /** Throws when a file that says this about itself and begins like this is not wanted. */
+  check(said: { name: string; type: string }, head: Buffer): void;
+  /** Takes the whole file, which is removed when the promise has settled. */
+  use(file: Spooled): Promise<T>;
 };
+
+/** Takes the one file of a multipart request (field `file`); other fields are ignored. Answers what `use` answers. */
+export type Receive = <T>(userId: string, req: Request, res: Response, rules: Rules<T>) => Promise<T>;
 
 // Boundaries, headers and a few text fields around the file.
 const AROUND_BYTES = 64 * 1024;
 const limits = {
-  fileSize: UPLOAD_MAX_BYTES,
   files: 1,
   fields: 20,
   parts: 25,
@@ -26,61 +44,152 @@ const limits = {
   fieldArrayIndexLimit: 0,
   headerPairs: 20,
 };
+/** How soon a place may be free again, told to who finds none. */
+const BUSY_MS = 1_000;
+
+type Parts = Pick<Deps, 'config' | 'db' | 'redis'>;
 
 /**
- * Reads a multipart request with one file in the field `file` and hands it on while it arrives: nothing is written to
- * the disk, nothing is held whole. Undefined when there is no file. Other fields are ignored.
+ * Uploads of all kinds: at most LIMIT_UPLOADS_AT_ONCE per user on all processes together, none slower than
+ * LIMIT_UPLOAD_BYTES_PER_SECOND. What arrives goes to a file of its own in UPLOAD_DIR and holds nothing but that and its
+ * user's place while it does; the file is gone afterwards, however the upload ends.
  */
-export async function receiveFile<T>(req: Request, res: Response, handling: Handling<T>): Promise<T | undefined> {
-  if (Number(req.get('content-length')) > UPLOAD_MAX_BYTES + AROUND_BYTES) throw new AppError('file_too_large');
-  const { engine, outcome } = engineOf(handling);
-  const read = multer({ storage: engine, limits, defParamCharset: 'utf8' }).single('file');
+export function createReceive({ config, db, redis }: Parts): Receive {
+  const lease = createLeases(redis, 'uploads');
+  const take = async (userId: string) => {
+    if (!config.RATE_LIMITS) return async () => undefined;
+    const release = await lease(userId, config.LIMIT_UPLOADS_AT_ONCE);
+    if (!release) throw limitError('LIMIT_UPLOADS_AT_ONCE', config.LIMIT_UPLOADS_AT_ONCE, BUSY_MS);
+    return release;
+  };
+  return async (userId, req, res, rules) => {
+    const size = Math.max(0, Number(req.get('content-length') ?? 0) - AROUND_BYTES);
+    if (size > rules.maxBytes) throw new AppError(rules.tooLarge);
+    const { limits: held, ...room } = rules.room;
+    const reached = await fileLimitReached(db, { ...room, userId, size }, held);
+    if (reached) throw limitError(reached, held[reached] ?? 0);
+    const release = await take(userId);
+    try {
+      const file = await spool(config, { req, res }, rules);
+      if (!file) throw new AppError('file_missing');
+      return await rules.use(file).finally(() => rm(file.path, { force: true }));
+    } finally {
+      await release();
+    }
+  };
+}
+
+type Incoming = { req: Request; res: Response };
+
+/** Undefined when there is no file. Fails without leaving one. */
+async function spool(config: Config, { req, res }: Incoming, rules: Rules<unknown>): Promise<Spooled | undefined> {
+  const outcome: Outcome = {};
+  const storage = engineOf(config.UPLOAD_DIR, rules, outcome);
+  const read = multer({ storage, limits: { ...limits, fileSize: rules.maxBytes }, defParamCharset: 'utf8' });
+  const pace = config.RATE_LIMITS ? watchPace(req, config.LIMIT_UPLOAD_BYTES_PER_SECOND) : undefined;
   try {
-    await new Promise<void>((resolve, reject) => {
-      read(req, res, (thrown: unknown) => (thrown ? reject(thrown) : resolve()));
-    });
-    return outcome.kept;
+    await Promise.race([whole(read.single('file'), { req, res }), ...(pace ? [pace.tooSlow] : [])]);
+    return outcome.file;
   } catch (thrown) {
-    // The reader may give up while the file is still on its way; answer only when nothing of it is left.
-    await outcome.settled;
-    await dropKept(outcome, handling);
-    throw refusal(outcome.failure, thrown);
+    await giveUp(outcome, thrown, pace, res);
+    throw refusal(rules, outcome.failure, thrown);
+  } finally {
+    pace?.stop();
   }
 }
 
-type Outcome<T> = { kept?: T; failure?: unknown; settled?: Promise<void> };
+const whole = (read: ReturnType<ReturnType<typeof multer>['single']>, { req, res }: Incoming): Promise<void> =>
+  new Promise((resolve, reject) => {
+    read(req, res, (thrown: unknown) => (thrown ? reject(thrown) : resolve()));
+  });
 
-async function dropKept<T>(outcome: Outcome<T>, { drop }: Handling<T>): Promise<void> {
-  const { kept } = outcome;
-  delete outcome.kept;
-  if (kept !== undefined) await drop(kept);
+/** `isOver`: a part that comes later is not taken any more. */
+type Outcome = { file?: Spooled; failure?: unknown; settled?: Promise<void>; stream?: Readable; isOver?: boolean };
+
+/** Nothing of the file is left when this has settled. */
+async function giveUp(outcome: Outcome, thrown: unknown, pace: Pace | undefined, res: Response): Promise<void> {
+  outcome.isOver = true;
+  if (pace?.isTooSlow()) {
+    // The sender is still at it: the connection ends with the answer, or the rest would go on dripping in.
+    res.set('Connection', 'close');
+    outcome.failure ??= thrown;
+    outcome.stream?.destroy(new Error('The upload was too slow'));
+  }
+  await outcome.settled;
+  if (outcome.file) await rm(outcome.file.path, { force: true });
 }
 
-function engineOf<T>(handling: Handling<T>) {
-  const outcome: Outcome<T> = {};
-  const engine: StorageEngine = {
+function engineOf(dir: string, rules: Rules<unknown>, outcome: Outcome): StorageEngine {
+  return {
     _handleFile: (_req, { originalname: name, mimetype: type, stream }, done) => {
-      outcome.settled = handling.keep({ name, type, stream }).then(
-        (kept) => {
-          outcome.kept = kept;
+      outcome.stream = stream;
+      outcome.settled = keep(dir, rules, { name, type, stream }, outcome).then(
+        (file) => {
+          outcome.file = file;
           done(null, {});
         },
         (thrown: unknown) => {
-          outcome.failure = thrown;
+          outcome.failure ??= thrown instanceof AppError ? thrown : undefined;
           done(thrown);
         },
       );
     },
-    _removeFile: (_req, _file, done) => {
-      dropKept(outcome, handling).then(() => done(null), done);
-    },
+    // What was kept is removed by who reads the request.
+    _removeFile: (_req, _file, done) => done(null),
   };
-  return { engine, outcome };
+}
+
+type Part = { name: string; type: string; stream: Readable };
+
+async function keep(dir: string, rules: Rules<unknown>, part: Part, { isOver }: Outcome): Promise<Spooled> {
+  if (isOver) throw new AppError('bad_request');
+  const path = await newSpoolPath(dir).catch(diskFault);
+  let head: Buffer = Buffer.alloc(0);
+  const checkHead = (begins: Buffer) => {
+    rules.check(part, begins);
+    head = begins;
+  };
+  try {
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    await pipeline(part.stream, (bytes: AsyncIterable<Buffer>) => checkedHead(bytes, checkHead), file).catch(diskFault);
+    const { size } = await stat(path);
+    return { path, size, name: part.name, type: part.type, head };
+  } catch (thrown) {
+    await rm(path, { force: true });
+    throw thrown;
+  }
+}
+
+const DISK = /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EMFILE|ENFILE)$/;
+
+function diskFault(thrown: unknown): never {
+  const isDisk = DISK.test(String((thrown as NodeJS.ErrnoException).code));
+  throw isDisk ? new AppError('storage_unavailable', { cause: thrown }) : thrown;
+}
+
+/** The same bytes, the first of them only after they were checked: a wrong beginning is refused before anything is kept. */
+async function* checkedHead(bytes: AsyncIterable<Buffer>, check: (head: Buffer) => void): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < LEADING_BYTES) continue;
+    check(head);
+    yield head;
+    head = undefined;
+  }
+  if (!head) return;
+  check(head);
+  yield head;
 }
 
 // The reader's own errors about a malformed or broken-off request have no type of their own.
-function refusal(failure: unknown, thrown: unknown): unknown {
+function refusal({ tooLarge }: Rules<unknown>, failure: unknown, thrown: unknown): unknown {
   if (failure) return failure;
+  if (thrown instanceof MulterError && thrown.code === 'LIMIT_FILE_SIZE') return new AppError(tooLarge);
   return thrown instanceof MulterError || thrown instanceof AppError
     ? thrown
     : new AppError('bad_request', { cause: thrown });

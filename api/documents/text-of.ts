@@ -3,7 +3,9 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 /** Texts are cut here: far more than a prompt takes. */
 export const TEXT_MAX = 200_000;
 /** What a file may hold when unpacked (design: documents in prompts). */
-export const INFLATED_MAX_BYTES = 100 * 1024 * 1024;
+export const INFLATED_MAX_BYTES = 32 * 1024 * 1024;
+/** More raw text than this is not looked at: tidying only ever makes it shorter. */
+const RAW_MAX = 1_000_000;
 
 type Reader = (bytes: Uint8Array) => Promise<string>;
 
@@ -25,6 +27,7 @@ export async function textOf(type: string, bytes: Uint8Array): Promise<string | 
 // Postgres holds neither NUL nor half a character; other controls only get in the way of a prompt.
 const tidy = (text: string): string =>
   text
+    .slice(0, RAW_MAX)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, '')
     .replace(/[^\S\n]+/g, ' ')
@@ -65,17 +68,30 @@ async function pptxText(bytes: Uint8Array): Promise<string> {
 
 const slideNumber = (name: string): number => Number(/^ppt\/slides\/slide(\d{1,6})\.xml$/.exec(name)?.[1] ?? 0);
 
-// One line per paragraph; a text run stands in <a:t>, a line break in <a:br/>.
-const slideText = (xml: string): string =>
-  xml
-    .split('</a:p>')
-    .map((paragraph) =>
-      [...paragraph.matchAll(/<a:t(?:\s[^>]*)?>([^<]*)<\/a:t>|<a:(br)\b/g)]
-        .map(([, text, lineBreak]) => (lineBreak ? '\n' : unescapeXml(text ?? '')))
-        .join(''),
-    )
+/**
+ * One line per paragraph; a text run stands in <a:t>, a line break in <a:br/>. Goes from one `<` to the next and never
+ * back, so that the time grows with the length alone, whatever the file holds.
+ */
+function slideText(xml: string): string {
+  let text = '';
+  for (let at = xml.indexOf('<'); at !== -1 && text.length < RAW_MAX; ) {
+    const next = xml.indexOf('<', at + 1);
+    text += textAfterTag(xml.slice(at + 1, next === -1 ? undefined : next));
+    at = next;
+  }
+  return text
+    .split('\n')
     .filter((line) => line.trim() !== '')
     .join('\n');
+}
+
+/** What a tag and the characters behind it add to the text of a slide. */
+function textAfterTag(piece: string): string {
+  if (piece.startsWith('/a:p>') || /^a:br\b/.test(piece)) return '\n';
+  if (!/^a:t[\s>]/.test(piece)) return '';
+  const end = piece.indexOf('>');
+  return end === -1 || piece[end - 1] === '/' ? '' : unescapeXml(piece.slice(end + 1));
+}
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

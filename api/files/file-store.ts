@@ -1,22 +1,25 @@
-import type { Readable } from 'node:stream';
 import type { Deps } from '#api/deps.ts';
-import { type FileAt, forgetFile, markDeleting, reserveFile } from '#db/queries/files.ts';
+import { type FileAt, type FileLimits, forgetFile, markDeleting, reserveWithin } from '#db/queries/files.ts';
+import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
+import type { FileOnDisk } from '#platform/storage-put.ts';
 import { AppError } from '#shared/errors.ts';
+import { limitError } from '#shared/limits.ts';
 
-type Save = {
+/** Where a kind of file goes, and what its user may hold with it. */
+export type Room = {
   bucket: string;
-  userId: string;
-  extension: string;
-  type: string;
-  body: Readable | Buffer;
+  limits: FileLimits;
+  /** It takes the place of the user's others in the bucket. */
+  replaces?: boolean;
 };
+type Save = Room & { userId: string; extension: string; type: string; body: FileOnDisk };
 
 export type FileStore = {
   /**
    * Stores a file under a reserved path; whoever writes the row that names it calls `keepFile` in the same
-   * transaction. What the body throws goes through; `storage_unavailable` when the storage is at fault. Either way
-   * nothing stays.
+   * transaction. Throws `limit_reached` when the user may not hold it, `storage_unavailable` when the storage is at
+   * fault. Either way nothing stays.
    */
   save(file: Save): Promise<FileAt>;
   /** Gives up a saved file that no row names. */
@@ -25,8 +28,11 @@ export type FileStore = {
   remove(file: FileAt): Promise<void>;
 };
 
+type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
+
 /** Files and their `stored_files` rows together (design: files). */
-export function createFileStore({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>): FileStore {
+export function createFileStore(parts: Parts): FileStore {
+  const { db, storage, log } = parts;
   const remove = async (file: FileAt) => {
     try {
       await storage.remove(file.bucket, file.path);
@@ -44,21 +50,23 @@ export function createFileStore({ db, storage, log }: Pick<Deps, 'db' | 'storage
     }
     await remove(file);
   };
-  return { save: (file) => save({ db, storage }, discard, file), discard, remove };
+  return { save: (file) => save(parts, discard, file), discard, remove };
 }
 
 async function save(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { db, storage }: Parts,
   discard: FileStore['discard'],
-  { body, type, ...where }: Save,
+  { body, type, limits, ...where }: Save,
 ): Promise<FileAt> {
-  const file = await reserveFile(db, where);
+  const wanted = { ...where, size: body.size };
+  const { file, reached } = await transact(db, (tx) => reserveWithin(tx, wanted, limits));
+  if (!file) throw limitError(reached, limits[reached] ?? 0);
   try {
     await storage.put({ ...file, body, type });
     return file;
   } catch (thrown) {
     await discard(file);
-    throw thrown instanceof AppError ? thrown : new AppError('storage_unavailable', { cause: thrown });
+    throw new AppError('storage_unavailable', { cause: thrown });
   }
 }
 

@@ -5,7 +5,7 @@ import { isAdmin } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
 import { deleteOwnAccount } from '#api/settings/account.ts';
-import { avatarLink, removeAvatar, uploadAvatar } from '#api/settings/avatar.ts';
+import { avatarLink, createAvatarUpload, removeAvatar } from '#api/settings/avatar.ts';
 import { addSessions } from '#api/settings/sessions.ts';
 import { productVersion } from '#api/settings/version.ts';
 import { roleOfUser } from '#db/queries/accounts.ts';
@@ -35,10 +35,11 @@ export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter 
 function addAccount(router: ApiRouter, deps: Deps): void {
   const ctx = createAuthContext(deps);
   const limit = uploadLimit(deps);
+  const uploadAvatar = createAvatarUpload(deps);
   serve(router, contract.readAvatar, ({ user }) => avatarLink(deps, user.id));
   serve(router, contract.uploadAvatar, async ({ user, req, res }) => {
     await limit(user.id);
-    return uploadAvatar(deps, user.id, req, res);
+    return uploadAvatar(user.id, req, res);
   });
   serve(router, contract.removeAvatar, ({ user }) => removeAvatar(deps, user.id).then(() => undefined));
   serve(router, contract.deleteAccount, ({ user, body, req }) =>

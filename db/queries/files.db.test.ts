@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = await testDatabase();
   userId = (await aUser(db)).id;
 });
-const reserve = (now?: number) => reserveFile(db, { bucket, userId, extension: 'pdf', ...(now && { now }) });
+const reserve = (now?: number) => reserveFile(db, { bucket, userId, extension: 'pdf', size: 10, ...(now && { now }) });
 const stateOf = async ({ path }: FileAt) =>
   (await db.selectFrom('stored_files').select('state').where('path', '=', path).executeTakeFirst())?.state;
 const age = ({ path }: FileAt, minutes: number) =>
@@ -68,7 +68,7 @@ test('only a file that was to be removed is forgotten', async () => {
 
 test('all files of a user are marked at once [GAP-23]', async () => {
   const other = await aUser(db);
-  const theirs = await reserveFile(db, { bucket: 'avatars', userId: other.id, extension: 'png' });
+  const theirs = await reserveFile(db, { bucket: 'avatars', userId: other.id, extension: 'png', size: 10 });
   const mine = await reserve();
   expect(await markFilesOfUser(db, other.id)).toEqual([theirs]);
   expect([await stateOf(theirs), await stateOf(mine)]).toEqual(['deleting', 'uploading']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 
 /**
  * What lies in the file storage, so that nothing there is ever forgotten: `uploading` from before the first byte,
@@ -10,23 +10,58 @@ export type FileAt = { bucket: string; path: string };
 
 const UPLOAD_HOURS = 1;
 
-type Reservation = { bucket: string; userId: string; extension: string; now?: number };
+type Reservation = { bucket: string; userId: string; extension: string; size: number; now?: number };
 
 /** Reserves `{userId}/{timestamp}.{extension}`; the timestamp is raised until the path is free (GAP-41). */
 export async function reserveFile(
   db: Db,
-  { bucket, userId, extension, now = Date.now() }: Reservation,
+  { bucket, userId, extension, size, now = Date.now() }: Reservation,
 ): Promise<FileAt> {
   for (let timestamp = now; ; timestamp += 1) {
     const file = { bucket, path: `${userId}/${timestamp}.${extension}` };
     const free = await db
       .insertInto('stored_files')
-      .values({ ...file, user_id: userId, state: 'uploading' })
+      .values({ ...file, user_id: userId, state: 'uploading', size })
       .onConflict((conflict) => conflict.doNothing())
       .returning('path')
       .executeTakeFirst();
     if (free) return file;
   }
+}
+
+/** How many assets a user may hold, and how many bytes of files; one that is left out does not count. */
+export type FileLimits = { LIMIT_ASSETS?: number; LIMIT_FILE_BYTES?: number };
+export type FileLimit = keyof FileLimits;
+/** `replaces`: the file takes the place of the user's others in its bucket, as a picture does. */
+type Wanted = { bucket: string; userId: string; size: number; replaces?: boolean | undefined };
+
+/** Which limit one more file of this size would break. Files on their way count as those that are kept do. */
+export async function fileLimitReached(db: Db, wanted: Wanted, limits: FileLimits): Promise<FileLimit | undefined> {
+  const { bucket, userId, size, replaces = false } = wanted;
+  // Of files stored before sizes were written the row that names them says it.
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) filter (where file.bucket = ${bucket})::int as files,
+      coalesce(sum(coalesce(file.size, document.file_size, 0))
+        filter (where not ${replaces}::boolean or file.bucket <> ${bucket}), 0)::float8 as bytes
+    from stored_files file
+    left join reference_documents document
+      on document.user_id = file.user_id and document.file_path = file.path and file.size is null
+    where file.user_id = ${userId} and file.state <> 'deleting'`.execute(db);
+  const { files = 0, bytes = 0 } = rows[0] ?? {};
+  if (files + 1 > (limits.LIMIT_ASSETS ?? Number.POSITIVE_INFINITY)) return 'LIMIT_ASSETS';
+  return bytes + size > (limits.LIMIT_FILE_BYTES ?? Number.POSITIVE_INFINITY) ? 'LIMIT_FILE_BYTES' : undefined;
+}
+
+type Reserved = { file: FileAt; reached?: never } | { reached: FileLimit; file?: never };
+
+/**
+ * Reserves the path of a file the user has room for, or answers which limit it would break. What is reserved counts from
+ * here on, and reservations of one user wait for each other: two at once do not share the last place.
+ */
+export async function reserveWithin(tx: Tx, reservation: Reservation & Wanted, limits: FileLimits): Promise<Reserved> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${reservation.userId}, 0))`.execute(tx);
+  const reached = await fileLimitReached(tx, reservation, limits);
+  return reached ? { reached } : { file: await reserveFile(tx, reservation) };
 }
 
 /** Called in the transaction of the row that names the file. False when it was given up in the meantime. */

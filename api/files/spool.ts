@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { SettingError } from '#platform/config.ts';
+import { cause, type Log } from '#platform/log.ts';
+
+/**
+ * The folder where uploads lie until they are whole and stored. Several processes may share it, on one machine or, as a
+ * volume, on several: the name of a file says who writes it (`<host>.<process>.<random>`).
+ */
+
+/** Nothing takes so long to arrive, be stored and be read. */
+const MAX_AGE_MS = 3_600_000;
+const SWEEP_EVERY_MS = 600_000;
+const PRIVATE = 0o700;
+
+/** A name in the folder that nothing else has; the folder is made when it is missing. Throws when it is not private. */
+export async function newSpoolPath(dir: string): Promise<string> {
+  await needPrivateFolder(dir);
+  return join(dir, `${hostname()}.${process.pid}.${randomBytes(16).toString('hex')}`);
+}
+
+/** On a shared machine somebody else may have made the folder first, or a link in its place. */
+async function needPrivateFolder(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: PRIVATE });
+  const found = await lstat(dir);
+  const isOurs = found.isDirectory() && (!process.getuid || found.uid === process.getuid());
+  if (!isOurs) throw new SettingError('UPLOAD_DIR', `${dir} belongs to somebody else`);
+  await chmod(dir, PRIVATE);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+type Sweep = { dir: string; isStart: boolean };
+
+async function isLeftOver({ dir, isStart }: Sweep, name: string): Promise<boolean> {
+  const [random, pid, ...host] = name.split('.').reverse();
+  if (!random || !pid) return false;
+  if (host.reverse().join('.') === hostname()) {
+    // A process that has just started has no files: one under its number is of its predecessor, as in a container.
+    if (Number(pid) === process.pid ? isStart : !isRunning(Number(pid))) return true;
+  }
+  const found = await stat(join(dir, name)).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > MAX_AGE_MS;
+}
+
+/** Removes the files of processes of this machine that are gone, and any that is older than an hour. */
+export async function sweepSpool(sweep: Sweep): Promise<void> {
+  for (const name of await readdir(sweep.dir).catch(() => [])) {
+    if (await isLeftOver(sweep, name)) await rm(join(sweep.dir, name), { force: true });
+  }
+}
+
+/**
+ * Sweeps the folder now and every ten minutes until the returned function is called. Throws SettingError when the folder
+ * cannot be used.
+ */
+export async function keepSpool(dir: string, log: Log): Promise<() => void> {
+  await needPrivateFolder(dir).catch((thrown: unknown) => {
+    if (thrown instanceof SettingError) throw thrown;
+    throw new SettingError('UPLOAD_DIR', `${dir} cannot be used (${(thrown as NodeJS.ErrnoException).code})`);
+  });
+  await sweepSpool({ dir, isStart: true });
+  const timer = setInterval(() => {
+    sweepSpool({ dir, isStart: false }).catch((thrown: unknown) => {
+      log.warn(cause(thrown), 'left-over uploads could not be removed');
+    });
+  }, SWEEP_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
