@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +8,7 @@ import { LEADING_BYTES } from '#api/documents/leading-bytes.ts';
 import { type Pace, watchPace } from '#api/documents/pace.ts';
 import type { Room } from '#api/files/file-store.ts';
 import { createLeases } from '#api/files/leases.ts';
-import { newSpoolPath } from '#api/files/spool.ts';
+import { newSpoolFile } from '#api/files/spool.ts';
 import { fileLimitReached } from '#db/queries/files.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -143,15 +142,17 @@ type Part = { name: string; type: string; stream: Readable };
 
 async function keep(dir: string, rules: Rules<unknown>, part: Part, { isOver }: Outcome): Promise<Spooled> {
   if (isOver) throw new AppError('bad_request');
-  const path = await newSpoolPath(dir).catch(diskFault);
+  const { path, file } = await newSpoolFile(dir).catch((thrown: unknown) => {
+    throw new AppError('storage_unavailable', { cause: thrown });
+  });
   let head: Buffer = Buffer.alloc(0);
   const checkHead = (begins: Buffer) => {
     rules.check(part, begins);
     head = begins;
   };
   try {
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    await pipeline(part.stream, (bytes: AsyncIterable<Buffer>) => checkedHead(bytes, checkHead), file).catch(diskFault);
+    const body = (bytes: AsyncIterable<Buffer>) => checkedHead(bytes, checkHead);
+    await pipeline(part.stream, body, file.createWriteStream()).catch(diskFault);
     const { size } = await stat(path);
     return { path, size, name: part.name, type: part.type, head };
   } catch (thrown) {
@@ -160,7 +161,7 @@ async function keep(dir: string, rules: Rules<unknown>, part: Part, { isOver }: 
   }
 }
 
-const DISK = /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EMFILE|ENFILE)$/;
+const DISK = /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|ENOENT|EMFILE|ENFILE)$/;
 
 function diskFault(thrown: unknown): never {
   const isDisk = DISK.test(String((thrown as NodeJS.ErrnoException).code));

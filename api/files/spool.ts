@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { SettingError } from '#platform/config.ts';
@@ -15,10 +15,14 @@ const MAX_AGE_MS = 3_600_000;
 const SWEEP_EVERY_MS = 600_000;
 const PRIVATE = 0o700;
 
-/** A name in the folder that nothing else has; the folder is made when it is missing. Throws when it is not private. */
-export async function newSpoolPath(dir: string): Promise<string> {
+/**
+ * A new file in the folder, open for writing; whoever asks for it closes and removes it. The folder is made when it is
+ * missing. Throws when it is not private, or when the disk refuses.
+ */
+export async function newSpoolFile(dir: string): Promise<{ path: string; file: FileHandle }> {
   await needPrivateFolder(dir);
-  return join(dir, `${hostname()}.${process.pid}.${randomBytes(16).toString('hex')}`);
+  const path = join(dir, `${hostname()}.${process.pid}.${randomBytes(16).toString('hex')}`);
+  return { path, file: await open(path, 'wx', 0o600) };
 }
 
 /** On a shared machine somebody else may have made the folder first, or a link in its place. */

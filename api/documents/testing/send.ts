@@ -32,3 +32,31 @@ export async function breakOff({ url, token, body, type }: Upload, bytes: number
   sending.destroy();
   await closed;
 }
+
+type Sending = { url: string; token: string; begins?: string };
+
+/** An upload that says it has 20 MB, sends the beginning and then nothing more, until it is ended. */
+export function startDripping({ url, token, begins = '%PDF-1.4' }: Sending) {
+  const { body, type } = multipart({
+    name: 'a.pdf',
+    type: 'application/pdf',
+    bytes: Buffer.from(begins.padEnd(200)),
+  });
+  const sending = request(`${url}/api/reference-documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': 20_000_000 },
+  });
+  const answer = new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', async (response) => {
+      response.on('error', () => undefined);
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: String(Buffer.concat(parts)) });
+    });
+  });
+  answer.catch(() => undefined);
+  // The end of the form stays here.
+  sending.write(body.subarray(0, -60));
+  return { answer, end: () => sending.destroy() };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLeases } from '#api/files/leases.ts';
+import { testRedisUrl } from '#db/testing/database.ts';
+import { connectRedis } from '#platform/redis.ts';
+
+async function aRedis(url: string) {
+  const redis = connectRedis(url, 'request', () => undefined);
+  onTestFinished(() => redis.disconnect());
+  await once(redis, 'ready');
+  return redis;
+}
+
+/** Two processes, each with a connection of its own. */
+async function twoProcesses(leaseMs?: number) {
+  const url = await testRedisUrl();
+  const [one, other] = [await aRedis(url), await aRedis(url)];
+  return { url, redis: one, take: createLeases(one, 'x', leaseMs), takeThere: createLeases(other, 'x', leaseMs) };
+}
+
+test('of many that ask at the same moment of two processes as many get a lease as there are places [S14]', async () => {
+  const { take, takeThere } = await twoProcesses();
+  const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? take : takeThere)('ada', 2));
+  const taken = (await Promise.all(asked)).filter((release) => release !== undefined);
+  expect(taken).toHaveLength(2);
+  expect(await take('eve', 2)).toBeDefined();
+  await taken[0]?.();
+  expect(await takeThere('ada', 2)).toBeDefined();
+  expect(await take('ada', 2)).toBeUndefined();
+});
+
+test('a lease of a process that died ends by itself; one that is held is renewed [S14]', async () => {
+  const { url, redis, take, takeThere } = await twoProcesses(300);
+  const other = await aRedis(url);
+  await take('ada', 1);
+  const leases = () => other.keys('rolevoice:lease:*');
+  expect(await other.pttl((await leases())[0] ?? '')).toBeGreaterThan(0);
+  // It is renewed by the process that holds it, also after Redis came back empty.
+  await redis.flushdb();
+  await vi.waitFor(async () => expect(await leases()).toHaveLength(1), { timeout: 5_000 });
+  expect(await takeThere('ada', 1)).toBeUndefined();
+  // A process that dies renews nothing any more.
+  redis.disconnect();
+  await vi.waitFor(async () => expect(await takeThere('ada', 1)).toBeDefined(), { timeout: 5_000 });
+});
+
+test('while Redis is away each process counts its own, and names no user in what it keeps there [S14] [S17]', async () => {
+  const { url, redis, take } = await twoProcesses();
+  const release = await take('ada', 2);
+  const other = new Redis(url);
+  onTestFinished(() => other.disconnect());
+  expect((await other.keys('*')).filter((key) => key.includes('ada'))).toEqual([]);
+  redis.disconnect();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => take('ada', 2)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  await release?.();
+  expect(await take('ada', 2)).toBeDefined();
+});

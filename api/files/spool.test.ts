@@ -1,0 +1,78 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { keepSpool, newSpoolFile, sweepSpool } from '#api/files/spool.ts';
+import { createLog } from '#platform/log.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'rolevoice-spool-'));
+afterAll(() => rmSync(home, { recursive: true }));
+const log = createLog('api', 'fatal');
+let folders = 0;
+function aSpool(...names: string[]): string {
+  const dir = join(home, String(folders++));
+  mkdirSync(dir);
+  for (const name of names) writeFileSync(join(dir, name), 'x');
+  return dir;
+}
+async function start(dir: string) {
+  const stop = await keepSpool(dir, log);
+  onTestFinished(stop);
+}
+const HERE = hostname();
+// No process has so high a number.
+const GONE = 2 ** 30;
+
+test('a start removes what a process that crashed left, and nothing of one that runs [S3]', async () => {
+  const running = `${HERE}.${process.ppid}.a`;
+  const elsewhere = `some.other.host.${GONE}.b`;
+  // After a restart a container has the same name, and its process the same number.
+  const dir = aSpool(running, elsewhere, `${HERE}.${GONE}.c`, `${HERE}.${process.pid}.d`);
+  await start(dir);
+  expect(readdirSync(dir).sort()).toEqual([running, elsewhere].sort());
+});
+
+test('a process never removes its own files while it runs, but any that is older than an hour [S3]', async () => {
+  const own = `${HERE}.${process.pid}.a`;
+  const old = `some.other.host.${GONE}.b`;
+  const dir = aSpool(own, old, `${HERE}.${GONE}.c`);
+  const hours = Date.now() / 1_000 - 2 * 3_600;
+  utimesSync(join(dir, old), hours, hours);
+  await sweepSpool({ dir, isStart: false });
+  expect(readdirSync(dir)).toEqual([own]);
+});
+
+test('the folder is private, and made again when it was removed [S3]', async () => {
+  const dir = join(home, 'new');
+  await start(dir);
+  rmSync(dir, { recursive: true });
+  const [one, other] = [await newSpoolFile(dir), await newSpoolFile(dir)];
+  await Promise.all([one.file.close(), other.file.close()]);
+  expect(one.path).not.toBe(other.path);
+  expect(statSync(one.path).mode & 0o777).toBe(0o600);
+  expect(statSync(dir).mode & 0o777).toBe(0o700);
+});
+
+test('a link that somebody put in the place of the folder is not used [S3]', async () => {
+  const target = aSpool();
+  const dir = join(home, 'link');
+  symlinkSync(target, dir);
+  await expect(keepSpool(dir, log)).rejects.toThrow('UPLOAD_DIR');
+  await expect(newSpoolFile(dir)).rejects.toThrow('UPLOAD_DIR');
+});
+
+test('a folder that cannot be made ends the start with the name of the setting', async () => {
+  const file = join(aSpool('file'), 'file');
+  await expect(keepSpool(join(file, 'below'), log)).rejects.toThrow(/^UPLOAD_DIR: .*cannot be used/);
+  expect(existsSync(file)).toBe(true);
+});
