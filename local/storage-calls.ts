@@ -2,24 +2,19 @@ import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
-  bucketNames,
-  copyOf,
   type Disk,
-  dropBucket,
   type Entry,
   listObjects,
   makeBucket,
   needBucket,
-  needEntry,
   newFile,
   openObject,
   publish,
   removeObject,
 } from '#local/storage-disk.ts';
 import { StorageError } from '#local/storage-error.ts';
-import { receiveFile, receiveText } from '#local/storage-payload.ts';
-import { dropUpload, joinParts, receivePart, startUpload } from '#local/storage-uploads.ts';
-import { group, keysIn, listing, partsIn, tag } from '#local/storage-xml.ts';
+import { receiveFile } from '#local/storage-payload.ts';
+import { listing } from '#local/storage-xml.ts';
 
 /** One verified request: what it is about, and where the answer goes. */
 export type Call = {
@@ -55,12 +50,6 @@ export function answerXml({ response }: Pick<Call, 'response'>, body: string, st
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }
 
-export async function listBuckets(call: Call): Promise<void> {
-  const names = await bucketNames(call.disk);
-  const buckets = names.map((name) => group('Bucket', tag('Name', name)));
-  answerXml(call, group('ListAllMyBucketsResult', group('Buckets', ...buckets)));
-}
-
 export async function createBucket(call: Call): Promise<void> {
   await makeBucket(call.disk, call.bucket);
   answer(call, 200, { location: `/${call.bucket}` });
@@ -69,11 +58,6 @@ export async function createBucket(call: Call): Promise<void> {
 export async function headBucket(call: Call): Promise<void> {
   await needBucket(call.disk, call.bucket);
   answer(call, 200);
-}
-
-export async function deleteBucket(call: Call): Promise<void> {
-  await dropBucket(call.disk, call.bucket);
-  answer(call, 204);
 }
 
 export async function list(call: Call): Promise<void> {
@@ -85,12 +69,6 @@ export async function list(call: Call): Promise<void> {
   answerXml(call, listing({ bucket: call.bucket, prefix, limit }, items, next));
 }
 
-export async function deleteMany(call: Call): Promise<void> {
-  const keys = keysIn(await receiveText(call.request));
-  for (const key of keys) await removeObject(call.disk, call.bucket, key);
-  answerXml(call, group('DeleteResult', ...keys.map((key) => group('Deleted', tag('Key', key)))));
-}
-
 export async function putObject(call: Call): Promise<void> {
   await needBucket(call.disk, call.bucket);
   const file = newFile(call.disk);
@@ -98,19 +76,6 @@ export async function putObject(call: Call): Promise<void> {
   const about = { size, etag: md5, crc32, headers: keptHeaders(call) };
   await publish(call.disk, call.bucket, call.key, file, about, call.request.headers['if-none-match'] === '*');
   answer(call, 200, { etag: `"${md5}"`, 'x-amz-checksum-crc32': crc32 });
-}
-
-export async function copyObject(call: Call): Promise<void> {
-  const source = decodeURIComponent(String(call.request.headers['x-amz-copy-source'])).replace(/^\//, '');
-  const slash = source.indexOf('/');
-  const from = await needEntry(call.disk, source.slice(0, slash), source.slice(slash + 1));
-  const isReplaced = call.request.headers['x-amz-metadata-directive'] === 'REPLACE';
-  const { blob: _blob, modified: _modified, ...about } = from;
-  const headers = isReplaced ? keptHeaders(call) : from.headers;
-  const file = await copyOf(call.disk, from);
-  const entry = await publish(call.disk, call.bucket, call.key, file, { ...about, headers });
-  const modified = tag('LastModified', new Date(entry.modified).toISOString());
-  answerXml(call, group('CopyObjectResult', tag('ETag', `"${entry.etag}"`), modified));
 }
 
 export async function deleteObject(call: Call): Promise<void> {
@@ -131,17 +96,22 @@ function rangeOf(header: string | undefined, size: number): Range {
   return { start, end, isPart: true };
 }
 
-/** Headers of the object, with what a signed link overrides (`response-content-disposition` and the like). */
+/**
+ * Headers of the object, with what a signed link overrides (`response-content-disposition` and the like). Whoever opens
+ * it in a browser saves it: a file is never a page of this address, and never another type than its own.
+ */
 function objectHeaders(call: Call, entry: Entry, { start, end, isPart }: Range): Record<string, string> {
   const overrides = [...call.query]
     .filter(([name]) => name.startsWith('response-'))
     .map(([name, value]) => [name.slice('response-'.length), value]);
   return {
+    'content-disposition': 'attachment',
     ...entry.headers,
     ...Object.fromEntries(overrides),
     etag: `"${entry.etag}"`,
     'last-modified': new Date(entry.modified).toUTCString(),
     'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
     'content-length': String(end - start + 1),
     ...(isPart ? { 'content-range': `bytes ${start}-${end}/${entry.size}` } : {}),
     ...(entry.crc32 && !isPart ? { 'x-amz-checksum-crc32': entry.crc32 } : {}),
@@ -166,34 +136,4 @@ async function sendObject(call: Call, entry: Entry, file: FileHandle): Promise<v
 export async function getObject(call: Call): Promise<void> {
   const { entry, file } = await openObject(call.disk, call.bucket, call.key);
   await sendObject(call, entry, file);
-}
-
-const uploadOf = (call: Call) => ({ id: call.query.get('uploadId') ?? '', bucket: call.bucket, key: call.key });
-
-export async function createUpload(call: Call): Promise<void> {
-  await needBucket(call.disk, call.bucket);
-  const id = await startUpload(call.disk, { bucket: call.bucket, key: call.key, headers: keptHeaders(call) });
-  const names = [tag('Bucket', call.bucket), tag('Key', call.key), tag('UploadId', id)];
-  answerXml(call, group('InitiateMultipartUploadResult', ...names));
-}
-
-export async function putPart(call: Call): Promise<void> {
-  if (call.request.headers['x-amz-copy-source']) throw new StorageError(501, 'NotImplemented', 'Copied parts');
-  const at = { ...uploadOf(call), number: Number(call.query.get('partNumber')) };
-  const { md5, crc32 } = await receivePart(call.disk, at, call.request);
-  answer(call, 200, { etag: `"${md5}"`, 'x-amz-checksum-crc32': crc32 });
-}
-
-export async function completeUpload(call: Call): Promise<void> {
-  const parts = partsIn(await receiveText(call.request));
-  const { file, about } = await joinParts(call.disk, uploadOf(call), parts);
-  await publish(call.disk, call.bucket, call.key, file, about);
-  await dropUpload(call.disk, uploadOf(call));
-  const names = [tag('Bucket', call.bucket), tag('Key', call.key), tag('ETag', `"${about.etag}"`)];
-  answerXml(call, group('CompleteMultipartUploadResult', ...names));
-}
-
-export async function abortUpload(call: Call): Promise<void> {
-  await dropUpload(call.disk, uploadOf(call));
-  answer(call, 204);
 }

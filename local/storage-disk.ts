@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { StorageError } from '#local/storage-error.ts';
 
@@ -24,7 +24,6 @@ export type Disk = {
   buckets: string;
   blobs: string;
   incoming: string;
-  uploads: string;
   started: number;
   /** Changes of entries happen one after the other, so that no blob is lost or named twice. */
   inTurn: <T>(change: () => Promise<T>) => Promise<T>;
@@ -48,10 +47,11 @@ function oneAfterTheOther(): Disk['inTurn'] {
 /** Opens the folder that holds everything, and clears away what a crash left half-received. */
 export async function openDisk(root: string): Promise<Disk> {
   const [buckets, blobs] = [join(root, 'buckets'), join(root, 'blobs')];
-  const [incoming, uploads] = [join(root, 'incoming'), join(root, 'uploads')];
-  await rm(incoming, { recursive: true, force: true });
-  for (const folder of [buckets, blobs, incoming, uploads]) await makeFolder(folder);
-  return { buckets, blobs, incoming, uploads, started: Date.now(), inTurn: oneAfterTheOther() };
+  const incoming = join(root, 'incoming');
+  // A release before took files in parts and kept those in a folder of their own.
+  for (const folder of [incoming, join(root, 'uploads')]) await rm(folder, { recursive: true, force: true });
+  for (const folder of [buckets, blobs, incoming]) await makeFolder(folder);
+  return { buckets, blobs, incoming, started: Date.now(), inTurn: oneAfterTheOther() };
 }
 
 /** Upper case is encoded too, for disks that do not tell it apart; the ending tells a folder from an entry. */
@@ -77,7 +77,7 @@ const entryPath = (disk: Disk, bucket: string, key: string): string =>
 export const newFile = (disk: Disk): string => join(disk.incoming, newId());
 
 export const makeBucket = (disk: Disk, bucket: string) => makeFolder(bucketPath(disk, bucket));
-export const bucketNames = (disk: Disk): Promise<string[]> => readdir(disk.buckets);
+const bucketNames = (disk: Disk): Promise<string[]> => readdir(disk.buckets);
 
 export async function needBucket(disk: Disk, bucket: string): Promise<string> {
   const path = bucketPath(disk, bucket);
@@ -157,12 +157,6 @@ export async function openObject(disk: Disk, bucket: string, key: string): Promi
   }
 }
 
-export async function copyOf(disk: Disk, entry: Entry): Promise<string> {
-  const path = newFile(disk);
-  await copyFile(join(disk.blobs, entry.blob), path);
-  return path;
-}
-
 async function keysOf(disk: Disk, bucket: string): Promise<string[]> {
   const names = await readdir(await needBucket(disk, bucket), { recursive: true });
   return names
@@ -179,13 +173,6 @@ export async function listObjects(disk: Disk, bucket: string, prefix: string, af
   const items = found.filter((item): item is Listed => item.entry !== undefined);
   return { items, next: keys.length > page.length ? page.at(-1) : undefined };
 }
-
-export const dropBucket = (disk: Disk, bucket: string): Promise<void> =>
-  disk.inTurn(async () => {
-    const folder = await needBucket(disk, bucket);
-    if ((await keysOf(disk, bucket)).length > 0) throw new StorageError(409, 'BucketNotEmpty');
-    await rm(folder, { recursive: true });
-  });
 
 /** Throws away blobs that no entry names. Anything as young as this start may be about to be named. */
 export async function dropOrphans(disk: Disk): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { Transform, type TransformCallback, Writable } from 'node:stream';
+import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { StorageError } from '#local/storage-error.ts';
@@ -166,24 +166,4 @@ export async function receiveFile(request: IncomingMessage, path: string): Promi
     await rm(path, { force: true });
     throw error;
   }
-}
-
-const TEXT_MAX = 4_000_000;
-
-/** A small XML body as text, verified like a file. */
-export async function receiveText(request: IncomingMessage): Promise<string> {
-  checkAlgorithm(request.headers);
-  const trailers = new Map<string, string>();
-  const decode = isChunked(request.headers) ? [chunkedDecoder(trailers)] : [];
-  const meter = startMeter();
-  const parts: Buffer[] = [];
-  const collect = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      parts.push(chunk);
-      done(meter.size > TEXT_MAX ? new StorageError(400, 'MaxMessageLengthExceeded') : null);
-    },
-  });
-  await pipeline([request, ...decode, measure(meter), collect]);
-  checkPromises(meter, request.headers, trailers);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -28,20 +28,13 @@ type Handler = (call: Call) => Promise<void>;
 const BUCKET: Record<string, Handler> = {
   'PUT ': calls.createBucket,
   'HEAD ': calls.headBucket,
-  'DELETE ': calls.deleteBucket,
   'GET list-type': calls.list,
-  'POST delete': calls.deleteMany,
 };
 const OBJECT: Record<string, Handler> = {
   'PUT ': calls.putObject,
   'GET ': calls.getObject,
   'HEAD ': calls.getObject,
   'DELETE ': calls.deleteObject,
-  'PUT copy': calls.copyObject,
-  'POST uploads': calls.createUpload,
-  'PUT uploadId': calls.putPart,
-  'POST uploadId': calls.completeUpload,
-  'DELETE uploadId': calls.abortUpload,
 };
 
 /** The word in the query (or the copy header) that turns a plain request into another one. */
@@ -55,7 +48,6 @@ function variantOf({ query, request }: Call): string {
 
 function handlerOf(call: Call): Handler {
   const name = `${call.request.method} ${variantOf(call)}`;
-  if (call.bucket === '' && name === 'GET ') return calls.listBuckets;
   const handler = (call.key === '' ? BUCKET : OBJECT)[name];
   if (!handler || call.bucket === '') throw new StorageError(501, 'NotImplemented', `${name} is not implemented`);
   return handler;
