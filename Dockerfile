@@ -11,8 +11,8 @@ RUN node local/boot.mjs image
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# The volume of secrets takes its owner from here.
-RUN mkdir /data /secrets && chown node:node /data /secrets
+# The volumes of secrets and uploads take their owner from here.
+RUN mkdir /data /secrets /uploads && chown node:node /data /secrets /uploads && chmod 700 /uploads
 # The programs bring their packages with them; beside them lies only what is native.
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
 COPY package.json ./

@@ -6,6 +6,10 @@ import sirv from 'sirv';
 import { type Config, publicUrl } from '#platform/config.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Nothing of this is used: a script that got in, or a page in a frame, is not given it either. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 const hashesOf = (html: string): string[] =>
@@ -22,7 +26,7 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
   const scripts = existsSync(page) ? hashesOf(readFileSync(page, 'utf8')) : [];
   const secure = publicUrl(config).startsWith('https:');
   const files = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,6 +48,10 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  return (req, res, next) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS);
+    protect(req, res, next);
+  };
 }
 
 /** The built web app: hashed assets for a year, pages re-asked for each time, brotli where it was made. */

@@ -100,6 +100,7 @@ describe('every answer', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
     for (const name of ['x-powered-by', 'server', 'strict-transport-security']) expect(headers.get(name)).toBeNull();
     if (path.startsWith('/a') && !path.startsWith('/assets')) expect(headers.get('cache-control')).toBe('no-store');

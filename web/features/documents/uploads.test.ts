@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { limitError } from '#shared/limits.ts';
 import { failureText, newUpload, refusalOf } from '#web/features/documents/uploads.ts';
 
 const file = (more: Partial<File>) => ({ name: 'book.pdf', type: 'application/pdf', size: 10, ...more });
@@ -25,6 +26,11 @@ test('a refused file starts as an error with progress 0, a good one waits [ASSET
 
 test('a refusal of the server keeps its words, any other failure has one text [ASSET-29]', () => {
   expect(failureText(new AppError('file_type'))).toBe('File type not supported');
+  const full = limitError('LIMIT_ASSETS', 1_000);
+  expect(failureText(full)).toBe(
+    'Your account has reached its limit of 1,000 brand assets. Delete some, or ask your administrator to raise the limit.',
+  );
+  expect(failureText(limitError('LIMIT_UPLOAD_BYTES_PER_SECOND', 1))).toMatch(/^The upload was too slow/);
   expect(failureText(new AppError('unavailable'))).toBe('Failed to upload file');
   expect(failureText(new Error('boom'))).toBe('Failed to upload file');
 });

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { uploadTypeOf } from '#shared/upload-type.ts';
 
 /** One file on its way (ASSET-07). `waiting` is ours: files go one after the other (GAP-37). */
@@ -19,10 +19,13 @@ export function refusalOf(file: Pick<File, 'size' | 'type' | 'name'>): string | 
   return uploadTypeOf(file) ? null : new AppError('file_type').message;
 }
 
+// What the person, not the product, can do something about.
+const SHOWN: readonly ErrorCode[] = ['file_too_large', 'file_type', 'limit_reached', 'too_many_requests'];
+
 /** What a failed upload says: the server's own words for a refusal, else ASSET-29. */
 export function failureText(thrown: unknown): string {
   const error = AppError.from(thrown);
-  return error.code === 'file_too_large' || error.code === 'file_type' ? error.message : 'Failed to upload file';
+  return SHOWN.includes(error.code) ? error.message : 'Failed to upload file';
 }
 
 export const isBusy = ({ status }: Upload): boolean => status !== 'complete' && status !== 'error';
