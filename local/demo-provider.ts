@@ -22,6 +22,7 @@ const HANG_MS = 3_600_000;
 
 type Finish = { content: string; finishReason: 'stop' | 'length' | 'content_filter' };
 type Plan = { fault: Fault | undefined; turn: number };
+type Options = { host: string; port: number; speed: number; key?: string | undefined };
 type Served = { url: string; close: () => Promise<void> };
 
 function paceOf(speed: number): Pick<Fixture, 'chunkSize' | 'streamingProfile'> {
@@ -115,10 +116,13 @@ const json = (body: object): Mountable => ({
 
 /**
  * Speaks the chat completions of the OpenAI API under /v1, streamed or not, for any model name, and writes from the
- * prompt alone. `speed` 1 takes 5 to 15 s per template; 50 is for tests. Rejects when the port is taken.
+ * prompt alone. `speed` 1 takes 5 to 15 s per template; 50 is for tests. With a `key`, it answers nobody who does not
+ * send it. Rejects when the port is taken.
  */
-export async function startDemoProvider(options: { host: string; port: number; speed: number }): Promise<Served> {
-  const engine = new LLMock({ host: options.host, port: options.port, journalMaxEntries: 1, logLevel: 'silent' });
+export async function startDemoProvider(options: Options): Promise<Served> {
+  const { host, port, key } = options;
+  const auth = key === undefined ? {} : { auth: { apiKeys: [key] } };
+  const engine = new LLMock({ host, port, journalMaxEntries: 1, logLevel: 'silent', ...auth });
   engine.addFixtures(fixtures(options.speed));
   engine.mount('/healthz', json({ status: 'ok' }));
   engine.mount(

@@ -42,17 +42,18 @@ const page = (title: string, body: string): string =>
 const time = (mail: Mail): string =>
   `<time datetime="${mail.date}">${mail.date.slice(0, 10)} ${mail.date.slice(11, 19)} UTC</time>`;
 
-const row = (mail: Mail): string => `<a class="row" href="/messages/${mail.id}">
+// Every address is relative: the first part of the path is the token, and nothing here needs to know it.
+const row = (mail: Mail): string => `<a class="row" href="messages/${mail.id}">
 <b>${escapeHtml(mail.subject || '(no subject)')}</b>${time(mail)}
 <span>To ${escapeHtml(mail.to.join(', '))}</span></a>`;
 
 /** Reloads when a mail arrives. Its text is fixed, so that the page's policy can allow exactly this script. */
-export const RELOAD_SCRIPT = "new EventSource('/events').onmessage = () => location.reload();";
+export const RELOAD_SCRIPT = "new EventSource('events').onmessage = () => location.reload();";
 
 /** All mails, or those of one recipient, newest first. */
 export function listPage(mails: Mail[], to: string | undefined): string {
   const about = to
-    ? `Mail to ${escapeHtml(to)}. <a href="/">Show all</a>`
+    ? `Mail to ${escapeHtml(to)}. <a href="./">Show all</a>`
     : 'Every mail this start of the product sends ends here. Nothing leaves this machine.';
   const empty = '<p class="empty">No mail yet. This page shows new mail by itself.</p>';
   const rows = mails.length > 0 ? mails.map(row).join('') : empty;
@@ -63,11 +64,11 @@ const plain = (mail: Mail): string => `<pre>${escapeHtml(mail.text)}</pre>`;
 
 /** One mail. Its HTML is shown in a frame of its own, where it can neither run scripts nor reach this page. */
 export function mailPage(mail: Mail): string {
-  const html = `<iframe title="Mail" src="/messages/${mail.id}/html"></iframe>
+  const html = `<iframe title="Mail" src="${mail.id}/html"></iframe>
 <details><summary>Plain text</summary>${plain(mail)}</details>`;
   return page(
     mail.subject || '(no subject)',
-    `<p><a href="/">Inbox</a></p><h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
+    `<p><a href="../">Inbox</a></p><h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
 <dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd>
 <dt>Date</dt><dd>${time(mail)}</dd></dl>
 <div class="card">${mail.html ? html : plain(mail)}</div>`,
@@ -77,4 +78,5 @@ export function mailPage(mail: Mail): string {
 /** The mail's own HTML, with links that open in the whole window instead of the frame. */
 export const mailHtml = (mail: Mail): string => `<!doctype html><base target="_top">${mail.html}`;
 
-export const noPage = (): string => page('Not found', '<h1>Not found</h1><p><a href="/">Inbox</a></p>');
+export const noPage = (): string =>
+  page('Not found', '<h1>Not found</h1><p>Open the inbox again by the address that npm start printed.</p>');

@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { endWithLauncher } from '#local/end-with-launcher.ts';
 import { type Mailbox, openMailbox } from '#local/inbox-mails.ts';
 import { listPage, mailHtml, mailPage, noPage, RELOAD_SCRIPT } from '#local/inbox-page.ts';
+import { isLoopback, loadConfig, need } from '#platform/config.ts';
 
-/** A mail server that delivers to nobody: `inbox <smtp port> <page port> <folder>`. */
+/**
+ * A mail server that delivers to nobody: `inbox <folder>`. It takes mail at SMTP_URL from whoever has the name and
+ * password in it, and shows it at INBOX_URL to whoever knows the token in its path.
+ */
 const MAIL_MAX_BYTES = 25_000_000;
 const SCRIPT_HASH = createHash('sha256').update(RELOAD_SCRIPT).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'`;
@@ -22,6 +26,8 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
+    // The address holds the token.
+    'referrer-policy': 'no-referrer',
   });
   response.end(body);
 }
@@ -41,13 +47,28 @@ function showMail(box: Mailbox, path: string, response: ServerResponse): void {
   else send(response, 200, 'text/html', mailPage(mail));
 }
 
-function answer(box: Mailbox, watchers: Watchers, request: IncomingMessage, response: ServerResponse): void {
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+/** A name that somebody made to lead here would let that page read in the browser of a person who knows the token. */
+function isOwnHost({ headers: { host = '' } }: IncomingMessage): boolean {
+  const address = `http://${host}`;
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
+}
+
+type Place = { box: Mailbox; watchers: Watchers; token: string };
+
+function answer({ box, watchers, token }: Place, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox');
+  const [, given = '', path] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   const to = searchParams.get('to') || undefined;
-  if (pathname === '/events') watch(watchers, response);
-  else if (pathname === '/api/messages') send(response, 200, 'application/json', JSON.stringify(box.list(to)));
-  else if (pathname === '/') send(response, 200, 'text/html', listPage(box.list(to), to));
-  else showMail(box, pathname, response);
+  if (!isOwnHost(request)) send(response, 403, 'text/html', noPage());
+  else if (!isSame(given, token)) send(response, 404, 'text/html', noPage());
+  else if (path === undefined) response.writeHead(308, { location: `/${token}/` }).end();
+  else if (path === '/events') watch(watchers, response);
+  else if (path === '/api/messages') send(response, 200, 'application/json', JSON.stringify(box.list(to)));
+  else if (path === '/') send(response, 200, 'text/html', listPage(box.list(to), to));
+  else showMail(box, path, response);
 }
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -56,13 +77,20 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const mailServer = (box: Mailbox, watchers: Watchers): SMTPServer =>
+type Sender = { username: string; password: string };
+
+const mailServer = ({ box, watchers }: Place, { username, password }: Sender): SMTPServer =>
   new SMTPServer({
-    authOptional: true,
+    // Nothing of it leaves this machine.
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: MAIL_MAX_BYTES,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onAuth: (auth, _session, done) => {
+      const isKnown = isSame(auth.username ?? '', username) && isSame(auth.password ?? '', password);
+      if (isKnown) done(null, { user: username });
+      else done(new Error('Wrong name or password'));
+    },
     onData: (stream, session, done) => {
       bytesOf(stream)
         .then((raw) => {
@@ -92,13 +120,15 @@ const listening = (server: Server | SMTPServer, port: number): Promise<void> =>
   });
 
 async function main(): Promise<void> {
-  const [smtpPort, pagePort, folder = ''] = process.argv.slice(2);
+  const [folder = ''] = process.argv.slice(2);
   endWithLauncher();
-  const box = await openMailbox(folder);
-  const watchers: Watchers = new Set();
-  const page = createServer((request, response) => answer(box, watchers, request, response));
-  const mail = mailServer(box, watchers);
-  await Promise.all([listening(mail, Number(smtpPort)), listening(page, Number(pagePort))]);
+  const config = loadConfig();
+  const smtp = new URL(need(config, 'SMTP_URL'));
+  const inbox = new URL(need(config, 'INBOX_URL'));
+  const place: Place = { box: await openMailbox(folder), watchers: new Set(), token: inbox.pathname.slice(1) };
+  const page = createServer((request, response) => answer(place, request, response));
+  const mail = mailServer(place, smtp);
+  await Promise.all([listening(mail, Number(smtp.port)), listening(page, Number(inbox.port))]);
   // A client that breaks off is its own affair; only failing to listen ends this program.
   mail.off('error', fail);
   mail.on('error', (error) => console.error(error.message));

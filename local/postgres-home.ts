@@ -20,6 +20,9 @@ import { inProject } from '#local/project.ts';
 import { SettingError } from '#platform/config.ts';
 
 type Owner = { uid: number; gid: number };
+/** What the programs of Postgres are given instead of ours. */
+export const POSTGRES_ENV = { LC_ALL: 'C', TZ: 'UTC' };
+
 /** Where the programs and the data are, and whom the server runs as (undefined: as ourselves). */
 export type PostgresHome = { programs: string; data: string; owner: Owner | undefined };
 

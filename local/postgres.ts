@@ -4,11 +4,11 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Child, Command, StartChild } from '#local/children.ts';
-import { findHome, makeOwnFolder, type PostgresHome } from '#local/postgres-home.ts';
+import { APP_ROLE, closeToStrangers, SUPERUSER } from '#local/postgres-access.ts';
+import { findHome, makeOwnFolder, POSTGRES_ENV, type PostgresHome } from '#local/postgres-home.ts';
 import { failureIn } from '#local/say.ts';
+import { keptSecrets } from '#local/secrets.ts';
 
-const ENV = { LC_ALL: 'C', TZ: 'UTC' };
-const USER = 'rolevoice';
 /** A server that was killed replays its log first; that may take a while and is no fault. */
 const READY_MS = 60_000;
 const HELPERS_MS = 10_000;
@@ -17,11 +17,12 @@ const HELPERS_MS = 10_000;
 async function makeCluster({ programs, data, owner }: PostgresHome): Promise<void> {
   const fresh = `${data}.new`;
   makeOwnFolder(fresh, owner);
-  const args = ['-D', fresh, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  // Nobody is let in before the roles have their passwords.
+  const args = ['-D', fresh, '-U', SUPERUSER, '-A', 'reject', '-E', 'UTF8', '--no-sync', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const initdb = spawn(join(programs, 'bin/initdb'), [...args, ...locale], {
     ...owner,
-    env: ENV,
+    env: POSTGRES_ENV,
     cwd: fresh,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -54,15 +55,14 @@ async function untilReady(child: Child, data: string): Promise<void> {
 }
 
 /** A killed server's helpers notice within moments that it is gone; until then they hold on to its memory. */
-async function startWhenFree(start: () => Child, data: string): Promise<void> {
+async function whenFree(work: () => Promise<void>): Promise<void> {
   const until = Date.now() + HELPERS_MS;
   for (;;) {
-    const child = start();
     try {
-      await untilReady(child, data);
+      await work();
       return;
     } catch (error) {
-      const isHeld = child.lastWords().includes('pre-existing shared memory block');
+      const isHeld = (error as Error).message.includes('pre-existing shared memory block');
       if (!isHeld || Date.now() > until) throw error;
       await delay(100);
     }
@@ -72,7 +72,7 @@ async function startWhenFree(start: () => Child, data: string): Promise<void> {
 /** Speed for tests: nothing is promised to survive a crash of the machine. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts the embedded Postgres on this port and waits until it takes connections. */
+/** Starts the embedded Postgres on this port and waits until it takes connections. Answers the address for the product. */
 export async function startPostgres(
   start: StartChild,
   dataDir: string,
@@ -80,7 +80,9 @@ export async function startPostgres(
   durable: boolean,
 ): Promise<string> {
   const home = findHome(dataDir);
+  const secrets = keptSecrets(dataDir);
   if (!existsSync(join(home.data, 'PG_VERSION'))) await makeCluster(home);
+  await whenFree(() => closeToStrangers(home, secrets));
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -92,11 +94,11 @@ export async function startPostgres(
     name: 'postgres',
     command: join(home.programs, 'bin/postgres'),
     args: ['-D', home.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    env: ENV,
+    env: POSTGRES_ENV,
     cwd: home.data,
     stopSignal: 'SIGINT',
     ...(home.owner ? { identity: home.owner } : {}),
   };
-  await startWhenFree(() => start(command), home.data);
-  return `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  await whenFree(() => untilReady(start(command), home.data));
+  return `postgres://${APP_ROLE}:${secrets.database_password}@127.0.0.1:${port}/postgres`;
 }

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command, StartChild } from '#local/children.ts';
 import { findRedis, type RedisProgram } from '#local/redis-program.ts';
 import { failureIn } from '#local/say.ts';
+import { keptSecrets } from '#local/secrets.ts';
 import { childEnv } from '#platform/config.ts';
 
 /** A container's image may have to be fetched first. */
@@ -21,17 +22,32 @@ const flags = (durable: boolean): string[] => [
   ...['--databases', '1024'],
 ];
 
+/** What the product never asks for and what would let a client write files elsewhere, load code or copy the data. */
+const REFUSED = ['ACL', 'CONFIG', 'DEBUG', 'MIGRATE', 'MODULE', 'REPLICAOF', 'SHUTDOWN', 'SLAVEOF'];
+
+const CONFIG_FILE = 'redis.conf';
+
+/** By a file, because everybody on the machine may read a command line. */
+function writeConfig(folder: string, password: string): void {
+  const lines = [`requirepass ${password}`, ...REFUSED.map((name) => `rename-command ${name} ""`)];
+  writeFileSync(join(folder, CONFIG_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
 /** One PING on a connection of its own; a server that still loads its data answers -LOADING. */
-const answersPing = (port: number): Promise<boolean> =>
+const answersPing = (port: number, password: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const settle = (answer: boolean) => {
+    let answer = '';
+    const settle = (isThere: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isThere);
     };
     socket.setTimeout(1000, () => settle(false));
-    socket.once('connect', () => socket.write('PING\r\n'));
-    socket.once('data', (data) => settle(data.toString().startsWith('+PONG')));
+    socket.once('connect', () => socket.write(`AUTH ${password}\r\nPING\r\nQUIT\r\n`));
+    socket.on('data', (data) => {
+      answer += data.toString();
+    });
+    socket.once('end', () => settle(answer.startsWith('+OK\r\n+PONG')));
     socket.once('error', () => settle(false));
     socket.once('close', () => settle(false));
   });
@@ -39,19 +55,20 @@ const answersPing = (port: number): Promise<boolean> =>
 function command(program: RedisProgram, folder: string, port: number, durable: boolean): Command {
   if (program.kind === 'program') {
     const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-    return { name: 'redis', command: program.path, args: [...place, ...flags(durable)], env: program.env };
+    const args = [join(folder, CONFIG_FILE), ...place, ...flags(durable)];
+    return { name: 'redis', command: program.path, args, env: program.env };
   }
   const container = `rolevoice-redis-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
   // A client that was killed leaves its container running under this name.
   spawnSync('docker', ['rm', '-f', container], { stdio: 'ignore', env: childEnv({}) });
   const user = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.() ?? 0}`] : [];
   const place = ['-p', `127.0.0.1:${port}:6379`, '-v', `${folder}:/data`];
-  const server = [IMAGE, 'redis-server', '--protected-mode', 'no', ...flags(durable)];
+  const server = [IMAGE, 'redis-server', `/data/${CONFIG_FILE}`, ...flags(durable)];
   const args = ['run', '--rm', '--name', container, ...user, ...place, ...server];
   return { name: 'redis', command: 'docker', args, env: childEnv({}) };
 }
 
-/** Starts a private Redis on this port and waits until it answers. */
+/** Starts a private Redis on this port and waits until it answers. Answers its address, password included. */
 export async function startRedis(
   start: StartChild,
   dataDir: string,
@@ -62,12 +79,14 @@ export async function startRedis(
   const program = await findRedis(dataDir, say);
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { redis_password } = keptSecrets(dataDir);
+  writeConfig(folder, redis_password);
   const child = start(command(program, folder, port, durable));
   const until = Date.now() + READY_MS[program.kind];
-  while (!(await answersPing(port))) {
+  while (!(await answersPing(port, redis_password))) {
     if (!child.isRunning()) throw new Error(failureIn(child.lastWords(), 'Redis did not start'));
     if (Date.now() > until) throw new Error('Redis did not become ready in time');
     await delay(15);
   }
-  return `redis://127.0.0.1:${port}`;
+  return `redis://:${redis_password}@127.0.0.1:${port}`;
 }

@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { SettingError } from '#platform/config.ts';
 
 /** What embedded services and apps share and nobody has to choose: made once per data folder, readable by its owner only. */
-export type Secrets = { auth_secret: string; s3_access_key_id: string; s3_secret_access_key: string };
+export type Secrets = {
+  auth_secret: string;
+  s3_access_key_id: string;
+  s3_secret_access_key: string;
+  /** Of the superuser of the embedded Postgres, and of the role that the product uses. */
+  postgres_password: string;
+  database_password: string;
+  redis_password: string;
+  smtp_password: string;
+  /** First part of every path of the mail inbox. */
+  inbox_token: string;
+  demo_ai_key: string;
+};
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
@@ -25,6 +37,12 @@ export function keptSecrets(dataDir: string): Secrets {
     auth_secret: kept.auth_secret ?? random(36),
     s3_access_key_id: kept.s3_access_key_id ?? `local${randomBytes(6).toString('hex')}`,
     s3_secret_access_key: kept.s3_secret_access_key ?? random(30),
+    postgres_password: kept.postgres_password ?? random(30),
+    database_password: kept.database_password ?? random(30),
+    redis_password: kept.redis_password ?? random(30),
+    smtp_password: kept.smtp_password ?? random(30),
+    inbox_token: kept.inbox_token ?? random(30),
+    demo_ai_key: kept.demo_ai_key ?? random(30),
   };
   if (JSON.stringify(kept) === JSON.stringify(secrets)) return secrets;
   mkdirSync(dataDir, { recursive: true });

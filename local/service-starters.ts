@@ -16,7 +16,8 @@ export type ServiceUrls = Partial<
     | 'S3_SECRET_ACCESS_KEY'
     | 'SMTP_URL'
     | 'INBOX_URL'
-    | 'OPENAI_BASE_URL',
+    | 'OPENAI_BASE_URL'
+    | 'OPENAI_API_KEY',
     string
   >
 >;
@@ -74,10 +75,15 @@ const storage: Starter = (context) =>
 const inbox: Starter = (context) =>
   onPort(context.ports, 'smtp', (smtpPort) =>
     onPort(context.ports, 'inbox', async (pagePort) => {
-      const args = [String(smtpPort), String(pagePort), join(context.dataDir, 'mails')];
-      const child = await startProgram(context, { name: 'inbox', source: 'local/inbox.ts', args });
+      const { smtp_password, inbox_token } = keptSecrets(context.dataDir);
+      const env = {
+        SMTP_URL: `smtp://rolevoice:${smtp_password}@127.0.0.1:${smtpPort}`,
+        INBOX_URL: `http://127.0.0.1:${pagePort}/${inbox_token}`,
+      };
+      const args = [join(context.dataDir, 'mails')];
+      const child = await startProgram(context, { name: 'inbox', source: 'local/inbox.ts', args, env });
       await child.ready;
-      return { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, INBOX_URL: `http://127.0.0.1:${pagePort}` };
+      return env;
     }),
   );
 
@@ -86,7 +92,8 @@ const demoAi: Starter = (context) =>
     const speed: Record<string, string> =
       context.demoSpeed === undefined ? {} : { DEMO_SPEED: String(context.demoSpeed) };
     // The api's HOST is not its own: nobody but this machine's worker talks to it.
-    const env = { ...speed, HOST: '127.0.0.1' };
+    const key = { OPENAI_API_KEY: keptSecrets(context.dataDir).demo_ai_key };
+    const env = { ...speed, ...key, HOST: '127.0.0.1' };
     const child = await startProgram(context, {
       name: 'demo-ai',
       source: 'local/demo-ai.ts',
@@ -94,7 +101,7 @@ const demoAi: Starter = (context) =>
       env,
     });
     await child.ready;
-    return { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` };
+    return { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, ...key };
   });
 
 /** One starter per service; each answers with the settings that reach it. */

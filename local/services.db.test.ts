@@ -48,10 +48,7 @@ const pidOf = (dataDir: string, name: string): number =>
 test('Postgres 18 and a Redis that evicts nothing start from nothing', async () => {
   const services = await start(temporaryFolder());
   expect(await query(services, 'show server_version')).toEqual([{ server_version: expect.stringMatching(/^18\./) }]);
-  expect(await withRedis(services, (redis) => redis.config('GET', 'maxmemory-policy'))).toEqual([
-    'maxmemory-policy',
-    'noeviction',
-  ]);
+  expect(await withRedis(services, (redis) => redis.info('memory'))).toContain('maxmemory_policy:noeviction');
 });
 
 test('what a killed start left running is stopped first, and its data and ports are kept', async () => {

@@ -23,10 +23,12 @@ const list = z
       .filter(Boolean),
   );
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/;
+/** Whether a host name or address, as a URL or HOST writes it, always means this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase());
 const isSafeIssuer = (url: string): boolean => {
   const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {};
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 /** Whoever can change what an issuer answers can sign in as anybody: without TLS only on this machine. */
 const issuer = z.url().refine(isSafeIssuer, 'must begin with https:// (http:// is for this machine only)');

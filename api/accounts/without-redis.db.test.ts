@@ -16,9 +16,9 @@ async function hangingRedis() {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const port = String(typeof address === 'object' ? address?.port : 0);
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: Object.assign(new URL(target), { port }).href,
     hang: () => {
       for (const socket of sockets) {
         socket.unpipe();

@@ -170,11 +170,8 @@ async function freezableRedis() {
     from.on('close', () => to.destroy());
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const redis = connectRedis(
-    `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}${real.pathname}`,
-    'request',
-    () => undefined,
-  );
+  const { port } = proxy.address() as AddressInfo;
+  const redis = connectRedis(Object.assign(new URL(real), { port }).href, 'request', () => undefined);
   await once(redis, 'ready');
   const stop = () => {
     redis.disconnect();

@@ -7,7 +7,9 @@ import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { TEMPLATE_DATABASE } from '#db/testing/database.ts';
+import { APP_ROLE } from '#local/postgres-access.ts';
 import { startServices } from '#local/services.ts';
+import { superuserUrl } from '#local/testing/superuser.ts';
 
 /** Starts real services for the run and builds the database every test file copies. */
 export default async function setup(project: TestProject) {
@@ -17,8 +19,10 @@ export default async function setup(project: TestProject) {
     { dataDir, say: () => undefined },
   );
   const postgresUrl = String(urls.DATABASE_URL);
-  const admin = connectDatabase(postgresUrl, { max: 1 });
-  await sql`create database ${sql.id(TEMPLATE_DATABASE)}`.execute(admin);
+  const admin = connectDatabase(superuserUrl(postgresUrl, dataDir), { max: 1 });
+  // Every test file makes a database; everything in it is done by the product's own role, without more rights.
+  await sql`alter role ${sql.id(APP_ROLE)} createdb`.execute(admin);
+  await sql`create database ${sql.id(TEMPLATE_DATABASE)} owner ${sql.id(APP_ROLE)}`.execute(admin);
   await admin.destroy();
   const template = connectDatabase(Object.assign(new URL(postgresUrl), { pathname: `/${TEMPLATE_DATABASE}` }).href, {
     max: 1,

@@ -89,7 +89,7 @@ const envMaker =
       ...(services.storage.urls() as Env),
       S3_ENDPOINT: `http://127.0.0.1:${wires.storage.port}`,
       S3_PUBLIC_ENDPOINT: '',
-      SMTP_URL: `smtp://127.0.0.1:${wires.smtp.port}`,
+      SMTP_URL: at(services.inbox.urls().SMTP_URL, wires.smtp.port),
     });
 
 /** Starts our programs; a name tells them apart in logs and in the calls the provider counts. */

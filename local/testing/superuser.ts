@@ -1,0 +1,8 @@
+import { SUPERUSER } from '#local/postgres-access.ts';
+import { keptSecrets } from '#local/secrets.ts';
+
+/** The same embedded database as its superuser. */
+export function superuserUrl(databaseUrl: string | undefined, dataDir: string): string {
+  const { postgres_password: password } = keptSecrets(dataDir);
+  return Object.assign(new URL(String(databaseUrl)), { username: SUPERUSER, password }).href;
+}
