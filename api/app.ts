@@ -25,7 +25,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.set('etag', false);
   app.use(requestId, securityHeaders(deps.config, webDir));
   app.use(timeRequests(deps));
-  app.use(healthRoutes(deps));
+  app.use(healthRoutes());
   if (auth) app.use(AUTH, auth);
   app.use('/api', refuseForeignPages(new URL(publicUrl(deps.config)).origin), express.json({ limit: '1mb' }));
   for (const router of api) app.use(router);

@@ -58,10 +58,25 @@ test('it starts, says when it is ready, answers, and ends in order on SIGTERM [F
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/api/generations`)).status).toBe(401);
   expect((await fetch(`${url}/auth/v1/health`)).status).toBe(200);
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain('rolevoice_socket_clients');
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+}, 60_000);
+
+test('metrics and readiness have a port of their own on this machine, and are not on the one people reach [S13]', async () => {
+  const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
+  const { child } = startApi({ PORT, METRICS_PORT });
+  await once(child, 'message');
+  for (const path of ['/metrics', '/readyz']) {
+    const { status, headers } = await fetch(`http://127.0.0.1:${PORT}${path}`);
+    expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('application/json')]);
+  }
+  const own = `http://127.0.0.1:${METRICS_PORT}`;
+  expect(await (await fetch(`${own}/metrics`)).text()).toContain('rolevoice_socket_clients');
+  const ready = await fetch(`${own}/readyz`);
+  expect(await ready.json()).toEqual({ status: 'ready', postgres: true, redis: true, storage: true });
+  expect((await fetch(`${own}/api/config`)).status).toBe(404);
+  await expect(fetch(`http://127.0.0.2:${METRICS_PORT}/metrics`)).rejects.toThrow('fetch failed');
 }, 60_000);
 
 test('a taken port, a missing address and a database that is not there are one line and exit code 1', async () => {

@@ -13,6 +13,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { ping } from '#db/queries/health.ts';
 import { readDepth } from '#db/queries/queue-depth.ts';
 import { type Config, loadConfig, need, publicUrl } from '#platform/config.ts';
+import { startHealth } from '#platform/health.ts';
 import { listen } from '#platform/listen.ts';
 import { cause, createLog, type Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -52,6 +53,17 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
   return { deps: { config, log, db, redis, queues, storage, secret, metrics }, installation };
 }
 
+function healthOf({ config, db, redis, storage, metrics }: Deps): Promise<() => void> {
+  const checks = { postgres: () => ping(db), redis: () => redis.ping(), storage: () => storage.ping() };
+  return startHealth({
+    host: config.METRICS_HOST,
+    port: config.METRICS_PORT,
+    setting: 'METRICS_PORT',
+    metrics,
+    checks,
+  });
+}
+
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const { deps, installation } = await connect(config, log);
   const leaveSpool = await keepSpool(config.UPLOAD_DIR, log);
@@ -65,6 +77,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     ...{ server, deps, checkBearer, subscriber },
     readQueue: () => readAdminQueue(deps),
   });
+  const stopHealth = await healthOf(deps);
   await listen(server, { host: config.HOST, port: config.PORT, setting: 'PORT' });
 
   return async () => {
@@ -72,6 +85,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await realtime.close();
     await drained;
     leaveSpool();
+    stopHealth();
     await withDeadline(Promise.all([installation.release(), closeQueues(deps.queues)])).catch(() => undefined);
     subscriber.disconnect();
     deps.redis.disconnect();

@@ -14,7 +14,7 @@ const SERVER_ROOMS = ['api', 'worker', 'platform', 'db', 'shared'];
 /** Long enough for an editor that writes several files at once. */
 const SETTLE_MS = 150;
 /** What the api answers; everything else is the web app's. */
-const API_PATHS = ['/api', '/auth/v1', '/healthz', '/readyz', '/metrics'];
+const API_PATHS = ['/api', '/auth/v1', '/healthz'];
 
 async function startWeb({ plan }: Product, apiPort: number): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;

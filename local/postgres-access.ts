@@ -14,7 +14,7 @@ export const SUPERUSER = 'rolevoice';
 /** The role of api, worker and migrations: it owns its database and nothing else. */
 export const APP_ROLE = 'rolevoice_app';
 
-const OURS = String.raw`!~ '^(pg_|information_schema$)'`;
+const OURS = "!~ '^(pg_|information_schema$)'";
 /** Whether the object came with an extension; those stay with the superuser. */
 const isOfExtension = (catalog: string): string =>
   `exists (select from pg_depend where objid = ${catalog}.oid and classid = '${catalog}'::regclass and deptype = 'e')`;

@@ -44,6 +44,8 @@ export const settings = {
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.default(0),
   WORKERS: whole(0).max(64).default(2),
   WORKER_CONCURRENCY: whole(1).max(200).default(8),
   WORKER_PORT: port.default(0),

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { SettingError, type SettingName } from '#platform/config.ts';
 
-type Place = { host: string; port: number; setting: Extract<SettingName, 'PORT' | 'WORKER_PORT'> };
+type Place = { host: string; port: number; setting: Extract<SettingName, 'PORT' | 'METRICS_PORT' | 'WORKER_PORT'> };
 
 /** Listens, or throws one line that names the setting. Answers the port, which the system chose when 0 was asked for. */
 export async function listen(server: Server, { host, port, setting }: Place): Promise<number> {
@@ -16,6 +16,6 @@ export async function listen(server: Server, { host, port, setting }: Place): Pr
 function problemOf({ code, message }: NodeJS.ErrnoException, { host, port, setting }: Place): SettingError {
   if (code === 'EADDRINUSE') return new SettingError(setting, `${port} is taken by another program`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new SettingError('HOST', `${host} is not on this machine`);
+    return new SettingError(setting === 'PORT' ? 'HOST' : 'METRICS_HOST', `${host} is not on this machine`);
   return new SettingError(setting, `cannot listen on ${host}:${port} (${code ?? message})`);
 }

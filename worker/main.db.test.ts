@@ -72,6 +72,19 @@ test('without a provider it ends with one line that names the setting [AI-05] [G
   expect(said()).toMatch(/^OPENAI_API_KEY: [^\n]*\n$/);
 }, 60_000);
 
+test('its metrics are open to this machine alone, whatever HOST says [S13]', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const { child } = startWorker({ HOST: '0.0.0.0', WORKER_PORT: String(port) });
+  await once(child, 'message');
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('rolevoice_worker_slots');
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}, 60_000);
+
 test('a job of a worker that was killed mid-stream is completed by another, once [CARD-05] [F2]', async () => {
   const db = connectForTest(String(env.DATABASE_URL));
   const redis = new Redis(String(env.REDIS_URL));

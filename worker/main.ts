@@ -5,6 +5,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { ping } from '#db/queries/health.ts';
 import { readDepth } from '#db/queries/queue-depth.ts';
 import { type Config, loadConfig, need } from '#platform/config.ts';
+import { startHealth } from '#platform/health.ts';
 import { cause, createLog, type Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -27,7 +28,6 @@ import { measuredProvider } from '#worker/generation/provider-metrics.ts';
 import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
 import { createSuspects } from '#worker/generation/suspects.ts';
-import { startHealth } from '#worker/health.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 import { startSweep } from '#worker/maintenance/sweep.ts';
 
@@ -142,11 +142,9 @@ function startPresence({ config, connected }: Base, running: () => number): () =
   };
 }
 
-async function healthOf({ config, metrics, connected: { db, fast } }: Base): Promise<() => void> {
-  if (config.WORKER_PORT === 0) return () => undefined;
+function healthOf({ config, metrics, connected: { db, fast } }: Base): Promise<() => void> {
   const checks = { postgres: () => ping(db), redis: () => fast.ping() };
-  const { stop } = await startHealth({ host: config.HOST, port: config.WORKER_PORT, metrics, checks });
-  return stop;
+  return startHealth({ host: config.METRICS_HOST, port: config.WORKER_PORT, setting: 'WORKER_PORT', metrics, checks });
 }
 
 async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Promise<void>> {

@@ -1,35 +1,13 @@
 import { Router } from 'express';
-import type { Deps } from '#api/deps.ts';
-import { ping } from '#db/queries/health.ts';
-import { withDeadline } from '#platform/redis.ts';
+import { noRoute } from '#api/http/errors.ts';
 
-const READY_DEADLINE_MS = 2_000;
-
-/** /healthz: the process is alive. /readyz: Postgres, Redis and the file storage answer. /metrics: Prometheus. */
-export function healthRoutes({ db, redis, storage, metrics }: Deps): Router {
+/** /healthz: the process is alive. What else it tells about itself has a port of its own (`startHealth`). */
+export function healthRoutes(): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
-  router.get('/readyz', async (_req, res) => {
-    const checks = { postgres: ping(db), redis: redis.ping(), storage: storage.ping() };
-    const answers = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await settled(check)] as const),
-    );
-    const ready = answers.every(([, ok]) => ok);
-    res
-      .set('Cache-Control', 'no-store')
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'ready' : 'waiting', ...Object.fromEntries(answers) });
-  });
-  router.get('/metrics', async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.text());
-  });
+  // A page of the web app would pass for an answer with whoever asks here.
+  router.use(['/readyz', '/metrics'], noRoute);
   return router;
 }
-
-const settled = (check: Promise<unknown>): Promise<boolean> =>
-  withDeadline(check, READY_DEADLINE_MS).then(
-    () => true,
-    () => false,
-  );

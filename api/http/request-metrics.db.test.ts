@@ -29,7 +29,7 @@ test('requests are counted by the pattern of their route, never by what was aske
     'GET /api/generations/:id 401': 1,
     'GET /auth/v1/user 401': 2,
   });
-  const text = (await send(product, null, { method: 'GET', path: '/metrics' })).text;
+  const text = await product.deps.metrics.text();
   expect(text).toContain(
     'rolevoice_http_request_duration_seconds_count{service="api",method="GET",route="/auth/v1/user"} 2',
   );

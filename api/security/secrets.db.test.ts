@@ -102,7 +102,7 @@ test('a day in the life of an account leaves no password, token, key or address 
   const noSession = await post('/auth/v1/token?grant_type=password', { email, password: NEW_PASSWORD });
   await db.schema.withSchema('auth').alterTable('away').renameTo('refresh_tokens').execute();
   expect(noSession.status).toBe(500);
-  answers.push(failed.text, noSession.text, (await send(product, null, { method: 'GET', path: '/metrics' })).text);
+  answers.push(failed.text, noSession.text, await product.deps.metrics.text());
 
   const tokens = [access_token, refresh_token, refreshed.json.access_token, refreshed.json.refresh_token].map(String);
   const secrets = [PASSWORD, NEW_PASSWORD, KEY, linkToken, ...tokens, 'a secret of at least thirty-two characters'];

@@ -61,7 +61,8 @@ async function idleMemory(ports: { api: number; worker: number }): Promise<Memor
 
 async function startThings(folder: string) {
   const ports = { api: await freePort(), worker: await freePort() };
-  const env = ownEnvironment({ PORT: String(ports.api), WORKER_PORT: String(ports.worker), WORKERS: '2' });
+  const own = { PORT: String(await freePort()), METRICS_PORT: String(ports.api), WORKER_PORT: String(ports.worker) };
+  const env = ownEnvironment({ ...own, WORKERS: '2' });
   const cold = await start(folder, env);
   const memory = await idleMemory(ports);
   await stop(cold);

@@ -85,9 +85,10 @@ export async function figuresOf(url: string): Promise<{ cpuMs: number; rssMb: nu
 function createApps(dir: string, env: Env) {
   const apps: App[] = [];
   const start = async (kind: 'api' | 'worker', more: Env): Promise<App> => {
-    const port = await freePort();
+    const [port, health] = [await freePort(), String(await freePort())];
     const url = `http://127.0.0.1:${port}`;
-    const own: Env = kind === 'api' ? { PORT: String(port), PUBLIC_URL: url } : { WORKER_PORT: String(port) };
+    const own: Env =
+      kind === 'api' ? { PORT: String(port), PUBLIC_URL: url, METRICS_PORT: health } : { WORKER_PORT: health };
     const child = startChild(dir, {
       name: `${kind}-${apps.length + 1}`,
       command: process.execPath,
@@ -95,7 +96,7 @@ function createApps(dir: string, env: Env) {
       env: { ...env, ...own, ...more },
       ipc: true,
     });
-    const app = { child, url, figures: () => figuresOf(url) };
+    const app = { child, url, figures: () => figuresOf(`http://127.0.0.1:${health}`) };
     apps.push(app);
     await child.ready;
     return app;

@@ -18,7 +18,7 @@ async function startAll(world: World) {
   const api = await world.startApi({ env: BUDGET });
   const ports = await Promise.all([freePort(), freePort()]);
   for (const port of ports) await world.startWorker({ env: { ...BUDGET, WORKER_PORT: String(port) } });
-  return createScraper([api.url, ...ports.map((port) => `http://127.0.0.1:${port}`)]);
+  return createScraper([api.healthUrl, ...ports.map((port) => `http://127.0.0.1:${port}`)]);
 }
 
 /** Answers what was started, and how many calls that took. */

@@ -46,7 +46,8 @@ async function frozen(world: World): Promise<Outcome> {
   let health: Answered[];
   try {
     const asking = keepAsking(world, person, role, key);
-    health = await Promise.all(['/healthz', '/readyz'].map((path) => send(`${world.api().url}${path}`, '')));
+    const { url, healthUrl } = world.api();
+    health = await Promise.all([send(`${url}/healthz`, ''), send(`${healthUrl}/readyz`, '')]);
     // Those asked just before the end are answered as soon as it goes on.
     const asked = await asking;
     answers = await Promise.all(asked.slice(0, 12));

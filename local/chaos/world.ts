@@ -16,7 +16,13 @@ import { childEnv } from '#platform/config.ts';
 
 type Env = Record<string, string>;
 export type AppOptions = { env?: Env; wires?: Wires; port?: number };
-export type Api = { child: Child; url: string; port: number };
+export type Api = {
+  child: Child;
+  url: string;
+  port: number;
+  /** Where it answers /readyz and /metrics. */
+  healthUrl: string;
+};
 
 /** Everything one lane of experiments has to itself: services, a provider, an api and as many workers as it wants. */
 export type World = {
@@ -156,9 +162,10 @@ export async function createWorld(): Promise<World> {
   let api: Api;
   const startApi = async (options: AppOptions = {}): Promise<Api> => {
     const port = options.port ?? (await freePort());
-    const env = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...options.env };
-    const child = await apps.start('api', options.wires ?? apiWires, env);
-    api = { child, port, url: `http://127.0.0.1:${port}` };
+    const health = await freePort();
+    const ports = { PORT: String(port), METRICS_PORT: String(health), PUBLIC_URL: `http://localhost:${port}` };
+    const child = await apps.start('api', options.wires ?? apiWires, { ...ports, ...options.env });
+    api = { child, port, url: `http://127.0.0.1:${port}`, healthUrl: `http://127.0.0.1:${health}` };
     return api;
   };
   const reset = async () => {

@@ -5,16 +5,22 @@ import { withDeadline } from '#platform/redis.ts';
 
 type Parts = {
   host: string;
+  /** 0: nowhere. */
   port: number;
+  setting: 'METRICS_PORT' | 'WORKER_PORT';
   metrics: Metrics;
-  /** What must answer before this worker can work, by name. */
+  /** What must answer before this process can work, by name. */
   checks: Record<string, () => Promise<unknown>>;
 };
 
 const READY_DEADLINE_MS = 2_000;
 
-/** /healthz, /readyz and /metrics of a worker on a port of its own. Throws when the port is taken. */
-export async function startHealth({ host, port, metrics, checks }: Parts): Promise<{ port: number; stop(): void }> {
+/**
+ * /healthz, /readyz and /metrics of a process, on a port that people do not reach. Throws when it is taken. Answers what
+ * stops it.
+ */
+export async function startHealth({ host, port, setting, metrics, checks }: Parts): Promise<() => void> {
+  if (port === 0) return () => undefined;
   const answers: Record<string, (res: ServerResponse) => Promise<void>> = {
     '/healthz': async (res) => sendJson(res, 200, { status: 'ok' }),
     '/readyz': async (res) => {
@@ -32,12 +38,11 @@ export async function startHealth({ host, port, metrics, checks }: Parts): Promi
     if (!answer) sendJson(res, 404, { status: 'unknown' });
     else answer(res).catch(() => sendJson(res, 500, { status: 'failed' }));
   });
-  const at = await listen(server, { host, port, setting: 'WORKER_PORT' });
-  const stop = () => {
+  await listen(server, { host, port, setting });
+  return () => {
     server.close();
     server.closeAllConnections();
   };
-  return { port: at, stop };
 }
 
 function sendJson(res: ServerResponse, status: number, body: object): void {
