@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
+import { createPasswords } from '#api/accounts/passwords.ts';
+import { demoData } from '#db/demo/data.ts';
+import type { Db } from '#db/schema.ts';
 import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
+import { aSession, aUser } from '#db/testing/factories.ts';
+import { passwordScore } from '#shared/password.ts';
 
 const run = promisify(execFile);
 const s3 = inject('s3');
@@ -21,9 +26,15 @@ async function program(file: string, settings: Record<string, string | undefined
 }
 const setup = async (settings: Record<string, string | undefined>) =>
   JSON.parse(await program('api/setup.ts', settings)) as {
-    accounts: { email: string; role: string }[];
+    accounts: { email: string; role: string; password: string }[];
     created: boolean;
+    super_admin?: { email: string; role: string };
   };
+const superAdmins = async (db: Db) => {
+  const rows = await db.selectFrom('auth.users').select('email').where('role', '=', 'super_admin').execute();
+  return rows.map(({ email }) => email);
+};
+const [ines, tomas, hilde] = demoData.people.map(({ email }) => email);
 
 test('demo data is written whole once, also when two set-ups run at once [GAP-09]', async () => {
   const url = await testDatabaseUrl();
@@ -45,6 +56,123 @@ test('demo data is written whole once, also when two set-ups run at once [GAP-09
   expect(roles.every(({ brand_guidelines_id }) => brand_guidelines_id)).toBe(true);
   const kept = await db.selectFrom('stored_files').select('state').where('state', '=', 'kept').execute();
   expect(kept).toHaveLength(2);
+});
+
+test('demo passwords are of this installation alone, meet all five criteria, and stay the same [GAP-09] [PWD-06] [S15]', async () => {
+  const [one, other] = [await testDatabaseUrl(), await testDatabaseUrl()];
+  const passwords = async (settings: Record<string, string>) =>
+    (await setup({ ...settings, DEMO_DATA: 'on' })).accounts.map(({ password }) => password);
+  const first = await passwords(env(one));
+  expect(new Set(first).size).toBe(3);
+  for (const password of first) expect(passwordScore(password)).toBe(5);
+  expect(await passwords(env(one))).toEqual(first);
+  const elsewhere = await passwords(
+    env(other, { AUTH_SECRET: 'another secret for tests only, as long as it must be' }),
+  );
+  expect([...first, ...elsewhere, ...demoData.people.map(({ former_password }) => former_password)]).toSatisfy(
+    (all: string[]) => new Set(all).size === 9,
+  );
+});
+
+test('a demo account that was deleted or renamed does not come back, and is not offered [S15]', async () => {
+  const url = await testDatabaseUrl();
+  const settings = env(url, { DEMO_DATA: 'on' });
+  await setup(settings);
+  const db = connectForTest(url);
+  await db.deleteFrom('auth.users').where('email', '=', String(tomas)).execute();
+  await db.updateTable('auth.users').set({ email: 'me@example.test' }).where('email', '=', String(ines)).execute();
+  const again = await setup(settings);
+  expect(again).toEqual({ accounts: [expect.objectContaining({ email: hilde })], created: false });
+  const left = await db.selectFrom('auth.users').select('email').execute();
+  expect(left.map(({ email }) => email).sort()).toEqual([hilde, 'me@example.test'].sort());
+});
+
+test('an account of the demo whose password, role or state was changed is not offered [S15]', async () => {
+  const url = await testDatabaseUrl();
+  const settings = env(url, { DEMO_DATA: 'on' });
+  await setup(settings);
+  const db = connectForTest(url);
+  const change = (email: string | undefined, changes: object) =>
+    db.updateTable('auth.users').set(changes).where('email', '=', String(email)).execute();
+  await change(ines, { password_hash: await createPasswords().hash('Another-word-7!') });
+  await change(tomas, { banned_until: new Date(Date.now() + 60_000) });
+  expect((await setup(settings)).accounts.map(({ email }) => email)).toEqual([hilde]);
+  await change(tomas, { banned_until: null, role: 'user' });
+  expect((await setup(settings)).accounts.map(({ email }) => email)).toEqual([hilde]);
+});
+
+test('demo accounts of earlier releases lose the published password and their sessions, and count as made [S15]', async () => {
+  const url = await testDatabaseUrl();
+  const db = connectForTest(url);
+  const passwords = createPasswords();
+  const [, , chief] = demoData.people;
+  const password_hash = await passwords.hash(String(chief?.former_password));
+  const old = await aUser(db, { email: String(hilde), role: 'super_admin', password_hash });
+  const own = await aUser(db, { email: String(tomas), password_hash: await passwords.hash('My-own-words-7!') });
+  await aSession(db, old.id);
+  await aSession(db, own.id);
+  const { accounts, created } = await setup(env(url, { DEMO_DATA: 'on' }));
+  expect([accounts.map(({ email }) => email), created]).toEqual([[hilde], false]);
+  const hashOf = async (id: string) =>
+    (await db.selectFrom('auth.users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash;
+  expect(await passwords.matches(String(chief?.former_password), await hashOf(old.id))).toBe(false);
+  expect(await passwords.matches(String(accounts[0]?.password), await hashOf(old.id))).toBe(true);
+  expect(await hashOf(own.id)).toBe(own.password_hash);
+  const sessions = await db.selectFrom('auth.sessions').select('user_id').execute();
+  expect(sessions).toEqual([{ user_id: own.id }]);
+});
+
+test('the demo super admin is none any more once somebody else is one, and its sessions end [S15]', async () => {
+  const url = await testDatabaseUrl();
+  const settings = env(url, { DEMO_DATA: 'on' });
+  await setup(settings);
+  const db = connectForTest(url);
+  const { id } = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', String(hilde))
+    .executeTakeFirstOrThrow();
+  await aSession(db, id);
+  await aUser(db, { email: 'ada@example.test' });
+  await program('api/role.ts', settings, ['ada@example.test', 'super_admin']);
+  expect(await superAdmins(db)).toEqual(['ada@example.test']);
+  expect(await db.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
+  const audit = await db.selectFrom('auth.audit_log').select(['action', 'details']).where('user_id', '=', id).execute();
+  expect(audit.at(-1)).toEqual({ action: 'role_changed', details: { role: 'user', by: 'command line' } });
+  expect((await setup(settings)).accounts.map(({ email }) => email)).toEqual([ines, tomas]);
+});
+
+test('beside a super admin of the operator’s the demo has none, and an earlier one loses its role [S15]', async () => {
+  const [fresh, used] = [await testDatabaseUrl(), await testDatabaseUrl()];
+  const wanted = { DEMO_DATA: 'on', SUPER_ADMIN_EMAIL: 'chief@example.test' };
+  const { accounts, super_admin } = await setup(env(fresh, wanted));
+  expect([accounts.map(({ email }) => email), super_admin?.email]).toEqual([[ines, tomas], 'chief@example.test']);
+  expect(await superAdmins(connectForTest(fresh))).toEqual(['chief@example.test']);
+  await setup(env(used, { DEMO_DATA: 'on' }));
+  expect((await setup(env(used, wanted))).super_admin?.email).toBe('chief@example.test');
+  expect(await superAdmins(connectForTest(used))).toEqual(['chief@example.test']);
+});
+
+test.each([
+  ['the api listens on a network', { DEMO_DATA: 'on', HOST: '0.0.0.0' }],
+  ['people come by a public name', { DEMO_DATA: 'on', PUBLIC_URL: 'https://hire.example.org' }],
+  ['demo data is off', { DEMO_DATA: 'off' }],
+])('where %s a super admin of its own is made, and the demo one loses its role [S15]', async (_where, settings) => {
+  const [fresh, used] = [await testDatabaseUrl(), await testDatabaseUrl()];
+  const first = await setup(env(fresh, settings));
+  const made = first.super_admin ?? first.accounts.find(({ role }) => role === 'super_admin');
+  expect(made?.email).toBe('admin@rolevoice.localhost');
+  expect(await superAdmins(connectForTest(fresh))).toEqual(['admin@rolevoice.localhost']);
+  await setup(env(used, { DEMO_DATA: 'on' }));
+  await setup(env(used, settings));
+  expect(await superAdmins(connectForTest(used))).toEqual(['admin@rolevoice.localhost']);
+});
+
+test('migrating beside a running demo leaves its accounts alone [GAP-09]', async () => {
+  const url = await testDatabaseUrl();
+  await setup(env(url, { DEMO_DATA: 'on' }));
+  expect(await setup(env(url))).toEqual({ accounts: [], created: false });
+  expect(await superAdmins(connectForTest(url))).toEqual([hilde]);
 });
 
 test('without demo data one super admin is made, and its password told once [GAP-09]', async () => {

@@ -1,15 +1,17 @@
-import { demoAccounts, ensureDemoData } from '#api/accounts/demo-accounts.ts';
+import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/accounts/demo-accounts.ts';
 import { ensureSuperAdmin, type ShownAccount } from '#api/accounts/first-accounts.ts';
 import { createSigningKeys } from '#api/accounts/keys.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { aSuperAdmin } from '#db/queries/accounts.ts';
+import { hasOwnSuperAdmin } from '#db/queries/demo-accounts.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
-import { type Config, loadConfig, need } from '#platform/config.ts';
+import { type Config, isForThisMachine, loadConfig, need } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createSecret } from '#platform/secret.ts';
 import { runMain } from '#platform/shutdown.ts';
-import { createStorage } from '#platform/storage.ts';
+import { createStorage, type Storage } from '#platform/storage.ts';
 
 /** What the last line on standard output holds. `accounts`: the demo accounts, or a super admin made just now. */
 type Answer = { accounts: ShownAccount[]; created: boolean; super_admin?: ShownAccount };
@@ -40,18 +42,29 @@ async function main(): Promise<void> {
   }
 }
 
-type Parts = { config: Config; log: Log; db: Db; storage: ReturnType<typeof createStorage> | undefined };
+type Parts = { config: Config; log: Log; db: Db; storage: Storage | undefined };
 
-async function ensureAccounts({ config, log, db, storage }: Parts): Promise<Answer> {
+async function ensureAccounts(parts: Parts): Promise<Answer> {
+  const { config, db } = parts;
   const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
-  // Demo passwords are shown on the sign-in page; a real super admin's is told apart from them.
-  if (config.DEMO_DATA && storage) {
-    const super_admin = wanted ? await ensureSuperAdmin(db, wanted) : undefined;
-    const created = await ensureDemoData({ db, storage, log });
-    return { accounts: demoAccounts(), created, ...(super_admin && { super_admin }) };
-  }
-  const made = await ensureSuperAdmin(db, wanted);
+  await adoptDemoAccounts(db, need(config, 'AUTH_SECRET'));
+  if (config.DEMO_DATA && parts.storage) return ensureDemo({ ...parts, storage: parts.storage }, wanted);
+  // Said neither on nor off, as beside a running demo: then the demo's super admin will do.
+  const isEnough = config.DEMO_DATA === undefined && wanted === undefined && (await aSuperAdmin(db)) !== undefined;
+  const made = isEnough ? undefined : await ensureSuperAdmin(db, wanted);
   return { accounts: made ? [made] : [], created: made !== undefined };
+}
+
+/** Demo passwords are shown on the sign-in page; a real super admin's is told apart from them. */
+async function ensureDemo(parts: Parts & { storage: Storage }, wanted: string | undefined): Promise<Answer> {
+  const { config, db, log, storage } = parts;
+  const authSecret = need(config, 'AUTH_SECRET');
+  // What other machines reach is not administered with a password that is shown to everybody.
+  const isHere = isForThisMachine(config);
+  const super_admin = wanted || !isHere ? await ensureSuperAdmin(db, wanted) : undefined;
+  const withSuperAdmin = isHere && !(await hasOwnSuperAdmin(db));
+  const created = await ensureDemoData({ db, storage, log, authSecret, withSuperAdmin });
+  return { accounts: await offeredDemoAccounts(parts), created, ...(super_admin && { super_admin }) };
 }
 
 runMain(main);

@@ -9,6 +9,7 @@ import * as queuePage from '#db/migrations/009_queue_page.ts';
 import * as startAtOnce from '#db/migrations/010_start_at_once.ts';
 import * as plannedWithoutWords from '#db/migrations/011_planned_without_words.ts';
 import * as fileSizes from '#db/migrations/015_file_sizes.ts';
+import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '010_start_at_once': startAtOnce,
   '011_planned_without_words': plannedWithoutWords,
   '015_file_sizes': fileSizes,
+  '019_demo_accounts': demoAccounts,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

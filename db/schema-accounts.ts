@@ -148,6 +148,14 @@ export type AuditLogTable = {
   details: DefaultJson<Metadata>;
   created_at: DefaultTime;
 };
+export type DemoAccountsTable = {
+  address: string;
+  /** Null once the account is gone. */
+  user_id: string | null;
+  /** As the product set it: while the user's is the same, nobody has changed the password. */
+  password_hash: string | null;
+  created_at: DefaultTime;
+};
 export type SigningKeysTable = {
   kid: string;
   alg: string;

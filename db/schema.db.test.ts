@@ -14,6 +14,7 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     details: true,
     created_at: true,
   },
+  'auth.demo_accounts': { address: true, user_id: true, password_hash: true, created_at: true },
   'auth.flow_states': {
     id: true,
     user_id: true,

@@ -126,6 +126,7 @@ export type Database = {
   'auth.mfa_challenges': accounts.MfaChallengesTable;
   'auth.mail_outbox': accounts.MailOutboxTable;
   'auth.audit_log': accounts.AuditLogTable;
+  'auth.demo_accounts': accounts.DemoAccountsTable;
   'auth.signing_keys': accounts.SigningKeysTable;
   auth_users_view: { id: string; email: string; created_at: Date; user_metadata: Metadata };
   user_preferences: { user_id: string; tutorial_completed: Generated<boolean> };

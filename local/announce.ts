@@ -27,11 +27,11 @@ function signIns(accounts: Account[]): string[] {
 }
 
 /** The last words of a start. The very last line is what scripts wait for. */
-export function announce({ plan, accounts, env }: Product): void {
+export function announce({ plan, env, inboxUrl }: Product, accounts: Account[]): void {
   const lines = [
     '',
     ...signIns(accounts),
-    ...(plan.wanted.inbox ? [row('Inbox', env.INBOX_URL ?? '')] : []),
+    ...(inboxUrl ? [row('Inbox', inboxUrl)] : []),
     row('AI', provider(plan, env)),
     row('Logs', shortPath(join(plan.dataDir, 'logs'))),
     '',

@@ -72,7 +72,7 @@ export const run = (): Promise<void> =>
     startApps: async (product, stack) => {
       const apiPort = await freePort();
       const apps = [startApi(product, stack, { PORT: String(apiPort) }), ...startWorkers(product, stack)];
-      await Promise.all([product.prepared, ...apps.map((app) => app.ready)]);
+      const [accounts] = await Promise.all([product.prepared, ...apps.map((app) => app.ready)]);
       const web = await startWeb(product, apiPort);
       stack.addApp({ stop: () => web.close(), kill: () => undefined });
       web.watcher.add(SERVER_ROOMS.map((room) => inProject(room)));
@@ -81,6 +81,6 @@ export const run = (): Promise<void> =>
         const room = relative(projectRoot(), path).split('/')[0] ?? '';
         if (SERVER_ROOMS.includes(room)) changed(path);
       });
-      announce(product);
+      announce(product, accounts);
     },
   });

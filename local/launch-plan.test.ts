@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appSettings, planOf, wantsDemoData } from '#local/launch-plan.ts';
+import { appSettings, planOf } from '#local/launch-plan.ts';
 import { temporaryFolder } from '#local/testing/temporary.ts';
 import { loadConfig } from '#platform/config.ts';
 
@@ -41,7 +41,35 @@ test('the secret of the embedded database is made once and kept', () => {
 });
 
 test('demo data never goes into a given database', () => {
-  expect(wantsDemoData(plan())).toBe(true);
+  expect(plan().withDemo).toBe(true);
   const given = { DATABASE_URL: 'postgres://db.example.org/rolevoice', AUTH_SECRET, DEMO_DATA: 'on' };
-  expect(wantsDemoData(plan(given))).toBe(false);
+  expect(plan(given).withDemo).toBe(false);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, /^HOST: 0\.0\.0\.0 is not this machine alone.* Set DEMO_DATA=off\.$/],
+  [{ HOST: '::' }, /^HOST: :: /],
+  [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, /^HOST: /],
+  [{ PUBLIC_URL: 'https://hire.example.org' }, /^PUBLIC_URL: https:/],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.org' }, /^PUBLIC_URL: /],
+])('where other machines reach it, it does not start with demo accounts unless told to: %o [S15]', (settings, line) => {
+  expect(() => plan(settings)).toThrow(line);
+  expect(plan({ ...settings, DEMO_DATA: 'off' }).withDemo).toBe(false);
+  expect(plan({ ...settings, DEMO_DATA: 'on' }).withDemo).toBe(true);
+});
+
+test.each([
+  {},
+  { HOST: '::1' },
+  { HOST: 'localhost' },
+  { HOST: '127.0.0.5', PUBLIC_URL: 'http://demo.localhost:3000' },
+  { PUBLIC_URL: 'http://[::1]:3000' },
+])('on this machine alone the demo needs no word: %o [GAP-09]', (settings) => {
+  expect(plan(settings).withDemo).toBe(true);
+});
+
+test('the address of the inbox is handed to the apps only where nobody else reaches them [S17]', () => {
+  const urls = { INBOX_URL: 'http://127.0.0.1:1/token' };
+  expect(appSettings(plan(), urls)).toMatchObject(urls);
+  expect(appSettings(plan({ HOST: '0.0.0.0', DEMO_DATA: 'off' }), urls)).not.toHaveProperty('INBOX_URL');
 });

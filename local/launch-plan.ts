@@ -1,10 +1,24 @@
 import { resolve } from 'node:path';
 import { keptSecrets } from '#local/secrets.ts';
 import type { ServiceUrls, Wanted } from '#local/services.ts';
-import { type Config, childEnv, need, SettingError } from '#platform/config.ts';
+import { type Config, isForThisMachine, isLoopback, need, SettingError } from '#platform/config.ts';
 
 /** What this start brings along itself, because no address for it was given. Each service on its own. */
-export type Plan = { config: Config; dataDir: string; wanted: Required<Wanted> };
+export type Plan = {
+  config: Config;
+  dataDir: string;
+  wanted: Required<Wanted>;
+  /** Whether demo accounts are made and offered: only in the embedded database. */
+  withDemo: boolean;
+};
+
+/** Anybody may sign in with what the sign-in page offers: without a word from the operator only on this machine. */
+function wantsDemo(config: Config): boolean {
+  if (config.DEMO_DATA !== undefined || isForThisMachine(config)) return config.DEMO_DATA ?? true;
+  const setting = isLoopback(config.HOST) ? 'PUBLIC_URL' : 'HOST';
+  const problem = `${config[setting]} is not this machine alone, where demo accounts may be offered. Set DEMO_DATA=off.`;
+  throw new SettingError(setting, problem);
+}
 
 export function planOf(config: Config): Plan {
   const wanted = {
@@ -21,7 +35,7 @@ export function planOf(config: Config): Plan {
     need(config, 'S3_ACCESS_KEY_ID');
     need(config, 'S3_SECRET_ACCESS_KEY');
   }
-  return { config, dataDir: resolve(config.DATA_DIR), wanted };
+  return { config, dataDir: resolve(config.DATA_DIR), wanted, withDemo: wanted.postgres && wantsDemo(config) };
 }
 
 /** The secret of the embedded database lies beside it; a database that was given brings its own. */
@@ -33,9 +47,12 @@ const authSecret = ({ config, dataDir }: Plan): string => config.AUTH_SECRET ?? 
  */
 export function appSettings(plan: Plan, urls: ServiceUrls): Record<string, string> {
   const { config, wanted } = plan;
+  const { INBOX_URL, ...others } = urls;
   return {
     ...lent(config),
-    ...urls,
+    ...others,
+    // Its address opens every mail: it is shown to people of this machine only.
+    ...(INBOX_URL && isForThisMachine(config) ? { INBOX_URL } : {}),
     AUTH_SECRET: authSecret(plan),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     ...(wanted.demoAi ? { AI_DEMO: 'on', AI_MODEL: 'rolevoice-demo' } : {}),
@@ -64,7 +81,3 @@ const LENT = [
 
 const lent = (config: Config): Record<string, string> =>
   Object.fromEntries(LENT.filter((name) => config[name] !== undefined).map((name) => [name, String(config[name])]));
-
-/** Demo data belongs to the embedded database alone; there it can be switched off. */
-export const wantsDemoData = ({ wanted }: Plan): boolean =>
-  wanted.postgres && !['off', 'false', '0'].includes(childEnv({}).DEMO_DATA ?? '');

@@ -1,22 +1,26 @@
 import { checkGivenServices } from '#local/given-services.ts';
 import type { Part } from '#local/keep-running.ts';
 import { knownAccounts, rememberAccounts } from '#local/known-setup.ts';
-import { appSettings, type Plan, planOf, wantsDemoData } from '#local/launch-plan.ts';
+import { appSettings, type Plan, planOf } from '#local/launch-plan.ts';
 import { hasLeftOvers } from '#local/left-overs.ts';
 import { freePort, portProblem } from '#local/ports.ts';
 import { isRunning, npmAbove } from '#local/process-identity.ts';
-import { failureText, say, shortPath } from '#local/say.ts';
+import { failureText, say, shortPath, warn } from '#local/say.ts';
 import { startServices, type Wanted } from '#local/services.ts';
 import { type Account, runSetup } from '#local/setup-run.ts';
-import { childEnv, loadConfig, SettingError } from '#platform/config.ts';
+import { childEnv, isForThisMachine, loadConfig, SettingError } from '#platform/config.ts';
 
 /** What an app is started with: the whole environment, the addresses of all services included. */
 export type Product = {
   plan: Plan;
   env: Record<string, string>;
-  accounts: Account[];
-  /** Settled when the database is as this build wants it. It may end after the apps were started, never after the announcement. */
-  prepared: Promise<void>;
+  /** Where the mail inbox is read, if there is one here. */
+  inboxUrl: string | undefined;
+  /**
+   * The sign-ins to print, once the database is as this build wants it. That may be after the apps were started, never
+   * after the announcement.
+   */
+  prepared: Promise<Account[]>;
 };
 
 /** npm passes a Ctrl-C on that the terminal has sent already: two within this time are one. */
@@ -120,6 +124,9 @@ async function checkPort({ PORT, HOST }: { PORT: number; HOST: string }): Promis
   throw new SettingError(isHost ? 'HOST' : 'PORT', `cannot listen on ${HOST}:${PORT} (${problem})`);
 }
 
+const OPEN_DEMO =
+  'Other machines reach this start, and everybody who opens its sign-in page is offered the demo accounts. Set DEMO_DATA=off for real work.';
+
 type Way = {
   mode: 'production' | 'development';
   /** Work that needs none of the services and is done by the time the apps start. */
@@ -131,6 +138,7 @@ async function prepare(way: Way, stack: Stack, fail: (error: unknown) => void): 
   const config = loadConfig();
   const plan = planOf(config.PORT === 0 ? { ...config, PORT: await freePort() } : config);
   say(`Starting in ${shortPath(plan.dataDir)}`);
+  if (plan.withDemo && !isForThisMachine(config)) warn(OPEN_DEMO);
   // A port that an earlier start still holds becomes free when that one's left-overs are stopped.
   if (!hasLeftOvers(plan.dataDir)) await checkPort(plan.config);
   await checkGivenServices(config);
@@ -142,33 +150,32 @@ async function prepareData(way: Way, plan: Plan, stack: Stack, fail: (error: unk
   const services = await startPlanned(plan, stack, fail);
   await checkPort(plan.config);
   const settings = appSettings(plan, services.urls);
-  const withDemo = wantsDemoData(plan);
+  const { withDemo } = plan;
   const env = childEnv({
     ...{ NODE_ENV: way.mode, PORT: String(plan.config.PORT), DATA_DIR: plan.dataDir },
     ...{ ...settings, DEMO_DATA: withDemo ? 'on' : 'off' },
   });
-  const setup = setUp(env, plan, withDemo);
-  const { accounts, super_admin } = await setup.first;
+  const setup = setUp(env, plan);
+  const { accounts } = await setup.first;
   // Only demo accounts have passwords that may be shown to everybody.
   const demo: Record<string, string> = withDemo ? { DEMO_ACCOUNTS: JSON.stringify(accounts) } : {};
   services.claim.publish({ ...settings, ...demo });
-  const shown = super_admin ? [super_admin, ...accounts] : accounts;
-  return { plan, accounts: shown, env: { ...env, ...demo }, prepared: setup.done };
+  return { plan, inboxUrl: services.urls.INBOX_URL, env: { ...env, ...demo }, prepared: setup.done };
 }
 
 type Accounts = { accounts: Account[]; super_admin?: Account };
 
 /** `first`: what the apps wait for; where this build has prepared the same data before, that is nothing. */
-function setUp(env: Record<string, string>, plan: Plan, withDemo: boolean) {
+function setUp(env: Record<string, string>, { config, dataDir, withDemo }: Plan) {
   const start = performance.now();
-  const isPlain = withDemo && plan.config.SUPER_ADMIN_EMAIL === undefined;
+  const isPlain = withDemo && config.SUPER_ADMIN_EMAIL === undefined && isForThisMachine(config);
   const all: Promise<Accounts> = runSetup(env).then((answer) => {
     say(`Prepared the database (${seconds(start)})`);
-    if (isPlain) rememberAccounts(plan.dataDir, answer.accounts);
+    if (isPlain) rememberAccounts(dataDir, answer.accounts);
     return answer;
   });
-  const known = isPlain ? knownAccounts(plan.dataDir) : undefined;
-  const done = all.then(() => undefined);
+  const known = isPlain ? knownAccounts(dataDir) : undefined;
+  const done = all.then(({ accounts, super_admin }) => (super_admin ? [super_admin, ...accounts] : accounts));
   // Whoever announces hears of it; until then it is not unhandled.
   done.catch(() => undefined);
   return { first: known ? Promise.resolve<Accounts>({ accounts: known }) : all, done };

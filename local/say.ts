@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { styleText } from 'node:util';
 import { SettingError } from '#platform/config.ts';
 
 /** A log line of ours is JSON; a person wants its sentence. */
@@ -33,6 +34,9 @@ export function failureText(error: unknown): string {
   const isOrdinary = error instanceof Error && (error.name === 'Error' || 'code' in error);
   return isOrdinary ? error.message : String((error as Error).stack ?? error);
 }
+
+/** A line that must not be overlooked: red where colours are seen. */
+export const warn = (line: string): void => console.log(process.stdout.isTTY ? styleText('red', line) : line);
 
 export const say = (line: string): void => console.log(line);
 

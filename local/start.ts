@@ -17,7 +17,7 @@ export const run = (): Promise<void> =>
     alongside: build,
     startApps: async (product, stack) => {
       const apps = [startApi(product, stack), ...startWorkers(product, stack)];
-      await Promise.all([product.prepared, ...apps.map((app) => app.ready)]);
-      announce(product);
+      const [accounts] = await Promise.all([product.prepared, ...apps.map((app) => app.ready)]);
+      announce(product, accounts);
     },
   });

@@ -72,7 +72,7 @@ export const settings = {
   SHUTDOWN_GRACE_MS: whole(0).default(8_000),
   DEMO_SPEED: z.coerce.number().positive().default(1),
   DEMO_ACCOUNTS: z.string().optional(),
-  DEMO_DATA: flag(false),
+  DEMO_DATA: onOff.optional(),
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
   AUTH_AUTOCONFIRM: flag(false),
   AUTH_SIGNUPS_DISABLED: flag(false),
@@ -189,6 +189,10 @@ export function need<Name extends SettingName>(config: Config, name: Name): NonN
   if (value === undefined) throw new SettingError(name, 'is required');
   return value as NonNullable<Config[Name]>;
 }
+
+/** Whether only this machine reaches the product: by what it listens on, and by the address people are given. */
+export const isForThisMachine = (config: Config): boolean =>
+  isLoopback(config.HOST) && isLoopback(new URL(publicUrl(config)).hostname);
 
 /** The address people reach the product at, without a slash at the end. */
 export const publicUrl = (config: Config): string =>

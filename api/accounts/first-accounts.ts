@@ -1,7 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createPasswords } from '#api/accounts/passwords.ts';
-import { aSuperAdmin, credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts.ts';
+import { endEverything } from '#api/accounts/sessions.ts';
+import { credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts.ts';
+import { lockSuperAdmins } from '#db/queries/admin-users.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import { demoteDemoSuperAdmins, hasOwnSuperAdmin } from '#db/queries/demo-accounts.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
@@ -35,20 +38,35 @@ export async function insertConfirmed(tx: Tx, account: NewAccount): Promise<bool
 }
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
-const pick = (from: string): string => from.charAt(randomInt(from.length));
-const word = (length: number): string => Array.from({ length }, () => pick(LETTERS)).join('');
 
-/** About 100 random bits that can be read out and typed, and meet the five criteria. */
-export const generatedPassword = (): string =>
-  `${pick(LETTERS.toUpperCase())}${word(6)}-${word(7)}-${word(7)}-${pick('23456789')}!`;
+/** About 100 random bits that can be read out and typed, and meet the five criteria. `below` answers a whole number. */
+export function generatedPassword(below: (limit: number) => number = randomInt): string {
+  const pick = (from: string): string => from.charAt(below(from.length));
+  const word = (length: number): string => Array.from({ length }, () => pick(LETTERS)).join('');
+  return `${pick(LETTERS.toUpperCase())}${word(6)}-${word(7)}-${word(7)}-${pick('23456789')}!`;
+}
 
 /**
- * Makes sure there is a super admin (GAP-09): with the operator's `wanted` address, else with a usual one when there is
- * none at all. Answers its sign-in only when it was made just now. A confirmed account that has the wanted address
- * already becomes one while there is none, and keeps its password.
+ * A demo super admin is one only while there is no other, because everybody who saw the sign-in page knows its password.
+ * Its sessions end with the role. Part of every transaction that makes a super
+ * admin, and of every set-up.
+ */
+export async function retireDemoSuperAdmins(tx: Tx, by: string): Promise<void> {
+  await lockSuperAdmins(tx);
+  if (!(await hasOwnSuperAdmin(tx))) return;
+  for (const user_id of await demoteDemoSuperAdmins(tx)) {
+    await endEverything(tx, user_id);
+    await writeAudit(tx, { user_id, action: 'role_changed', details: { role: 'user', by } });
+  }
+}
+
+/**
+ * Makes sure there is a super admin besides the demo's (GAP-09): with the operator's `wanted` address, else with a usual
+ * one when there is none at all. Answers its sign-in only when it was made just now. A confirmed account that has the
+ * wanted address already becomes one while there is none, and keeps its password.
  */
 export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Promise<ShownAccount | undefined> {
-  const isThere = (await aSuperAdmin(db)) !== undefined;
+  const isThere = await hasOwnSuperAdmin(db);
   if (isThere && !wanted) return undefined;
   const email = wanted ?? DEFAULT_SUPER_ADMIN;
   const known = await credentialsOf(db, email);
@@ -60,7 +78,11 @@ export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Prom
   const password = generatedPassword();
   const passwordHash = await createPasswords().hash(password);
   const role = 'super_admin';
-  const made = await transact(db, (tx) => insertConfirmed(tx, { id: randomUUID(), email, passwordHash, role }));
+  const made = await transact(db, async (tx) => {
+    const isNew = await insertConfirmed(tx, { id: randomUUID(), email, passwordHash, role });
+    if (isNew) await retireDemoSuperAdmins(tx, 'setup');
+    return isNew;
+  });
   return made ? { label: ROLE_LABELS[role], email, password, role } : undefined;
 }
 
@@ -69,5 +91,6 @@ export const changeRole = (db: Db, email: string, role: UserRole, by: string): P
   transact(db, async (tx) => {
     const changed = await setRole(tx, email, role);
     if (changed) await writeAudit(tx, { user_id: changed.id, action: 'role_changed', details: { role, by } });
+    if (role === 'super_admin') await retireDemoSuperAdmins(tx, by);
     return changed !== undefined;
   });

@@ -1,4 +1,5 @@
 import { createAuthContext } from '#api/accounts/create-context.ts';
+import { whichAreUsable } from '#api/accounts/demo-accounts.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { isAdmin } from '#api/http/identity.ts';
@@ -10,7 +11,8 @@ import { addSessions } from '#api/settings/sessions.ts';
 import { productVersion } from '#api/settings/version.ts';
 import { roleOfUser } from '#db/queries/accounts.ts';
 import { preferencesOf, putPreferences } from '#db/queries/preferences.ts';
-import { type Config, SettingError } from '#platform/config.ts';
+import { type Config, isForThisMachine, SettingError } from '#platform/config.ts';
+import { withDeadline } from '#platform/redis.ts';
 import * as contract from '#shared/contracts/accounts.ts';
 
 /** What the shell asks for before and right after sign-in. */
@@ -18,7 +20,11 @@ export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter 
   const { config, db } = deps;
   const router = apiRouter(checkBearer);
   const shown = appConfigOf(config);
-  servePublic(router, { ...contract.readConfig, access: 'public' }, async () => shown);
+  const demo = demoAccounts(config);
+  servePublic(router, { ...contract.readConfig, access: 'public' }, async () => ({
+    ...shown,
+    demo_accounts: demo.length > 0 ? await usableNow(demo, deps) : [],
+  }));
   serve(router, contract.readPreferences, ({ user }) => preferencesOf(db, user.id));
   serve(router, contract.savePreferences, ({ user, body }) => putPreferences(db, user.id, body));
   // Whether somebody else is an admin is no user's business: only admins are told (PERM-02).
@@ -48,21 +54,28 @@ function addAccount(router: ApiRouter, deps: Deps): void {
 }
 
 /** The public part of the settings. Nothing secret may be added here. */
-export const appConfigOf = (config: Config): contract.AppConfig => ({
+export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_accounts'> => ({
   brand: config.BRAND_NAME,
   provider: config.PROVIDER_NAME,
   version: productVersion(),
   ai: { model: config.AI_MODEL, demo: config.AI_DEMO },
   inbox_url: config.INBOX_URL ?? null,
   email_change_by_both: config.AUTH_SECURE_EMAIL_CHANGE,
-  demo_accounts: demoAccounts(config),
   sign_in_provider: config.AUTH_OIDC_ISSUER
     ? { name: config.AUTH_OIDC_PROVIDER, label: config.AUTH_OIDC_NAME, linking: config.AUTH_OIDC_LINKING }
     : null,
 });
 
-function demoAccounts({ DEMO_ACCOUNTS: given }: Config): contract.AppConfig['demo_accounts'] {
-  if (!given) return [];
+type DemoAccounts = contract.AppConfig['demo_accounts'];
+
+/** Nothing but the offer hangs on this: a database that is away must not keep the shell waiting. */
+const usableNow = (accounts: DemoAccounts, deps: Deps): Promise<DemoAccounts> =>
+  withDeadline(whichAreUsable(accounts, deps)).catch(() => []);
+
+/** What could be offered: where other machines reach the product, nothing without DEMO_DATA=on. */
+function demoAccounts(config: Config): DemoAccounts {
+  const { DEMO_ACCOUNTS: given, DEMO_DATA: isWanted = isForThisMachine(config) } = config;
+  if (!given || !isWanted) return [];
   try {
     return contract.appConfig.shape.demo_accounts.parse(JSON.parse(given));
   } catch {

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import { aPerson, call, startService } from '#api/accounts/testing/service.ts';
+import { markDemoAccount } from '#db/queries/demo-accounts.ts';
+import { aUser } from '#db/testing/factories.ts';
 
-const accounts = [{ label: 'Recruiter', email: 'a@b.test', password: 'x', role: 'user' }];
-const service = await startService({ DEMO_ACCOUNTS: JSON.stringify(accounts), BRAND_NAME: 'Harbour', AI_DEMO: 'on' });
-const { db } = service.deps;
+const accounts = [
+  { label: 'Recruiter', email: 'a@b.test', password: 'x', role: 'user' },
+  { label: 'Chief', email: 'chief@b.test', password: 'y', role: 'super_admin' },
+];
+const DEMO_ACCOUNTS = JSON.stringify(accounts);
+const service = await startService({ DEMO_ACCOUNTS, BRAND_NAME: 'Harbour', AI_DEMO: 'on' });
+const { db, databaseUrl } = { ...service.deps, ...service };
+for (const { email, role } of accounts) {
+  const { id } = await aUser(db, { email, role: role as 'user' | 'super_admin', password_hash: `a hash for ${email}` });
+  await markDemoAccount(db, { address: email, user_id: id, password_hash: `a hash for ${email}` });
+}
+const offered = async (settings: Record<string, string>): Promise<string[]> => {
+  const { body } = await call(await startService({ DEMO_ACCOUNTS, ...settings }, { databaseUrl }), '/api/config');
+  return body.demo_accounts.map(({ label }: { label: string }) => label);
+};
 
 test('the public settings hold names and nothing secret [GAP-108] [GAP-09] [S17]', async () => {
   const { body } = await call(service, '/api/config');
@@ -17,6 +31,33 @@ test('the public settings hold names and nothing secret [GAP-108] [GAP-09] [S17]
     sign_in_provider: null,
     email_change_by_both: true,
   });
+});
+
+test('demo accounts are offered on this machine alone, elsewhere only when told to, and never a super admin [S15]', async () => {
+  expect(await offered({})).toEqual(['Recruiter', 'Chief']);
+  expect(await offered({ DEMO_DATA: 'off' })).toEqual([]);
+  for (const elsewhere of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://hire.example.org' }]) {
+    expect(await offered(elsewhere)).toEqual([]);
+    expect(await offered({ ...elsewhere, DEMO_DATA: 'on' })).toEqual(['Recruiter']);
+  }
+});
+
+test('a demo account that was changed, banned or deleted is not offered [S15]', async () => {
+  const set = (changes: object) => db.updateTable('auth.users').set(changes).where('email', '=', 'a@b.test').execute();
+  const labels = async () => {
+    const { body } = await call(service, '/api/config');
+    return body.demo_accounts.map(({ label }: { label: string }) => label);
+  };
+  await set({ banned_until: new Date(Date.now() + 60_000) });
+  expect(await labels()).toEqual(['Chief']);
+  await set({ banned_until: null, role: 'admin' });
+  expect(await labels()).toEqual(['Chief']);
+  await set({ role: 'user' });
+  expect(await labels()).toEqual(['Recruiter', 'Chief']);
+  await set({ password_hash: 'another hash' });
+  expect(await labels()).toEqual(['Chief']);
+  await db.deleteFrom('auth.users').where('email', '=', 'chief@b.test').execute();
+  expect(await labels()).toEqual([]);
 });
 
 test('preferences are made on first reading, and kept [DATA-API-01] [DATA-API-02] [DATA-API-03] [TUT-11]', async () => {
