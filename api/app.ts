@@ -1,5 +1,6 @@
 import express, { type Express, type Router } from 'express';
 import type { Deps } from '#api/deps.ts';
+import { createAccountLimits } from '#api/http/account-limits.ts';
 import { answerErrors, noRoute } from '#api/http/errors.ts';
 import { refuseForeignPages } from '#api/http/guards.ts';
 import { healthRoutes } from '#api/http/health.ts';
@@ -23,11 +24,12 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.set('query parser', 'simple');
   // Answers of the api are never kept, and the files of the web app bring their own.
   app.set('etag', false);
+  app.locals.accountLimits = createAccountLimits(deps);
   app.use(requestId, securityHeaders(deps.config, webDir));
   app.use(timeRequests(deps));
   app.use(healthRoutes());
   if (auth) app.use(AUTH, auth);
-  app.use('/api', refuseForeignPages(new URL(publicUrl(deps.config)).origin), express.json({ limit: '1mb' }));
+  app.use('/api', refuseForeignPages(new URL(publicUrl(deps.config)).origin));
   for (const router of api) app.use(router);
   app.use('/api', noRoute);
   app.use(site(webDir));

@@ -17,8 +17,10 @@ export type Signed = Identity & { from_recovery: boolean; signed_in_at: Date; ha
  */
 export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): CheckBearer {
   const keys = createSigningKeys(deps);
-  return async (token) => {
+  return async (token, verified) => {
     try {
+      const { sub } = await claimsOf(keys, token);
+      if (isUuid(sub)) await verified?.(sub);
       const signed = await signedOf(deps.db, keys, token);
       // LOGIN-13: to the product nobody is signed in before their address is confirmed.
       if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });

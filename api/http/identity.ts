@@ -15,9 +15,13 @@ export type Identity = {
 
 /**
  * Answers who holds this access token. Throws AppError('sign_in_required') for anything but a live session, and
- * AppError('insufficient_aal') for one that still owes its second step.
+ * AppError('insufficient_aal') for one that still owes its second step. `verified` is awaited once the signature of the
+ * token is known to be ours and before the database is asked, with the account the token names; what it throws is thrown.
  */
-export type CheckBearer = (accessToken: string) => Promise<Identity>;
+export type CheckBearer = (
+  accessToken: string,
+  verified?: (accountId: string) => Promise<unknown>,
+) => Promise<Identity>;
 
 export const isAdmin = ({ role }: Pick<Identity, 'role'>): boolean => role === 'admin' || role === 'super_admin';
 

@@ -1,5 +1,6 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type * as z from 'zod/mini';
+import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-limits.ts';
 import { bearerOf, type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
@@ -32,8 +33,8 @@ export type ApiRouter = Router & { checkBearer: CheckBearer };
 export const apiRouter = (checkBearer: CheckBearer): ApiRouter => Object.assign(Router(), { checkBearer });
 
 /**
- * Puts an endpoint on the router: guard, parse, run, reply. The guard comes first, so that a visitor learns nothing
- * about which ids or fields exist. A handler that has sent its own answer (a file) returns what it likes.
+ * Puts an endpoint on the router: guard, read, parse, run, reply. The guard comes first, so that a visitor learns nothing
+ * about which ids or fields exist and makes nobody read a body. What one account may do at once is limited. A handler that has sent its own answer (a file) returns what it likes.
  */
 export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   router: ApiRouter,
@@ -43,8 +44,8 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
   mount(
     router,
     contract,
-    async (req) => {
-      const user = await router.checkBearer(bearerOf(req));
+    async (req, { enter }) => {
+      const user = await router.checkBearer(bearerOf(req), enter);
       if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
       return user;
     },
@@ -64,24 +65,39 @@ export function servePublic<P extends Schema, Q extends Schema, B extends Schema
 function mount<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, User>(
   router: Router,
   contract: Endpoint<P, Q, B, R>,
-  guard: (req: Request) => Promise<User>,
+  guard: (req: Request, admission: Admission) => Promise<User>,
   handle: Handle<P, Q, B, R, User>,
 ): void {
   const handler: RequestHandler = async (req, res) => {
-    const user = await guard(req);
-    const input = {
-      user,
-      params: parsed(contract.params, req.params, { unknown: true }),
-      query: parsed(contract.query, req.query),
-      body: parsed(contract.body, contract.body && contract.method !== 'GET' ? (req.body ?? {}) : undefined),
-      requestId: requestIdOf(req),
-      req,
-      res,
-    };
-    answer(res, contract, await handle(input as Input<z.output<P>, z.output<Q>, z.output<B>, User>));
+    const admission = accountLimitsOf(req).admission(res, takesOf(contract, req));
+    try {
+      const user = await guard(req, admission);
+      if (contract.body) await readJson(req, res);
+      const input = {
+        user,
+        params: parsed(contract.params, req.params, { unknown: true }),
+        query: parsed(contract.query, req.query),
+        body: parsed(contract.body, contract.body && (req.body ?? {})),
+        requestId: requestIdOf(req),
+        req,
+        res,
+      };
+      answer(res, contract, await handle(input as Input<z.output<P>, z.output<Q>, z.output<B>, User>));
+    } finally {
+      admission.leave();
+    }
   };
   router[contract.method.toLowerCase() as 'get'](contract.path, handler);
 }
+
+const takesOf = ({ multipart, file }: Pick<Endpoint, 'multipart' | 'file'>, { query }: Request): Takes => ({
+  place: !multipart && !file,
+  search: typeof query.q === 'string' && query.q.trim() !== '',
+});
+
+const json = express.json({ limit: '1mb' });
+const readJson = (req: Request, res: Response): Promise<void> =>
+  new Promise((resolve, reject) => json(req, res, (thrown?: unknown) => (thrown ? reject(thrown) : resolve())));
 
 function answer(res: Response, { status = 200 }: Pick<Endpoint, 'status'>, value: unknown): void {
   if (res.headersSent) return;

@@ -30,9 +30,10 @@ export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) =>
   const redisUrl = await testRedisUrl();
   const deps = await testDeps(redisUrl, settings);
   const known = new Map<string, Identity>();
-  const checkBearer: CheckBearer = async (token) => {
+  const checkBearer: CheckBearer = async (token, verified) => {
     const identity = known.get(token);
     if (!identity) throw new AppError('sign_in_required');
+    await verified?.(identity.id);
     return identity;
   };
   const app = createApp(deps, { api: routers(deps, checkBearer), webDir: '/nowhere' });
@@ -63,6 +64,7 @@ async function testDeps(redisUrl: string, settings: Settings): Promise<Deps> {
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
+    RATE_LIMITS: 'off',
     ...settings,
   });
   const log = createLog('api', 'fatal');

@@ -65,6 +65,7 @@ export const documentFile = endpoint({
   method: 'GET',
   path: '/api/reference-documents/:id/file',
   params: one,
+  file: true,
   reply: z.unknown(),
 });
 

@@ -1,0 +1,82 @@
+import { type Redis, redisScript, withDeadline } from '#platform/redis.ts';
+
+/** At most `most` leases at once under `key`. */
+export type Places = { key: string; most: number };
+/** At most `most` counted under `key` within a window that begins with the first of them. */
+export type Rate = { key: string; most: number; windowMs: number };
+export type Wanted = { id: string; leaseMs: number; places: readonly Places[]; rate?: Rate };
+
+/** The key of which too much was taken, and when its window ends. */
+export type Refused = { key: string; retryAfterMs: number | undefined };
+
+export type Leases = {
+  /**
+   * Takes a place under every key and counts one of the rate, all or nothing, in one round trip. Answers what was
+   * refused; 'away' while Redis does not answer: then the process has to count by itself.
+   */
+  take(wanted: Wanted): Promise<Refused | 'away' | undefined>;
+  /** Nobody waits for it: without it the leases end by themselves. */
+  giveBack(id: string, places: readonly Pick<Places, 'key'>[]): void;
+  /** Lets the leases of these ids last from now on, also those that Redis has lost. Never throws. */
+  prolong(key: string, leaseMs: number, ids: readonly string[]): Promise<void>;
+};
+
+const ANSWER_MS = 200;
+const AWAY_MS = 5_000;
+
+// A lease is a member whose score says when it ends, so that what a killed process held is free again by itself.
+const take = redisScript(`
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local rated = tonumber(ARGV[3]) > 0 and #KEYS or nil
+local places = rated and #KEYS - 1 or #KEYS
+if rated and tonumber(redis.call('GET', KEYS[rated]) or 0) >= tonumber(ARGV[3]) then
+  return {rated, math.max(redis.call('PTTL', KEYS[rated]), 1)}
+end
+for i = 1, places do
+  redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', now)
+  if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[4 + i]) then return {i, 0} end
+end
+for i = 1, places do
+  redis.call('ZADD', KEYS[i], now + ARGV[2], ARGV[1])
+  redis.call('PEXPIRE', KEYS[i], ARGV[2])
+end
+if rated and redis.call('INCR', KEYS[rated]) == 1 then redis.call('PEXPIRE', KEYS[rated], ARGV[4]) end
+return {0, 0}`);
+
+const prolong = redisScript(`
+local time = redis.call('TIME')
+local ends = time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[1]
+for i = 2, #ARGV do redis.call('ZADD', KEYS[1], ends, ARGV[i]) end
+redis.call('PEXPIRE', KEYS[1], ARGV[1])`);
+
+async function takeAll(redis: Redis, { id, leaseMs, places, rate }: Wanted): Promise<Refused | undefined> {
+  const keys = [...places, ...(rate ? [rate] : [])].map(({ key }) => key);
+  const [most, windowMs] = rate ? [rate.most, rate.windowMs] : [0, 0];
+  const values = [id, leaseMs, most, windowMs, ...places.map((one) => one.most)].map(String);
+  const [at, ms] = (await take(redis, keys, values)) as [number, number];
+  const key = keys[at - 1];
+  return key === undefined ? undefined : { key, retryAfterMs: ms > 0 ? ms : undefined };
+}
+
+/** Leases in Redis, counted for all processes together. While Redis is away it is not asked again for a few seconds. */
+export function createLeases(redis: Redis): Leases {
+  let awayUntil = 0;
+  return {
+    async take(wanted) {
+      if (Date.now() < awayUntil) return 'away';
+      try {
+        return await withDeadline(takeAll(redis, wanted), ANSWER_MS);
+      } catch {
+        awayUntil = Date.now() + AWAY_MS;
+        return 'away';
+      }
+    },
+    giveBack(id, places) {
+      for (const { key } of places) redis.zrem(key, id).catch(() => undefined);
+    },
+    async prolong(key, leaseMs, ids) {
+      await prolong(redis, [key], [String(leaseMs), ...ids]).catch(() => undefined);
+    },
+  };
+}
