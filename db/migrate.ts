@@ -10,6 +10,7 @@ import * as startAtOnce from '#db/migrations/010_start_at_once.ts';
 import * as plannedWithoutWords from '#db/migrations/011_planned_without_words.ts';
 import * as fileSizes from '#db/migrations/015_file_sizes.ts';
 import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
+import * as versionBytes from '#db/migrations/016_version_bytes.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '011_planned_without_words': plannedWithoutWords,
   '015_file_sizes': fileSizes,
   '019_demo_accounts': demoAccounts,
+  '016_version_bytes': versionBytes,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

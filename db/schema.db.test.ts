@@ -171,7 +171,16 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     sort_order: true,
     updated_at: true,
   },
-  generated_document_versions: { document_id: true, version: true, content: true, metadata: true, created_at: true },
+  generated_document_versions: {
+    document_id: true,
+    version: true,
+    content: true,
+    metadata: true,
+    created_at: true,
+    user_id: true,
+    bytes: true,
+    kept_at: true,
+  },
   generated_documents: {
     id: true,
     user_id: true,
@@ -243,6 +252,7 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
   role_documents: { role_id: true, document_id: true, user_id: true },
   stored_files: { bucket: true, path: true, user_id: true, state: true, size: true, updated_at: true },
   user_preferences: { user_id: true, tutorial_completed: true },
+  version_use: { user_id: true, bytes: true },
 };
 
 test('the types and the database have the same tables and columns [ENT-01, ENT-03, ENT-04, ENT-05, ENT-06, ENT-07, ENT-08, ENT-09, ENT-10, ENT-11, ENT-12, ENT-15]', async () => {

@@ -153,7 +153,13 @@ export type Database = {
     content: ColumnType<Content, string, string>;
     metadata: ColumnType<DocumentMetadata, string | undefined, string>;
     created_at: DefaultTime;
+    /** Owner and size are written by the database; `kept_at` is when the text was replaced. */
+    user_id: ColumnType<string | null, never, never>;
+    bytes: ColumnType<number, never, never>;
+    kept_at: DefaultTime;
   };
+  /** The bytes of all earlier texts of an account, kept up by the database. */
+  version_use: { user_id: string; bytes: number };
 };
 
 /** A connection or a transaction: queries do not care which. */

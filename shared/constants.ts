@@ -85,6 +85,8 @@ export const PROGRESS_STEP_MS = 200;
 
 /** Product limits of our own (not in the acceptance list). */
 export const UNFINISHED_MAX = 50;
+/** The longest content of a generated document, as JSON in UTF-8; ten times what one generation can write. */
+export const CONTENT_MAX_BYTES = 200_000;
 export const DRAFT_TAIL_CHARACTERS = 700;
 export const DOCUMENT_SUMMARY_TOKENS = 1000;
 export const DOCUMENTS_SUMMARY_TOKENS = 3000;

@@ -55,6 +55,11 @@ const catalogue = {
     retry: true,
     message: 'The file storage is not available right now. Please try again.',
   },
+  content_too_large: {
+    status: 413,
+    retry: false,
+    message: 'The text is too long: at most 200 kB can be saved. Please shorten it.',
+  },
   content_empty: { status: 422, retry: false, message: 'Content cannot be empty' },
 
   ROLE_VALIDATION_ERROR: { status: 500, retry: true, message: 'Failed to validate role' },

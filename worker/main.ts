@@ -89,6 +89,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
     ...{ db, log, metrics, runs, limiter: measuredLimiter(limiter, metrics) },
     provider: measuredProvider(createProvider(config, log), metrics),
     suspects,
+    versionBytes: config.LIMIT_VERSION_BYTES,
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
     lastCard: (id: string) => lastCard(fast, id),
   };

@@ -1,3 +1,4 @@
+import { CONTENT_MAX_BYTES } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { type KindName, kindOf, kinds, readContent } from '#shared/kinds/index.ts';
@@ -37,6 +38,14 @@ function shapesOf({ template_name, content }: Stored): KindName[] {
   const own = template_name === null ? [] : [kindOf(template_name)];
   return [...own, ...names.filter((name) => readContent(name, content) !== undefined)];
 }
+
+/** Throws content_too_large, unless the text was as long before: what is there may always be made shorter. */
+export function checkLength(content: Content, current: Content): void {
+  const bytes = bytesOf(content);
+  if (bytes > CONTENT_MAX_BYTES && bytes > bytesOf(current)) throw new AppError('content_too_large');
+}
+
+const bytesOf = (content: Content): number => Buffer.byteLength(JSON.stringify(content));
 
 const textsOf = (content: Content): string[] =>
   typeof content === 'string' ? [content] : content.flatMap((item) => Object.values(item));

@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
 import { claimGeneration } from '#db/queries/generation-claim.ts';
 import { settleGeneration } from '#db/queries/generation-settle.ts';
+import { documentsOfGenerations } from '#db/queries/generation-start.ts';
 import { failGeneration } from '#db/queries/generations.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { type Card, FINAL_SEQ } from '#shared/card.ts';
+import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
+import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
+import { contentToText, type KindName } from '#shared/kinds/index.ts';
 
 const { app, cards, cancels, post, ready, rowsOf, jobOf } = await createBench();
 const anError = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };
@@ -61,6 +65,20 @@ describe('reading', () => {
       tokens: 77,
     });
   });
+});
+
+const anEmail = { type: 'Casual Email', subject: 'Hello', message: 'Begin '.repeat(800) };
+test.each<[KindName, Content]>([
+  ['plain', 'Begin '.repeat(20_000)],
+  ['sourcing_email', Array.from({ length: 40 }, () => anEmail)],
+])('of a long text (%s) a card is made without reading all of it [S14] [GAP-57]', async (kind, content) => {
+  const { row, held } = await aRunningGeneration(app.db);
+  await settleGeneration(app.db, held, { content, metadata: {} });
+  const [found] = await documentsOfGenerations(app.db, [row.id]);
+  const draftOf = (read: Content) =>
+    contentToText(kind, read, { first_name: 'Ada', company_name: 'X' }).slice(0, DRAFT_TAIL_CHARACTERS);
+  expect(JSON.stringify(found?.content).length).toBeLessThan(40_000);
+  expect(draftOf(found?.content ?? '')).toBe(draftOf(content));
 });
 
 describe('cancelling', () => {

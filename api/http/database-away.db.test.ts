@@ -10,7 +10,7 @@ const postgres = await cuttable(new URL(await testDatabaseUrl()));
 const db = connectForTest(postgres.address);
 const app = await testApp((deps, checkBearer) => [
   generationRoutes({ ...deps, db }, checkBearer),
-  generatedDocumentRoutes({ db }, checkBearer),
+  generatedDocumentRoutes({ ...deps, db }, checkBearer),
 ]);
 
 test('while the database is away every call says so and when to try again, and goes on once it is back', async () => {

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
-import { type Cursor, isTime, readCursor, toPage } from '#db/queries/page.ts';
+import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
-import { AppError } from '#shared/errors.ts';
 
 type ListQuery = {
   limit: number;
@@ -147,7 +146,6 @@ const timePlace = (cursor: Cursor | undefined): Place | undefined => cursor && {
 function typePlace(cursor: Cursor | undefined): Place | undefined {
   if (!cursor) return undefined;
   const time = cursor.value.slice(0, ISO_LENGTH);
-  if (!isTime(time))
-    throw new AppError('invalid_input', { fields: { after: 'This is not the end of a page of this list' } });
+  if (!isTime(time)) throw notACursor();
   return { time, id: cursor.id, name: cursor.value.slice(ISO_LENGTH) || null };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { isForeignKeyConflict, isUniqueConflict } from '#db/faults.ts';
 import { named } from '#db/queries/generations.ts';
+import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 
-/** Texts that are kept of one document before the oldest are dropped. */
+/** Texts that are kept of one document, beside the first, before the oldest are dropped. */
 export const VERSIONS_KEPT = 100;
 
 type NewDocument = {
@@ -16,11 +17,20 @@ type NewDocument = {
   metadata: DocumentMetadata;
   /** False: an existing document is left alone and 'exists' is answered (STORE-02, GAP-72). */
   overwrite: boolean;
+  /** What the earlier texts of the account may take; the oldest go. */
+  version_bytes: number;
 };
 type Stored = { id: string; version: number };
-type Replaceable = { id: string; version: number; content: Content; metadata: DocumentMetadata; updated_at: Date };
+type Replaceable = {
+  id: string;
+  user_id: string;
+  version: number;
+  content: Content;
+  metadata: DocumentMetadata;
+  updated_at: Date;
+};
 
-const replaceable = ['id', 'version', 'content', 'metadata', 'updated_at'] as const;
+const replaceable = ['id', 'user_id', 'version', 'content', 'metadata', 'updated_at'] as const;
 
 /**
  * Stores what a generation wrote: a new document, or the text of the one there is for this user, role and template
@@ -41,7 +51,8 @@ export async function upsertGeneratedDocument(
   return { id: current.id, version: current.version + 1 };
 }
 
-const insertDocument = (tx: Tx, { content, metadata, ...ids }: Omit<NewDocument, 'overwrite'>) =>
+type ToInsert = Omit<NewDocument, 'overwrite'>;
+const insertDocument = (tx: Tx, { content, metadata, version_bytes: _, ...ids }: ToInsert) =>
   tx
     .insertInto('generated_documents')
     .values({ ...ids, content: JSON.stringify(content), metadata: JSON.stringify(metadata) })
@@ -85,7 +96,7 @@ export const lockGeneratedDocument = (tx: Tx, userId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Replacement = Pick<NewDocument, 'content' | 'metadata'> & { queue_id?: string; same: boolean };
+type Replacement = Pick<NewDocument, 'content' | 'metadata' | 'version_bytes'> & { queue_id?: string; same: boolean };
 
 /**
  * Puts another text in the place of the locked document's; unless it is the same one, the replaced text is kept.
@@ -97,8 +108,9 @@ export const replaceContent = (tx: Tx, current: Replaceable, replacement: Replac
     return named('STORE_UPDATE_ERROR')(thrown);
   });
 
-async function writeContent(tx: Tx, current: Replaceable, { content, metadata, queue_id, same }: Replacement) {
-  if (!same) await keepVersion(tx, current);
+async function writeContent(tx: Tx, current: Replaceable, replacement: Replacement) {
+  const { content, metadata, queue_id, same, version_bytes } = replacement;
+  if (!same) await keepVersion(tx, current, version_bytes);
   await tx
     .updateTable('generated_documents')
     .set({
@@ -120,25 +132,43 @@ export const deleteGeneratedDocument = (db: Db, userId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-const versionColumns = ['v.version', 'v.content', 'v.metadata', 'v.created_at'] as const;
 const versionsOf = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('generated_document_versions as v')
     .innerJoin('generated_documents as d', 'd.id', 'v.document_id')
-    .select(versionColumns)
+    .select(['v.version', 'v.metadata', 'v.created_at'])
     .where('d.id', '=', id)
     .where('d.user_id', '=', userId);
 
-/** Earlier texts, the latest first. */
-export const listVersionsOf = (db: Db, userId: string, id: string) =>
-  versionsOf(db, userId, id).orderBy('v.version', 'desc').execute();
+type VersionsQuery = { limit: number; after?: string | undefined };
+
+/** A page of the earlier texts without their content, the latest first. */
+export async function listVersionsOf(db: Db, userId: string, id: string, { limit, after }: VersionsQuery) {
+  const from = numberIn(readCursor(after, 'text'));
+  const rows = await versionsOf(db, userId, id)
+    .select('v.document_id as id')
+    .$if(from !== undefined, (query) => query.where('v.version', '<', Number(from)))
+    .orderBy('v.version', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { items, next } = toPage(rows, limit, ({ version }) => String(version));
+  return { items: items.map(({ id: _, ...version }) => version), next };
+}
+
+const HIGHEST = 2 ** 31 - 1;
+function numberIn(cursor: Cursor | undefined): number | undefined {
+  const number = cursor && Number(cursor.value);
+  if (number === undefined || (Number.isInteger(number) && number > 0 && number <= HIGHEST)) return number;
+  throw notACursor();
+}
 
 export const versionOf = (db: Db, userId: string, id: string, version: number) =>
-  versionsOf(db, userId, id).where('v.version', '=', version).executeTakeFirst();
+  versionsOf(db, userId, id).select('v.content').where('v.version', '=', version).executeTakeFirst();
 
-/** Keeps a text that is about to be replaced, with the time it was written at. */
-async function keepVersion(db: Db, { id, version, content, metadata, updated_at }: Replaceable): Promise<void> {
-  await db
+/** Keeps a text that is about to be replaced, with the time it was written at. The oldest make room for it. */
+async function keepVersion(tx: Tx, current: Replaceable, versionBytes: number): Promise<void> {
+  const { id, version, content, metadata, updated_at } = current;
+  await tx
     .insertInto('generated_document_versions')
     .values({
       document_id: id,
@@ -148,10 +178,39 @@ async function keepVersion(db: Db, { id, version, content, metadata, updated_at 
       created_at: updated_at,
     })
     .execute();
+  await dropOldest(tx, current, versionBytes);
   if (version <= VERSIONS_KEPT) return;
-  await db
+  await tx
     .deleteFrom('generated_document_versions')
     .where('document_id', '=', id)
     .where('version', '<=', version - VERSIONS_KEPT)
+    .where('version', '>', FIRST)
     .execute();
 }
+
+/** The text that was generated first is never dropped. */
+const FIRST = 1;
+/** More than one save can make too many; what is left over goes with the next. */
+const DROPPED_AT_MOST = 1_000;
+
+/**
+ * Drops earlier texts of the account, those first that were replaced longest ago, until the rest takes no more than
+ * `versionBytes`. The text kept just now stays, so that a save can always be undone; so does the first of a document,
+ * and one that somebody else is deleting.
+ */
+const dropOldest = (tx: Tx, { id, user_id, version }: Replaceable, versionBytes: number): Promise<unknown> =>
+  sql`
+    with beyond as (
+      select bytes - ${versionBytes}::bigint as bytes from version_use where user_id = ${user_id} and bytes > ${versionBytes}
+    ), oldest as (
+      select document_id, version, bytes, kept_at from generated_document_versions
+      where user_id = ${user_id} and version > ${sql.lit(FIRST)} and (document_id, version) <> (${id}::uuid, ${version}::int)
+        and exists (select from beyond)
+      order by kept_at, document_id, version limit ${sql.lit(DROPPED_AT_MOST)} for update skip locked
+    ), counted as (
+      select *, sum(bytes) over (order by kept_at, document_id, version) - bytes as before from oldest
+    )
+    delete from generated_document_versions v using counted, beyond
+    where v.document_id = counted.document_id and v.version = counted.version and counted.before < beyond.bytes`.execute(
+    tx,
+  );

@@ -9,11 +9,16 @@ import type { Db, Tx } from '#db/schema.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
 
 export type Result = { content: Content; metadata: DocumentMetadata };
 export type Settled = { row: GenerationView; document_id: string };
 
-type Pauses = RetryOptions & { conflictPauseMs?: (attempt: number) => number };
+type Options = RetryOptions & {
+  conflictPauseMs?: (attempt: number) => number;
+  /** What the earlier texts of the account may take. */
+  versionBytes?: number | undefined;
+};
 
 /** STORE-04: 1 s, 2 s, 3 s. */
 export const conflictPause = (attempt: number): number => STORE_CONFLICT_RETRY_MS * attempt;
@@ -27,12 +32,13 @@ export async function settleGeneration(
   db: Db,
   held: Held,
   result: Result,
-  { conflictPauseMs = conflictPause, ...retry }: Pauses = {},
+  { conflictPauseMs = conflictPause, versionBytes = limits.LIMIT_VERSION_BYTES.byDefault, ...retry }: Options = {},
 ): Promise<Settled | undefined> {
+  const storing = { ...result, version_bytes: versionBytes };
   if (isBlank(result.content)) throw new AppError('content_empty');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retryFaults(() => settleOnce(db, held, result), retry);
+      return await retryFaults(() => settleOnce(db, held, storing), retry);
     } catch (thrown) {
       if (!isUniqueConflict(thrown) || attempt > STORE_CONFLICT_RETRIES) throw storeError(thrown);
       await wait(conflictPauseMs(attempt));
@@ -48,7 +54,9 @@ function storeError(thrown: unknown): unknown {
   return new AppError(isForeignKeyConflict(thrown) ? 'REFERENCE_ERROR' : 'STORE_INSERT_ERROR', { cause: thrown });
 }
 
-async function settleOnce(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
+type Storing = Result & { version_bytes: number };
+
+async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled | undefined> {
   return (await settleFirst(db, held, result)) ?? settleAny(db, held, result);
 }
 
@@ -96,7 +104,7 @@ const settle = statement<Settling, GenerationView & { document_id: string }>((db
     .selectAll(),
 );
 
-async function settleAny(db: Db, held: Held, result: Result): Promise<Settled | undefined> {
+async function settleAny(db: Db, held: Held, result: Storing): Promise<Settled | undefined> {
   const settled = await db.transaction().execute(async (tx) => {
     await lockRole(tx, held.id);
     const row = await completeGeneration(tx, held);
@@ -127,7 +135,7 @@ async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
 }
 
 /** STORE-01..03, as the row asks for it. A row whose role or template is gone has no document to be. */
-async function storeDocument(tx: Tx, row: GenerationView, result: Result): Promise<string> {
+async function storeDocument(tx: Tx, row: GenerationView, result: Storing): Promise<string> {
   const { user_id, role_id, template_id, overwrite } = row;
   if (role_id === null || template_id === null) throw new AppError('REFERENCE_ERROR');
   const stored = await upsertGeneratedDocument(tx, {

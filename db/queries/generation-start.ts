@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Places, statement } from '#db/prepared.ts';
 import { finished, type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
+import type { Content } from '#shared/contracts/generated-documents.ts';
 
 /**
  * Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction.
@@ -99,10 +101,20 @@ const active = statement((db: Db, { user_id }: Places<Owned>) =>
 /** The user's generations that are unfinished or ended within ten minutes, newest first. */
 export const activeGenerations = (db: Db, user_id: string): Promise<GenerationView[]> => active(db, { user_id });
 
-/** What the cards of completed generations show of their documents. */
+const ITEMS_SHOWN = 20;
+/** Filling in a name can make a text half as long. */
+const CHARACTERS_SHOWN = 2 * DRAFT_TAIL_CHARACTERS;
+/** Enough of a content for the beginning that a card shows: long texts are not read out for it. */
+const beginning = sql<Content>`case jsonb_typeof(content)
+  when 'string' then to_jsonb(left(content #>> '{}', ${sql.lit(CHARACTERS_SHOWN)}))
+  else (select jsonb_agg((
+      select jsonb_object_agg(key, left(value, ${sql.lit(CHARACTERS_SHOWN)})) from jsonb_each_text(item)) order by at)
+    from jsonb_array_elements(content) with ordinality as items (item, at) where at <= ${sql.lit(ITEMS_SHOWN)}) end`;
+
+/** What the cards of completed generations show of their documents: of the content only its beginning. */
 export const documentsOfGenerations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('generated_documents')
-    .select(['id', 'queue_id', 'content', 'metadata'])
+    .select(['id', 'queue_id', 'metadata', beginning.as('content')])
     .where('queue_id', 'in', [...ids])
     .execute();

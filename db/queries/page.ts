@@ -10,12 +10,15 @@ const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const encode = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
+export const notACursor = (): AppError =>
+  new AppError('invalid_input', { fields: { after: 'This is not the end of a page of this list' } });
+
 /** Reads `after`. A cursor that was not made here is bad input, never a database error. */
 export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cursor | undefined {
   if (after === undefined) return undefined;
   const cursor = decode(after);
   const sound = cursor && UUID.test(cursor.id) && (kind === 'text' || isTime(cursor.value));
-  if (!sound) throw new AppError('invalid_input', { fields: { after: 'This is not the end of a page of this list' } });
+  if (!sound) throw notACursor();
   return cursor;
 }
 

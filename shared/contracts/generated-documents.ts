@@ -75,18 +75,29 @@ export const deleteGeneratedDocument = endpoint({
   status: 204,
 });
 
-export const documentVersion = z.object({ version: z.int(), content, metadata: documentMetadata, created_at: time });
+/** A list row has no content. */
+export const documentVersionRow = z.object({ version: z.int(), metadata: documentMetadata, created_at: time });
+export const documentVersion = z.extend(documentVersionRow, { content });
+export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 export type DocumentVersion = z.output<typeof documentVersion>;
 /** Earlier texts, newest first (GAP-71). */
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/generated-documents/:id/versions',
   params: one,
-  reply: z.object({ items: z.array(documentVersion), next: z.nullable(z.string()) }),
+  query: z.pick(page, { limit: true, after: true }),
+  reply: listOf(documentVersionRow),
+});
+const version = z.object({ id, n: z.coerce.number().check(z.int(), z.minimum(1)) });
+export const readVersion = endpoint({
+  method: 'GET',
+  path: '/api/generated-documents/:id/versions/:n',
+  params: version,
+  reply: documentVersion,
 });
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/generated-documents/:id/versions/:n/restore',
-  params: z.object({ id, n: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  params: version,
   reply: generatedDocument,
 });

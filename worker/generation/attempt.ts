@@ -24,6 +24,8 @@ export type AttemptParts = {
   log: Log;
   /** How long database faults are waited out; 30 s unless said. */
   patience?: RetryOptions;
+  /** What the earlier texts of an account may take. */
+  versionBytes?: number | undefined;
 };
 export type Attempt = { row: GenerationView; material: RawMaterial | undefined; run: Run; progress: Progress };
 
@@ -111,7 +113,12 @@ async function store(parts: AttemptParts, { row, run, progress }: Attempt, work:
   const draft = contentToText(prompt.kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS);
   progress.percent('reviewing', NORMALISED_PERCENT);
   const metadata = metadataOf(work, truncated);
-  const settled = await settleGeneration(parts.db, run.held, { content, metadata }, parts.patience);
+  const settled = await settleGeneration(
+    parts.db,
+    run.held,
+    { content, metadata },
+    { ...parts.patience, versionBytes: parts.versionBytes },
+  );
   if (!settled) return undefined;
   progress.done('reviewing');
   await progress.end(settled.row, { id: settled.document_id, draft, tokens: answer.total_tokens });

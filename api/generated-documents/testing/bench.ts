@@ -12,9 +12,9 @@ export const context_summary = { job_title: 'Engineer', company_name: 'Harbour' 
 
 type More = { role_id?: string | null; template_id?: string | null; metadata?: DocumentMetadata; updated_at?: Date };
 
-/** The app with the calls of generated documents, the ids of three templates, and a way to have documents. */
-export async function documentsBench() {
-  const app = await testApp((deps, checkBearer) => [generatedDocumentRoutes(deps, checkBearer)]);
+/** The app with the calls of generated documents, the ids of three templates, and ways to have and look at documents. */
+export async function documentsBench(settings: Record<string, string> = {}) {
+  const app = await testApp((deps, checkBearer) => [generatedDocumentRoutes(deps, checkBearer)], settings);
   const templates = await theTemplates(app.db);
   const idOf = (name: string) => templates.find((template) => template.name === name)?.id ?? '';
   const ADVERT = idOf('Job Advert');
@@ -29,5 +29,20 @@ export async function documentsBench() {
       .executeTakeFirstOrThrow();
     return id;
   }
-  return { ...app, ADVERT, EMAIL: idOf('Sourcing Email'), BOOLEAN: idOf('Boolean Search Strings'), aGenerated };
+  /** The earlier texts of a document, the latest first, each asked for by its number. */
+  async function earlierTexts(who: { token: string }, id: string): Promise<Content[]> {
+    const { items } = (await app.call(who, 'GET', `${PATH}/${id}/versions`)).body;
+    const versions: { body: { content: Content } }[] = await Promise.all(
+      items.map(({ version }: { version: number }) => app.call(who, 'GET', `${PATH}/${id}/versions/${version}`)),
+    );
+    return versions.map(({ body }) => body.content);
+  }
+  return {
+    ...app,
+    earlierTexts,
+    ADVERT,
+    EMAIL: idOf('Sourcing Email'),
+    BOOLEAN: idOf('Boolean Search Strings'),
+    aGenerated,
+  };
 }

@@ -116,6 +116,10 @@ export const table: Record<string, Row> = {
     () => ({ version: 1, index: 0, item: { type: 'Casual Email', subject: 'New', message: 'New' } }),
   ),
   'GET /api/generated-documents/:id/versions': item(({ generated }) => generated),
+  'GET /api/generated-documents/:id/versions/:n': {
+    ...item(({ generated }) => generated),
+    params: ({ generated }) => ({ id: generated, n: '1' }),
+  },
   'POST /api/generated-documents/:id/versions/:n/restore': {
     kind: 'item',
     params: ({ generated }) => ({ id: generated, n: '1' }),

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
-import { versionsQuery } from '#web/features/generated-documents/queries.ts';
+import { useVersionPages } from '#web/features/generated-documents/queries.ts';
 import { RestoreDialog } from '#web/features/generated-documents/restore-dialog.tsx';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,23 +38,17 @@ export function DocumentFacts({ document, shownFor }: Props) {
 }
 
 function Earlier({ document, shownFor }: Props) {
-  const { data } = useQuery(versionsQuery(document.id, document.version));
+  const pages = useVersionPages(document.id, document.version);
   const [open, setOpen] = useState(false);
-  const [latest] = data?.items ?? [];
-  if (!data || !latest) return null;
+  const [latest] = pages.items ?? [];
+  if (!latest) return null;
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p className="tnum text-xs text-fg-3">Earlier text from {formatDateTime(latest.created_at)}</p>
       <Button size="sm" icon={History} className="mt-2 max-sm:w-full" onClick={() => setOpen(true)}>
         Restore previous version
       </Button>
-      <RestoreDialog
-        document={document}
-        shownFor={shownFor}
-        versions={data.items}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      <RestoreDialog document={document} shownFor={shownFor} pages={pages} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   listGeneratedDocuments,
   listVersions,
   readGeneratedDocument,
+  readVersion,
 } from '#shared/contracts/generated-documents.ts';
 import {
   type ListFilters,
@@ -23,11 +24,18 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => call(readGeneratedDocument, { params: { id }, signal }),
   });
 
-/** Earlier texts. Each version of the document has a list of its own, so a save or a restore reads it anew. */
-export const versionsQuery = (id: string, version: number) =>
+/** Earlier texts without their content. Each version of the document has a list of its own, so a save or a restore reads it anew. */
+export const useVersionPages = (id: string, version: number) =>
+  usePages([...keys.generatedVersions(id), 'list', version], ({ after, signal }) =>
+    call(listVersions, { params: { id }, query: { after }, signal }),
+  );
+
+/** One earlier text. It never changes. */
+export const versionQuery = (id: string, n: number) =>
   queryOptions({
-    queryKey: [...keys.generatedVersions(id), version],
-    queryFn: ({ signal }) => call(listVersions, { params: { id }, signal }),
+    queryKey: [...keys.generatedVersions(id), 'one', n],
+    queryFn: ({ signal }) => call(readVersion, { params: { id, n }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const useDocumentPages = (filters: ListFilters) =>

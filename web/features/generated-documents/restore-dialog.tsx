@@ -1,33 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type DocumentVersion, type GeneratedDocument, restoreVersion } from '#shared/contracts/generated-documents.ts';
+import {
+  type DocumentVersionRow,
+  type GeneratedDocument,
+  restoreVersion,
+} from '#shared/contracts/generated-documents.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { documentText } from '#web/features/generated-documents/content-parts.ts';
 import { TextPreview } from '#web/features/generated-documents/newer-note.tsx';
-import { takeChanged } from '#web/features/generated-documents/queries.ts';
+import { takeChanged, type useVersionPages, versionQuery } from '#web/features/generated-documents/queries.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 type Props = {
   document: GeneratedDocument;
   shownFor: ShownFor;
-  versions: readonly DocumentVersion[];
+  pages: ReturnType<typeof useVersionPages>;
   open: boolean;
   onClose: () => void;
 };
 
 /** A run writes both times alike; an edit moves only the second one. */
-const originOf = ({ metadata: { generation_timestamp, updated_at } }: DocumentVersion): string =>
+const originOf = ({ metadata: { generation_timestamp, updated_at } }: DocumentVersionRow): string =>
   updated_at !== undefined && updated_at !== generation_timestamp ? 'Edited by you' : 'Generated';
 
 /** GAP-71: choose an earlier text, look at it, bring it back. The present one becomes a version too. */
-export function RestoreDialog({ document, shownFor, versions, open, onClose }: Props) {
+export function RestoreDialog({ document, shownFor, pages, open, onClose }: Props) {
   const client = useQueryClient();
   const group = useId();
   const [wanted, setWanted] = useState<number | null>(null);
+  const versions = pages.items ?? [];
   const chosen = versions.find(({ version }) => version === wanted) ?? versions[0];
   const restoring = useMutation({
     mutationFn: (n: number) => call(restoreVersion, { params: { id: document.id, n } }),
@@ -83,20 +91,33 @@ export function RestoreDialog({ document, shownFor, versions, open, onClose }: P
             </label>
           ))}
         </div>
+        <LoadMore more={pages.more} busy={pages.loadingMore} onMore={pages.loadMore} />
       </fieldset>
-      {chosen && (
-        <>
-          <p className="mt-4 mb-1.5 text-xs font-medium text-fg-3">Preview</p>
-          <TextPreview
-            text={documentText({ template_name: document.template_name, content: chosen.content }, shownFor)}
-          />
-        </>
-      )}
+      {open && chosen && <Preview document={document} shownFor={shownFor} version={chosen.version} />}
       {restoring.error && (
         <Banner tone="error" className="mt-4" takeFocus>
           Failed to save changes
         </Banner>
       )}
     </Dialog>
+  );
+}
+
+type PreviewProps = Pick<Props, 'document' | 'shownFor'> & { version: number };
+
+function Preview({ document, shownFor, version }: PreviewProps) {
+  const { data, error, refetch } = useQuery(versionQuery(document.id, version));
+  const text = data && documentText({ template_name: document.template_name, content: data.content }, shownFor);
+  return (
+    <>
+      <p className="mt-4 mb-1.5 text-xs font-medium text-fg-3">Preview</p>
+      {text !== undefined && <TextPreview text={text} />}
+      {text === undefined && !error && (
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {text === undefined && error && <ErrorState message="This version could not be loaded" onRetry={refetch} />}
+    </>
   );
 }

@@ -45,9 +45,14 @@ const currentOf = (error: unknown): GeneratedDocument | undefined => {
 const isOwn = (current: GeneratedDocument, { part, fields }: Save): boolean =>
   part === 'text' && sameContent(current.content, fields.content ?? '');
 
-/** OUT-18, except where the server has something more exact to say. */
-const textOf = (error: unknown): string =>
-  error instanceof AppError && error.code === 'content_empty' ? error.message : 'Failed to save changes';
+/** OUT-18, except where there is something more exact to say. */
+function textOf(error: unknown): string {
+  const code = error instanceof AppError ? error.code : undefined;
+  // So long that the server did not even read it.
+  if (code === 'body_too_large') return new AppError('content_too_large').message;
+  const isExact = code === 'content_empty' || code === 'content_too_large';
+  return isExact ? new AppError(code).message : 'Failed to save changes';
+}
 
 /** One part of a document, being read or edited. A newer version of the document never replaces what is being typed. */
 export function useEditor(document: GeneratedDocument, part: Part) {
