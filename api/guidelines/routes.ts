@@ -3,6 +3,7 @@ import { done, found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/queries/guidelines.ts';
+import { holdRoom } from '#db/queries/quota.ts';
 import { transact } from '#db/transact.ts';
 import {
   createGuidelines,
@@ -13,10 +14,15 @@ import {
 } from '#shared/contracts/guidelines.ts';
 
 /** Brand voices (DATA-API-04, 05). */
-export function guidelineRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer) {
+export function guidelineRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   serve(router, listGuidelines, ({ user, query }) => queries.listGuidelines(db, user.id, query));
-  serve(router, createGuidelines, ({ user, body }) => queries.insertGuidelines(db, user.id, body));
+  serve(router, createGuidelines, ({ user, body }) =>
+    transact(db, async (tx) => {
+      await holdRoom(tx, user.id, { name: 'LIMIT_BRAND_VOICES', most: config.LIMIT_BRAND_VOICES });
+      return queries.insertGuidelines(tx, user.id, body);
+    }),
+  );
   serve(router, readGuidelines, ({ user, params }) => found(queries.guidelinesOf(db, user.id, params.id)));
   serve(router, updateGuidelines, ({ user, params, body }) =>
     found(queries.updateGuidelines(db, user.id, params.id, body)),

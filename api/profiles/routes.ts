@@ -3,6 +3,7 @@ import { done } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/queries/profiles.ts';
+import { holdRoom } from '#db/queries/quota.ts';
 import { transact } from '#db/transact.ts';
 import {
   addToProfile,
@@ -16,11 +17,14 @@ import { AppError } from '#shared/errors.ts';
 const NAME_TAKEN = 'You already have a profile of this name';
 
 /** Named groups of a user's documents (GAP-36, DATA-API-10). */
-export function profileRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer) {
+export function profileRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   serve(router, listProfiles, ({ user, query }) => queries.listProfiles(db, user.id, query));
   serve(router, createProfile, async ({ user, body }) => {
-    const profile = await queries.insertProfile(db, user.id, body);
+    const profile = await transact(db, async (tx) => {
+      await holdRoom(tx, user.id, { name: 'LIMIT_PROFILES', most: config.LIMIT_PROFILES });
+      return queries.insertProfile(tx, user.id, body);
+    });
     if (!profile) throw new AppError('name_taken', { fields: { name: NAME_TAKEN } });
     return profile;
   });

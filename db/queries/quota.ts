@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/schema.ts';
+import { limitError } from '#shared/limits.ts';
+
+const tables = {
+  LIMIT_ROLES: 'role_details',
+  LIMIT_BRAND_VOICES: 'brand_guidelines',
+  LIMIT_PROFILES: 'profiles',
+} as const;
+type Quota = { name: keyof typeof tables; most: number };
+
+/**
+ * Says that there is room for one more of these. Whoever else adds to the same account waits until the transaction ends,
+ * so that two at once cannot both take the last place. Throws limit_reached.
+ */
+export async function holdRoom(tx: Tx, userId: string, { name, most }: Quota): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} of ${userId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom(tables[name])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (count >= most) throw limitError(name, most);
+}
