@@ -11,6 +11,7 @@ import * as plannedWithoutWords from '#db/migrations/011_planned_without_words.t
 import * as fileSizes from '#db/migrations/015_file_sizes.ts';
 import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
 import * as versionBytes from '#db/migrations/016_version_bytes.ts';
+import * as tokenUse from '#db/migrations/017_token_use.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   '015_file_sizes': fileSizes,
   '019_demo_accounts': demoAccounts,
   '016_version_bytes': versionBytes,
+  '017_token_use': tokenUse,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

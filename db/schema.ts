@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type * as accounts from '#db/schema-accounts.ts';
-import type { DefaultTime, MaybeTime, Metadata } from '#db/schema-columns.ts';
+import type { DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
@@ -158,6 +158,8 @@ export type Database = {
     bytes: ColumnType<number, never, never>;
     kept_at: DefaultTime;
   };
+  /** The tokens an account used on a day (UTC). */
+  token_use: { user_id: string; day: Time; tokens: number };
   /** The bytes of all earlier texts of an account, kept up by the database. */
   version_use: { user_id: string; bytes: number };
 };

@@ -92,6 +92,8 @@ export const DOCUMENT_SUMMARY_TOKENS = 1000;
 export const DOCUMENTS_SUMMARY_TOKENS = 3000;
 export const LIST_LIMIT_DEFAULT = 50;
 export const LIST_LIMIT_MAX = 200;
+/** What one generation is taken to use until it is known: an answer as long as it may be, its documents, and the rest. */
+export const TOKENS_PER_GENERATION = AI_DEFAULTS.max_tokens + DOCUMENTS_SUMMARY_TOKENS + 1_000;
 /** The longest text that lists are searched by. */
 export const SEARCH_MAX_LENGTH = 200;
 export const AUTH_DEFAULTS = { minPasswordLength: 8 } as const;

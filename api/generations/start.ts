@@ -16,6 +16,7 @@ import {
 import { insertUsual } from '#db/queries/generation-start-usual.ts';
 import { named } from '#db/queries/generations.ts';
 import { rememberGenerations, takeKey } from '#db/queries/idempotency.ts';
+import { tokensUsedToday } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { retried } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
@@ -23,13 +24,14 @@ import { publishCard } from '#platform/news.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
-import { UNFINISHED_MAX } from '#shared/constants.ts';
+import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { kindOf } from '#shared/kinds/index.ts';
+import { limitError } from '#shared/limits.ts';
 import { unready } from '#shared/readiness.ts';
 
-export type StartParts = Pick<Deps, 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
+export type StartParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
 /** `fresh`: the rows this call made, which still need their jobs. `rows`: all it answers, in the order asked for. */
 type Started = { rows: GenerationView[]; fresh: GenerationView[] };
@@ -37,6 +39,8 @@ type Started = { rows: GenerationView[]; fresh: GenerationView[] };
 /** What else is written in the transaction of a change, about the row it made or changed. */
 export type Also = (tx: Tx, row: Pick<GenerationView, 'id' | 'user_id'>) => Promise<unknown>;
 type Asked = { key?: string | undefined; also?: Also | undefined };
+/** How many tokens the account may use today. */
+type Allowed = { key: string | undefined; tokensAtMost: number };
 
 const TOO_MANY_RETRY_MS = 5_000;
 
@@ -47,7 +51,7 @@ const TOO_MANY_RETRY_MS = 5_000;
  */
 export async function startGenerations(parts: StartParts, start: Start, asked: Asked = {}): Promise<Generation[]> {
   const unique = { ...start, template_ids: [...new Set(start.template_ids)] };
-  const { rows, fresh } = await retried(() => startOnce(parts.db, unique, asked));
+  const { rows, fresh } = await retried(() => startOnce(parts, unique, asked));
   for (const row of fresh) parts.metrics.generationsStarted.inc({ kind: kindOf(row.template_name) });
   const made = fresh.map((row) => toGeneration(row));
   const joined = rows.filter(({ id }) => !made.some((one) => one.id === id));
@@ -59,31 +63,34 @@ export async function startGenerations(parts: StartParts, start: Start, asked: A
 }
 
 /** The usual start is one statement. Anything else is found out, and answered, step by step. */
-async function startOnce(db: Db, start: Start, { key, also }: Asked): Promise<Started> {
-  const fresh = also ? [] : await startUsual(db, start, key);
+async function startOnce({ db, config }: StartParts, start: Start, { key, also }: Asked): Promise<Started> {
+  const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
+  const fresh = also ? [] : await startUsual(db, start, { key, tokensAtMost });
   if (fresh.length > 0) return { rows: inOrder(fresh, start.template_ids), fresh };
   return db.transaction().execute(async (tx) => {
-    const started = await startInSteps(tx, start, key);
+    const started = await startInSteps(tx, start, { key, tokensAtMost });
     for (const row of started.rows) await also?.(tx, row);
     return started;
   });
 }
 
 /** No rows: nothing was done, because it is not the usual case or because of an error, which the steps will meet and name. */
-const startUsual = (db: Db, start: Start, key: string | undefined): Promise<GenerationView[]> =>
-  insertUsual(db, { ...start, key: key ?? null, body_hash: hashOf(start) }).catch((thrown: unknown) => {
-    if (isForeignKeyConflict(thrown)) throw new AppError('FOREIGN_KEY_ERROR', { cause: thrown });
-    if (isDatabaseFault(thrown)) throw thrown;
-    return [];
-  });
+const startUsual = (db: Db, start: Start, { key, tokensAtMost }: Allowed): Promise<GenerationView[]> =>
+  insertUsual(db, { ...start, key: key ?? null, body_hash: hashOf(start), tokens_at_most: tokensAtMost }).catch(
+    (thrown: unknown) => {
+      if (isForeignKeyConflict(thrown)) throw new AppError('FOREIGN_KEY_ERROR', { cause: thrown });
+      if (isDatabaseFault(thrown)) throw thrown;
+      return [];
+    },
+  );
 
 /** The lock before the key, as `insertUsual` takes them. */
-async function startInSteps(tx: Tx, start: Start, key: string | undefined): Promise<Started> {
+async function startInSteps(tx: Tx, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
   await lockStarts(tx, start.user_id);
-  if (key === undefined) return insertChecked(tx, start);
+  if (key === undefined) return insertChecked(tx, start, tokensAtMost);
   const taken = await takeKey(tx, { user_id: start.user_id, key, body_hash: hashOf(start) });
   if (!taken.first) return { rows: await replay(tx, start, taken), fresh: [] };
-  const started = await insertChecked(tx, start);
+  const started = await insertChecked(tx, start, tokensAtMost);
   const ids = started.rows.map(({ id }) => id);
   await rememberGenerations(tx, { user_id: start.user_id, key }, ids);
   return started;
@@ -98,15 +105,24 @@ async function replay(tx: Tx, start: Start, first: { body_hash: string; generati
   return first.generation_ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-async function insertChecked(tx: Tx, start: Start): Promise<Started> {
+async function insertChecked(tx: Tx, start: Start, tokensAtMost: number): Promise<Started> {
   await checkReady(tx, start);
   await checkTemplates(tx, start);
   const { rows, fresh } = await insertOrJoin(tx, start);
-  if (fresh.length > 0 && (await countUnfinished(tx, start.user_id)) > UNFINISHED_MAX) {
-    throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
-  }
+  if (fresh.length > 0) await checkRoom(tx, start.user_id, tokensAtMost);
   return { rows: inOrder(rows, start.template_ids), fresh };
 }
+
+/** Looks at all that is unfinished with what was just inserted. What it may still use counts as used. */
+async function checkRoom(tx: Tx, userId: string, tokensAtMost: number): Promise<void> {
+  const unfinished = await countUnfinished(tx, userId);
+  if (unfinished > UNFINISHED_MAX) throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
+  const tokens = (await tokensUsedToday(tx, userId)) + unfinished * TOKENS_PER_GENERATION;
+  if (tokens > tokensAtMost) throw limitError('LIMIT_TOKENS_PER_DAY', tokensAtMost, untilTomorrow());
+}
+
+/** The limit counts days by UTC. */
+const untilTomorrow = (now = new Date()): number => new Date(now).setUTCHours(24, 0, 0, 0) - now.getTime();
 
 /** A row that stood in the way may end before it is read: then there is room for a new one. */
 async function insertOrJoin(tx: Tx, start: Start, tries = 3): Promise<Started> {

@@ -5,6 +5,7 @@ import { statement } from '#db/prepared.ts';
 import { upsertGeneratedDocument } from '#db/queries/generated-documents.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { completeFirst, completeGeneration, endedBy, type Held } from '#db/queries/generations.ts';
+import { addedUp, addTokenUse, today } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
@@ -24,7 +25,7 @@ type Options = RetryOptions & {
 export const conflictPause = (attempt: number): number => STORE_CONFLICT_RETRY_MS * attempt;
 
 /**
- * Stores the result and completes the row, both or neither (GAP-62). Undefined: the row is no longer this run's, and
+ * Stores the result, completes the row and counts the tokens of the call, all or nothing (GAP-62). Undefined: the row is no longer this run's, and
  * nothing was stored. Throws content_empty, DUPLICATE_ERROR, REFERENCE_ERROR, STORE_INSERT_ERROR, STORE_UPDATE_ERROR, or a database fault
  * that outlasted its retries. Unique conflicts are tried again after 1, 2, 3 s (STORE-04).
  */
@@ -66,7 +67,8 @@ async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled 
  * the order of the joins: the role's before the row's. A document that somebody stores meanwhile makes the whole of it fail.
  */
 async function settleFirst(db: Db, { id, token }: Held, { content, metadata }: Result): Promise<Settled | undefined> {
-  const stored = { content: JSON.stringify(content), metadata: JSON.stringify(metadata) };
+  const tokens = tokensOf(metadata);
+  const stored = { content: JSON.stringify(content), metadata: JSON.stringify(metadata), tokens };
   const [row] = await settle(db, { id, token, ...stored }).catch((thrown: unknown) => {
     if (isUniqueConflict(thrown)) return [];
     throw thrown;
@@ -76,39 +78,58 @@ async function settleFirst(db: Db, { id, token }: Held, { content, metadata }: R
   return { row: view, document_id };
 }
 
-type Settling = { id: string; token: string; content: string; metadata: string };
-const settle = statement<Settling, GenerationView & { document_id: string }>((db, { id, token, content, metadata }) =>
-  db
-    .with('role', (eb) =>
-      eb
-        .selectFrom('role_details')
-        .select('id')
-        .where('id', '=', (of) => of.selectFrom('generation_queue').select('role_id').where('id', '=', id))
-        .forKeyShare(),
-    )
-    .with('done', () => completeFirst(db, { id, token }))
-    .with('document', (eb) =>
-      eb
-        .insertInto('generated_documents')
-        .columns(['user_id', 'role_id', 'template_id', 'queue_id', 'content', 'metadata'])
-        .expression((of) =>
-          of
-            .selectFrom('done')
-            .select(['user_id', 'role_id', 'template_id', 'id'])
-            .select([sql<string>`${content}::jsonb`.as('content'), sql<string>`${metadata}::jsonb`.as('metadata')]),
-        )
-        .returning('generated_documents.id as document_id'),
-    )
-    .selectFrom('done')
-    .innerJoin('document', (join) => join.onTrue())
-    .selectAll(),
+const tokensOf = ({ tokens_used = 0 }: DocumentMetadata): number => Math.ceil(tokens_used);
+
+type Settling = { id: string; token: string; content: string; metadata: string; tokens: number };
+const settle = statement<Settling, GenerationView & { document_id: string }>(
+  (db, { id, token, content, metadata, tokens }) =>
+    db
+      .with('role', (eb) =>
+        eb
+          .selectFrom('role_details')
+          .select('id')
+          .where('id', '=', (of) => of.selectFrom('generation_queue').select('role_id').where('id', '=', id))
+          .forKeyShare(),
+      )
+      .with('done', () => completeFirst(db, { id, token }))
+      .with('document', (eb) =>
+        eb
+          .insertInto('generated_documents')
+          .columns(['user_id', 'role_id', 'template_id', 'queue_id', 'content', 'metadata'])
+          .expression((of) =>
+            of
+              .selectFrom('done')
+              .select(['user_id', 'role_id', 'template_id', 'id'])
+              .select(sql<string>`${content}::jsonb`.as('content'))
+              .select(sql<string>`${metadata}::jsonb`.as('metadata')),
+          )
+          .returning('generated_documents.id as document_id'),
+      )
+      .with('counted', (eb) =>
+        eb
+          .insertInto('token_use')
+          .columns(['user_id', 'day', 'tokens'])
+          .expression((of) =>
+            of
+              .selectFrom('done')
+              .select(['user_id', today.as('day'), sql<number>`${tokens}::bigint`.as('tokens')])
+              .where(sql<boolean>`${tokens}::bigint > 0`),
+          )
+          .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet({ tokens: addedUp })),
+      )
+      .selectFrom('done')
+      .innerJoin('document', (join) => join.onTrue())
+      .selectAll(),
 );
 
 async function settleAny(db: Db, held: Held, result: Storing): Promise<Settled | undefined> {
   const settled = await db.transaction().execute(async (tx) => {
     await lockRole(tx, held.id);
     const row = await completeGeneration(tx, held);
-    return row && { row, document_id: await storeDocument(tx, row, result) };
+    if (!row) return undefined;
+    const document_id = await storeDocument(tx, row, result);
+    await addTokenUse(tx, row.user_id, tokensOf(result.metadata));
+    return { row, document_id };
   });
   return settled ?? settledBefore(db, held);
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Places, statement } from '#db/prepared.ts';
 import { type GenerationView, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Start } from '#db/queries/generation-start.ts';
-import { UNFINISHED_MAX } from '#shared/constants.ts';
+import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import { REQUIRED_GUIDELINE_FIELDS, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
 
-type UsualStart = Start & { key: string | null; body_hash: string };
+type UsualStart = Start & { key: string | null; body_hash: string; tokens_at_most: number };
 type Usual = Places<UsualStart>;
 
 const all = (conditions: readonly ReturnType<typeof sql>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -30,13 +30,14 @@ const mayStore = (start: Usual) => sql<boolean>`(${start.overwrite}::boolean or 
   select from generated_documents as earlier where earlier.user_id = ${start.user_id}
     and earlier.role_id = ${start.role_id} and earlier.template_id = any(${wantedOf(start)})))`;
 
-/** Waits for the user's other starts, and looks at what they left: the key, what is under way, and how much (see 010). */
+/** Waits for the user's other starts, and looks at what they left: the key, what is under way, how much, and tokens (see 017). */
 const isUsual = (start: Usual) => sql<boolean>`(select is_usual_start(${start.user_id}, ${start.role_id},
-  ${wantedOf(start)}, ${start.key}::text, ${sql.lit(UNFINISHED_MAX)}))`;
+  ${wantedOf(start)}, ${start.key}::text, ${sql.lit(UNFINISHED_MAX)}, ${sql.lit(TOKENS_PER_GENERATION)},
+  ${start.tokens_at_most}::bigint))`;
 
 /**
  * The usual start in one statement, and so in one transaction: the role is ready, the templates are there, none of them
- * is under way (or has a text that must stay), the key is new, and there is room for all. Answers the rows in any order;
+ * is under way (or has a text that must stay), the key is new, and there is room and are tokens for all. Answers the rows in any order;
  * none: it is another case, and nothing was done.
  */
 export const insertUsual = statement<UsualStart, GenerationView>((db, start) =>

@@ -3,6 +3,7 @@ import type { RawMaterial } from '#db/queries/generation-context.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { settleGeneration } from '#db/queries/generation-settle.ts';
 import { waitGeneration } from '#db/queries/generations.ts';
+import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
@@ -48,11 +49,24 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
   const answer = await generate(parts, attempt, prompt);
   progress.done('generating');
   progress.begin('reviewing');
-  return store(parts, attempt, { material, prompt, answer });
+  let settled: GenerationView | undefined;
+  try {
+    settled = await store(parts, attempt, { material, prompt, answer });
+    return settled;
+  } finally {
+    // Storing counts them too; an answer that is not stored was paid for all the same.
+    if (!settled) await countTokens(parts, row, answer.total_tokens);
+  }
 }
 
+/** What the account used today. Without the database it is lost; the generation has other troubles then. */
+const countTokens = ({ db, log }: AttemptParts, { id, user_id }: GenerationView, tokens: number): Promise<void> =>
+  addTokenUse(db, user_id, tokens).catch((thrown: unknown) => {
+    log.warn({ generation_id: id, tokens, ...cause(thrown) }, 'used tokens were not counted');
+  });
+
 /** Takes tokens, calls, and settles what was really used. The wait costs no attempt (GAP-90). */
-async function generate(parts: AttemptParts, { run, progress }: Attempt, prompt: Prompt): Promise<ProviderAnswer> {
+async function generate(parts: AttemptParts, { row, run, progress }: Attempt, prompt: Prompt): Promise<ProviderAnswer> {
   const { limiter, provider } = parts;
   const asked = promptTokens(prompt.messages);
   const waits = createWaits(parts, run, progress);
@@ -77,6 +91,7 @@ async function generate(parts: AttemptParts, { run, progress }: Attempt, prompt:
     // A call that brought nothing is taken for one that was not made; one we ended ourselves was under way.
     const wasUsed = written > 0 || run.signal.aborted;
     void (wasUsed ? limiter.settle(grant, asked + written) : limiter.giveBack(grant));
+    if (wasUsed) await countTokens(parts, row, asked + written);
     throw thrown;
   }
 }

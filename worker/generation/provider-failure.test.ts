@@ -122,7 +122,7 @@ describe('a refusal', () => {
     service.answer = refuse(429);
     expect((await failure(complete())).message).toBe('Rate limit exceeded. Please try again in a few minutes.');
     service.answer = refuse(400, { message: 'This prompt\nis too long' });
-    expect((await failure(complete())).message).toBe('The AI provider refused the request: This prompt is too long');
+    expect((await failure(complete())).message).toBe('The AI provider refused the request');
     service.answer = refuse(401);
     expect((await failure(complete())).message).toBe('The AI provider refused the key. Set OPENAI_API_KEY.');
   });
@@ -133,6 +133,19 @@ describe('a refusal', () => {
     service.answer = refuse(503, {}, { 'retry-after': '7', 'retry-after-ms': '250' });
     expect((await failure(complete())).more.retryAfterMs).toBe(250);
   });
+
+  test.each([400, 401, 403, 404, 408, 409, 422, 429, 500, 503])(
+    'of status %i is never shown in the provider’s words, which go to the log without keys and accounts [S17] [LIMIT-06]',
+    async (status) => {
+      const words = 'Prompt "You are a recruiter" of org-AbC123xyz in proj_99Zz8 by user-4711 is wrong';
+      service.answer = refuse(status, { message: words });
+      const error = await failure(complete());
+      const shown = JSON.stringify([error.lines, error.title, error.toWire()]);
+      expect(shown).not.toMatch(/recruiter|org-|proj_|user-4711/);
+      expect(String(error.more.cause)).toContain('You are a recruiter');
+      expect(String(error.more.cause)).not.toMatch(/AbC123xyz|99Zz8|4711/);
+    },
+  );
 
   test('never carries the key, not even one the provider repeats [S17]', async () => {
     service.answer = (res, _body, req) =>

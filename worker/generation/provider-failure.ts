@@ -22,21 +22,24 @@ const withoutAnswer = {
 const LONGEST_PAUSE_MS = 600_000;
 const REASON_CHARACTERS = 300;
 
-/** The failure as the product speaks of it, and whether trying again may help (GAP-65). The key never is in it. */
+/**
+ * The failure as the product speaks of it, and whether trying again may help (GAP-65). What a person reads is ours: the
+ * provider's words, which may repeat a prompt or name an account, are the cause alone and so in the log, without keys.
+ */
 export function toAppError(failure: ProviderFailure, { model, key }: { model: string; key: string }): AppError {
   if (failure.kind !== 'refusal')
     return new AppError(withoutAnswer[failure.kind], { cause: new Error(failure.detail) });
-  const reason = withoutKeys(failure.message, key);
+  const words = withoutSecrets(failure.message, key);
   const more = {
-    cause: new Error([failure.status, failure.code, reason].filter(Boolean).join(' ')),
+    cause: new Error([failure.status, failure.code, words].filter(Boolean).join(' ')),
     retryAfterMs: retryAfterOf(failure.headers),
   };
-  return refused(failure, { model, reason, more });
+  return refused(failure, { model, more });
 }
 
-type Words = { model: string; reason: string; more: { cause: Error; retryAfterMs: number | undefined } };
+type About = { model: string; more: { cause: Error; retryAfterMs: number | undefined } };
 
-function refused({ status = 500, code }: Refusal, { model, reason, more }: Words): AppError {
+function refused({ status = 500, code }: Refusal, { model, more }: About): AppError {
   if (code === 'insufficient_quota') {
     return new AppError('provider_refused', { ...more, message: 'The quota of the AI provider account is used up' });
   }
@@ -55,12 +58,13 @@ function refused({ status = 500, code }: Refusal, { model, reason, more }: Words
       message: `The AI model ${model} is not available. Set AI_MODEL.`,
     });
   }
-  return new AppError('provider_refused', { ...more, message: `The AI provider refused the request: ${reason}` });
+  return new AppError('provider_refused', more);
 }
 
-const withoutKeys = (text: string, key: string): string =>
+const withoutSecrets = (text: string, key: string): string =>
   (key.length >= 8 ? text.replaceAll(key, '[key]') : text)
     .replace(/\b(?:sk|key|bearer)[-_ ][\w*.-]{6,}/gi, '[key]')
+    .replace(/\b(?:org|proj|user|acct)[-_][\w-]{4,}/gi, '[account]')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, REASON_CHARACTERS);

@@ -4,6 +4,7 @@ import { stampEnqueued } from '#db/queries/generation-start.ts';
 import { deleteOldGenerations, rowsWithoutNews, SWEEP_ROWS, trySweepLock } from '#db/queries/generation-sweep.ts';
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
+import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
@@ -28,6 +29,7 @@ const REDIS_MS = 2_000;
 /** What is only tidying is done once a minute. */
 const TIDY_EVERY = 12;
 const MAILS_KEPT_DAYS = 90;
+const TOKEN_USE_KEPT_DAYS = 90;
 
 /**
  * Puts right what a crash, a lost Redis or an interrupted upload left behind: Postgres says what should be going on, and
@@ -94,6 +96,7 @@ export async function tidy({ db }: SweepParts): Promise<void> {
   await deleteOldGenerations(db);
   await deleteOldKeys(db);
   await deleteOldMails(db, MAILS_KEPT_DAYS);
+  await deleteOldTokenUse(db, TOKEN_USE_KEPT_DAYS);
   await tidyAccounts(db);
 }
 

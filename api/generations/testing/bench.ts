@@ -13,8 +13,8 @@ export const PATH = '/api/generations';
 type Who = { id: string; token: string };
 
 /** The generation routes on real services, and everything they tell workers and pages. */
-export async function createBench() {
-  const app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)]);
+export async function createBench(settings: Record<string, string> = {}) {
+  const app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)], settings);
   const subscriber = new Redis(app.redisUrl);
   const cards: Card[] = [];
   const cancels: string[] = [];

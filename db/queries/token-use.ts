@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+
+/** As the limit counts days: by UTC, wherever anybody is. */
+export const today = sql<Date>`(now() at time zone 'utc')::date`;
+
+/** The tokens that provider calls of this account used today. */
+export async function tokensUsedToday(db: Db, userId: string): Promise<number> {
+  const used = await db
+    .selectFrom('token_use')
+    .select('tokens')
+    .where('user_id', '=', userId)
+    .where('day', '=', today)
+    .executeTakeFirst();
+  return used?.tokens ?? 0;
+}
+
+/** What an insert of more tokens does when there are some of that day already. */
+export const addedUp = sql<number>`token_use.tokens + excluded.tokens`;
+
+/** Adds what one call used, however it ended. */
+export async function addTokenUse(db: Db, userId: string, tokens: number): Promise<void> {
+  if (tokens <= 0) return;
+  await db
+    .insertInto('token_use')
+    .values({ user_id: userId, day: today, tokens: Math.ceil(tokens) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet({ tokens: addedUp }))
+    .execute();
+}
+
+export const deleteOldTokenUse = (db: Db, days: number): Promise<unknown> =>
+  db.deleteFrom('token_use').where('day', '<', sql<Date>`${today} - ${days}::int`).execute();

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { tokensUsedToday } from '#db/queries/token-use.ts';
+import { aGeneration } from '#db/testing/generations.ts';
+import { AppError } from '#shared/errors.ts';
+import { answer, createBench, hanging } from '#worker/testing/bench.ts';
+
+const bench = await createBench();
+const { db } = bench;
+
+test('each call is counted for its account with what it used: an answer that cannot be read, and the one that is stored [S14]', async () => {
+  const { row, user } = await aGeneration(db);
+  const worker = bench.start(async (_, n) =>
+    n === 1 ? answer(' ', { total_tokens: 100 }) : answer('Text', { total_tokens: 250 }),
+  );
+  await bench.enqueue(row.id);
+  expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed', attempt: 2 });
+  expect(await tokensUsedToday(db, user.id)).toBe(350);
+  await worker.close();
+});
+
+test('a call that is cancelled counts what was asked and written; one that brought nothing counts nothing [S14] [GAP-61]', async () => {
+  const { began, script } = hanging();
+  const [cancelled, refused] = [await aGeneration(db), await aGeneration(db, { attempt_count: 2 })];
+  const worker = bench.start(async (call, n) => {
+    if (n === 1) return script(call, n);
+    throw new AppError('provider_unreachable');
+  });
+  await bench.enqueue(cancelled.row.id);
+  await began;
+  worker.parts.runs.cancel(cancelled.row.id);
+  await expect.poll(() => tokensUsedToday(db, cancelled.user.id)).toBeGreaterThan(2);
+  await bench.enqueue(refused.row.id);
+  expect(await bench.finalCard(refused.row.id)).toMatchObject({ status: 'failed' });
+  expect(await tokensUsedToday(db, refused.user.id)).toBe(0);
+  await worker.close();
+});
