@@ -55,7 +55,7 @@ async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
   const password = textOf(body, 'password');
   if (type === 'signup') {
     if (!password) throw invalid('Signup requires a valid password');
-    refuseWeak(password, ctx.config);
+    refuseWeak(password, ctx.config, { email, user_metadata: metadataOf(body, 'data') });
   }
   const passwordHash = await ctx.passwords.hash(password || randomToken());
   const wanted = { email, passwordHash, data: metadataOf(body, 'data') };

@@ -8,7 +8,7 @@ import { deleteUser } from '#api/accounts/delete-user.ts';
 import { durationMs } from '#api/accounts/duration.ts';
 import { emailTaken } from '#api/accounts/email-change.ts';
 import { bodyOf, emailOf, flagOf, metadataOf, optionalBodyOf, queryOf, textOf } from '#api/accounts/input.ts';
-import { refuseWeak } from '#api/accounts/passwords.ts';
+import { type Holder, refuseWeak } from '#api/accounts/passwords.ts';
 import { phoneOf, phoneTaken } from '#api/accounts/phone.ts';
 import { endEverything, tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { softDelete } from '#api/accounts/soft-delete.ts';
@@ -79,11 +79,11 @@ async function list(ctx: AuthContext, req: Request, res: Response): Promise<void
 }
 
 /** The hash to store: of a password that meets the policy, given as argon2, or of a secret nobody knows. */
-async function hashOf(ctx: AuthContext, body: Metadata): Promise<string | undefined> {
+async function hashOf(ctx: AuthContext, body: Metadata, holder: Holder): Promise<string | undefined> {
   const [password, given] = [textOf(body, 'password'), textOf(body, 'password_hash')];
   if (password && given) throw invalid('Only a password or a password hash should be provided');
   if (password) {
-    refuseWeak(password, ctx.config);
+    refuseWeak(password, ctx.config, holder);
     return ctx.passwords.hash(password);
   }
   if (!given) return undefined;
@@ -128,8 +128,9 @@ async function create(ctx: AuthContext, req: Request, body: Metadata): Promise<A
   const id = given.toLowerCase() || randomUUID();
   const confirmed = email !== '' && flagOf(body, 'email_confirm', false);
   const phoneConfirmed = phone !== '' && flagOf(body, 'phone_confirm', false);
-  const passwordHash = (await hashOf(ctx, body)) ?? (await ctx.passwords.hash(randomToken()));
   const fields = { user: metadataOf(body, 'user_metadata'), app: metadataOf(body, 'app_metadata') };
+  const holder = { email, user_metadata: fields.user };
+  const passwordHash = (await hashOf(ctx, body, holder)) ?? (await ctx.passwords.hash(randomToken()));
   const banned_until = bannedUntil(body);
   return transact(ctx.db, async (tx) => {
     const made = await insertUser(tx, {
@@ -164,10 +165,11 @@ type Wanted = Addresses & {
   app: Metadata;
 };
 
-async function change(ctx: AuthContext, req: Request, { id }: Account, body: Metadata): Promise<Account> {
+async function change(ctx: AuthContext, req: Request, holder: Account, body: Metadata): Promise<Account> {
+  const { id } = holder;
   const wanted: Wanted = {
     ...addressesIn(body),
-    passwordHash: await hashOf(ctx, body),
+    passwordHash: await hashOf(ctx, body, holder),
     banned_until: bannedUntil(body),
     confirm: flagOf(body, 'email_confirm', false),
     user: metadataOf(body, 'user_metadata'),

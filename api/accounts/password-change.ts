@@ -33,7 +33,7 @@ export async function passwordChange(
     throw new AuthError(422, 'validation_failed', 'Updating password of an anonymous user is not possible');
   }
   const password = textOf(body, 'password');
-  refuseWeak(password, ctx.config);
+  refuseWeak(password, ctx.config, account);
   await proveAgain(ctx, signed, account, textOf(body, 'nonce'));
   await proveCurrent(ctx, req, { signed, account, current: textOf(body, 'current_password') });
   if (account.password_hash && (await ctx.passwords.matches(password, account.password_hash))) {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
-import { isCommonPassword } from '#api/accounts/common-passwords.ts';
+import { isEasyToGuess } from '#api/accounts/easy-passwords.ts';
+import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
 import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
 
@@ -73,12 +74,15 @@ const SETS: Record<string, string> = {
   special: SPECIAL_CHARACTERS,
 };
 
-type Policy = Pick<Config, 'AUTH_MIN_PASSWORD_LENGTH' | 'AUTH_PASSWORD_RULES'>;
+type Policy = Pick<Config, 'AUTH_MIN_PASSWORD_LENGTH' | 'AUTH_PASSWORD_RULES' | 'BRAND_NAME'>;
+/** Whose password it is to be, as far as that is known: what people know about them is no secret. */
+export type Holder = { email?: string; user_metadata?: Metadata };
 
 /** What is wrong with a password under the one policy of the server (GAP-01), or undefined. */
 export function weaknessOf(
   password: string,
   policy: Policy,
+  { email = '', user_metadata = {} }: Holder,
 ): { message: string; reasons: ('length' | 'characters' | 'pwned')[] } | undefined {
   const { AUTH_MIN_PASSWORD_LENGTH: shortest, AUTH_PASSWORD_RULES: rules } = policy;
   const found: { reason: 'length' | 'characters' | 'pwned'; text: string }[] = [];
@@ -89,7 +93,8 @@ export function weaknessOf(
     const sets = Object.values(SETS).join(', ');
     found.push({ reason: 'characters', text: `Password should contain at least one character of each: ${sets}.` });
   }
-  if (rules && isCommonPassword(password)) {
+  const known = [email, user_metadata.first_name, user_metadata.last_name, policy.BRAND_NAME];
+  if (rules && isEasyToGuess(password, known)) {
     found.push({
       reason: 'pwned',
       text: 'Password is known to be weak and easy to guess, please choose a different one.',
@@ -100,11 +105,11 @@ export function weaknessOf(
 }
 
 /** Refuses a password that cannot be set: too long, or 422 weak_password with its reasons. */
-export function refuseWeak(password: string, policy: Policy): void {
+export function refuseWeak(password: string, policy: Policy, holder: Holder): void {
   if (Buffer.byteLength(password) > LONGEST_BYTES) {
     throw invalid(`Password cannot be longer than ${LONGEST_BYTES} characters`);
   }
-  const weak = weaknessOf(password, policy);
+  const weak = weaknessOf(password, policy, holder);
   if (!weak) return;
   throw new AuthError(422, 'weak_password', weak.message, { extra: { weak_password: { reasons: weak.reasons } } });
 }

@@ -23,7 +23,7 @@ export async function signUpWithPhone(ctx: AuthContext, req: Request, body: Meta
   refuseOtherChannels(body);
   const password = textOf(body, 'password');
   if (!password) throw invalid('Signup requires a valid password');
-  refuseWeak(password, ctx.config);
+  refuseWeak(password, ctx.config, { user_metadata: metadataOf(body, 'data') });
   const phone = phoneOf(textOf(body, 'phone'));
   const data = metadataOf(body, 'data');
   await ctx.limits.call('signup', req.ip);

@@ -47,7 +47,7 @@ export type Wanted = {
 async function wantedAccount(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<Wanted> {
   const password = textOf(body, 'password');
   if (!password) throw invalid('Signup requires a valid password');
-  refuseWeak(password, ctx.config);
+  refuseWeak(password, ctx.config, { email: given, user_metadata: metadataOf(body, 'data') });
   const email = emailOf(given);
   const challenge = challengeOf(body);
   const data = metadataOf(body, 'data');

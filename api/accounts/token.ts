@@ -87,7 +87,7 @@ async function passwordSession(ctx: AuthContext, req: Request, { userId, secret,
     if (renewed) await updateUser(tx, userId, { password_hash: renewed });
     return openedSession(ctx, req, tx, { userId, method: 'password' });
   });
-  const weak = weaknessOf(secret, ctx.config);
+  const weak = weaknessOf(secret, ctx.config, session.account);
   return { ...(await sessionReply(ctx, session)), ...(weak && { weak_password: weak }) };
 }
 

@@ -11,7 +11,7 @@ import { firstNameOf } from '#api/accounts/signup.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
-import { lockUser, updateUser } from '#db/queries/accounts.ts';
+import { accountById, lockUser, updateUser } from '#db/queries/accounts.ts';
 import { listUsers as usersOf } from '#db/queries/admin-users.ts';
 import { auditOf, writeAudit } from '#db/queries/audit.ts';
 import { avatarPathsOf } from '#db/queries/avatars.ts';
@@ -76,7 +76,8 @@ type Reset = { target_user_id: string; new_password: string; ip: string | null }
 /** Ends all sessions of the user, voids their links, tells them by mail, leaves an audit row (GAP-27, S15). */
 async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): Promise<void> {
   const { target_user_id: id, new_password, ip } = reset;
-  const weak = weaknessOf(new_password, ctx.config);
+  const holder = (await accountById(ctx.db, id)) ?? {};
+  const weak = weaknessOf(new_password, ctx.config, holder);
   if (weak) throw new AppError('invalid_input', { fields: { new_password: weak.message } });
   const password_hash = await ctx.passwords.hash(new_password);
   const ended = await withMails(ctx, async (tx, post) => {
