@@ -90,6 +90,7 @@ export const settings = {
   AUTH_SESSION_DAYS: whole(1).max(400).default(30),
   AUTH_IDLE_DAYS: whole(1).max(400).default(7),
   AUTH_MAIL_INTERVAL_S: whole(0).default(60),
+  AUTH_MAILS_PER_HOUR: whole(1).default(1_000),
   AUTH_RATE_LIMITS: flag(true),
   AUTH_JWT_KEYS: z.string().optional(),
   AUTH_REDIRECTS: list,

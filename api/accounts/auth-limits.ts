@@ -19,6 +19,8 @@ const CALLS = {
   'factor verify': { points: 15, seconds: MINUTE },
 } as const;
 const MAILS_PER_HOUR = 5;
+/** More than a full office behind one address asks for. */
+const MAILS_PER_HOUR_AND_CLIENT = 60;
 const SIGN_IN_FAILURES = { points: 10, seconds: 15 * MINUTE } as const;
 /** Whoever goes on after the first pauses waits longer. */
 const SIGN_IN_FAILURES_A_DAY = { points: 50, seconds: 24 * HOUR } as const;
@@ -37,8 +39,12 @@ export type MailLimit =
 export type AuthLimits = {
   /** 429 over_request_rate_limit when this client address called too often. */
   call(kind: LimitedCall, ip: string | undefined): Promise<void>;
-  /** Counts one mail of a kind to an address, whether or not the address is known. Milliseconds to wait, 0 = send. */
-  mail(kind: MailLimit, email: string): Promise<number>;
+  /**
+   * Counts one mail of a kind to an address, whether or not the address is known. Milliseconds to wait, 0 = send. Throws
+   * 429 over_email_send_rate_limit when too many went to all addresses together, or were asked for from one client
+   * address (`from`; undefined when an administrator asks).
+   */
+  mail(kind: MailLimit, email: string, from?: string): Promise<number>;
   /** Milliseconds before the next try at this account; `known`: from an address its owner signed in from before. */
   signInWait(email: string, ip: string | undefined, known: () => Promise<boolean>): Promise<number>;
   signInFailed(email: string, ip: string | undefined): Promise<void>;
@@ -52,6 +58,9 @@ export const tooManyMails = (retryAfterMs: number): AuthError => {
   const text = `For security purposes, you can only request this after ${Math.ceil(retryAfterMs / 1_000)} seconds.`;
   return new AuthError(429, 'over_email_send_rate_limit', text, { retryAfterMs });
 };
+
+const tooManyMailsInAll = (retryAfterMs: number): AuthError =>
+  new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { retryAfterMs });
 
 type Make = Pick<Deps, 'config' | 'redis'>;
 
@@ -76,12 +85,19 @@ function mailLimits({ config, redis }: Make): Pick<AuthLimits, 'mail'> {
   const seconds = config.AUTH_MAIL_INTERVAL_S;
   const each = seconds > 0 ? createLimiter(redis, { name: 'mail:each', points: 1, seconds }) : undefined;
   const hourly = createLimiter(redis, { name: 'mail:hour', points: MAILS_PER_HOUR, seconds: HOUR });
+  const asked = createLimiter(redis, { name: 'mail:asked', points: MAILS_PER_HOUR_AND_CLIENT, seconds: HOUR });
+  const all = createLimiter(redis, { name: 'mail:all', points: config.AUTH_MAILS_PER_HOUR, seconds: HOUR });
   return {
-    async mail(kind, email) {
+    async mail(kind, email, from) {
       const key = `${kind} ${email}`;
       const soon = (await each?.take(key)) ?? 0;
       if (soon > 0 || !config.AUTH_RATE_LIMITS) return soon;
-      return hourly.take(key);
+      const later = await hourly.take(key);
+      if (later > 0) return later;
+      // What another limit refuses is not taken from everybody's.
+      const wait = (from === undefined ? 0 : await asked.take(clientKey(from))) || (await all.take('mails'));
+      if (wait > 0) throw tooManyMailsInAll(wait);
+      return 0;
     },
   };
 }
