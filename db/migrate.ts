@@ -12,6 +12,7 @@ import * as fileSizes from '#db/migrations/015_file_sizes.ts';
 import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
 import * as versionBytes from '#db/migrations/016_version_bytes.ts';
 import * as tokenUse from '#db/migrations/017_token_use.ts';
+import * as signUpWithItsLink from '#db/migrations/012_sign_up_with_its_link.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   '019_demo_accounts': demoAccounts,
   '016_version_bytes': versionBytes,
   '017_token_use': tokenUse,
+  '012_sign_up_with_its_link': signUpWithItsLink,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
-import type { Counter, DefaultJson, DefaultTime, Json, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type {
+  Counter,
+  DefaultJson,
+  DefaultTime,
+  Json,
+  MaybeJson,
+  MaybeTime,
+  Metadata,
+  Time,
+} from '#db/schema-columns.ts';
 
 export type UserRole = 'user' | 'admin' | 'super_admin';
 
@@ -83,9 +92,16 @@ export type OneTimeTokensTable = {
   attempts: Generated<number>;
   relates_to: Generated<string>;
   pkce: Generated<boolean>;
+  /** What a sign-up wants its account to become once this very token is used. */
+  wanted_password_hash: string | null;
+  wanted_metadata: MaybeJson<Metadata>;
+  /** A provider's identity whose address is not verified there: attached only in the browser of `browser_hash`. */
+  wanted_identity: MaybeJson<WantedIdentity>;
+  browser_hash: string | null;
   created_at: DefaultTime;
   expires_at: Time;
 };
+export type WantedIdentity = { provider: string; provider_id: string; email: string | null; identity_data: Metadata };
 export type FlowStatesTable = {
   id: Generated<string>;
   user_id: string | null;

@@ -5,6 +5,7 @@ export type Time = ColumnType<Date, Date | string, Date | string>;
 export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
 export type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Json<T extends object> = JSONColumnType<T>;
+export type MaybeJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 export type DefaultJson<T extends object> = ColumnType<T, string | undefined, string>;
 /** Numbered by the database. */
 export type Counter = ColumnType<number, never, never>;

@@ -4,20 +4,19 @@ import { invalid } from '#api/accounts/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { emailTaken, newEmailOf } from '#api/accounts/email-change.ts';
 import { bodyOf, emailOf, metadataOf, textOf } from '#api/accounts/input.ts';
-import { invitedUser, mustBeThere, sendInvitation, userWith, type WantedUser } from '#api/accounts/invite.ts';
+import { invitedUser, mustBeThere, sendInvitation, userWith, type WantedUser, wantedBy } from '#api/accounts/invite.ts';
 import type { LinkKind } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
 import { refuseWeak } from '#api/accounts/passwords.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { toUser } from '#api/accounts/user-json.ts';
-import { type Account, accountByEmail, lockUser } from '#db/queries/accounts.ts';
+import { type Account, accountByEmail, isAddressTaken, lockUser } from '#db/queries/accounts.ts';
 import { addressesOf, type EmailChangeKind, putNewEmail } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
-import { randomToken } from '#platform/secret.ts';
 
 /** POST /invite and /admin/generate_link with a service token (contract, section 10). */
 export const addAdminLinks: AddRoutes = (router, ctx) => {
@@ -52,16 +51,18 @@ async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
   }
   if (!TYPES.includes(type as LinkType)) throw invalid(`Invalid email action link type requested: ${type}`);
   const email = emailOf(textOf(body, 'email'));
-  const password = textOf(body, 'password');
+  const [password, data] = [textOf(body, 'password'), metadataOf(body, 'data')];
   if (type === 'signup') {
     if (!password) throw invalid('Signup requires a valid password');
-    refuseWeak(password, ctx.config, { email, user_metadata: metadataOf(body, 'data') });
+    refuseWeak(password, ctx.config, { email, user_metadata: data });
   }
-  const passwordHash = await ctx.passwords.hash(password || randomToken());
-  const wanted = { email, passwordHash, data: metadataOf(body, 'data') };
+  const passwordHash = password ? await ctx.passwords.hash(password) : null;
+  const wanted = { email, passwordHash, data };
   const { account, kind, secret } = await transact(ctx.db, async (tx) => {
     const found = await userForLink(tx, type as LinkType, wanted);
-    const minted = await mintToken(tx, ctx, { userId: found.account.id, kind: found.kind });
+    const { account: made, kind: linkKind } = found;
+    const brings = linkKind === 'signup' || linkKind === 'invite' ? wantedBy(wanted) : undefined;
+    const minted = await mintToken(tx, ctx, { userId: made.id, kind: linkKind, wanted: brings });
     const details = { type: found.kind };
     await writeAudit(tx, { user_id: found.account.id, action: 'link_made_by_admin', ip: req.ip ?? null, details });
     return { ...found, secret: minted };
@@ -86,7 +87,7 @@ async function changeLink(ctx: AuthContext, req: Request, kind: EmailChangeKind,
   const { account, secret } = await transact(ctx.db, async (tx) => {
     const known = await accountByEmail(tx, email);
     if (!known) throw noSuchUser('User with this email not found');
-    if (await accountByEmail(tx, newEmail)) throw emailTaken();
+    if (await isAddressTaken(tx, newEmail)) throw emailTaken();
     await lockUser(tx, known.id);
     const pending = await addressesOf(tx, known.id);
     if (pending.new_email !== newEmail) await putNewEmail(tx, known.id, newEmail);

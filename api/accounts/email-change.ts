@@ -8,7 +8,13 @@ import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, type Post } from '#api/accounts/mailing.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { firstNameOf } from '#api/accounts/signup.ts';
-import { type Account, accountByEmail, accountById } from '#db/queries/accounts.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  deleteUnprovedByEmail,
+  isAddressTaken,
+} from '#db/queries/accounts.ts';
 import {
   addressesOf,
   EMAIL_CHANGE_KINDS,
@@ -53,14 +59,14 @@ export async function emailChange(
   const common = { account, challenge: challengeOf(body), redirectTo: changeRedirect(ctx, req) };
   // The address they have already: whatever was pending is called off.
   if (email === account.email) return account.new_email ? { ...common, email: '' } : undefined;
-  if (await accountByEmail(ctx.db, email)) throw emailTaken();
-  if (!ctx.config.AUTH_AUTOCONFIRM) await countMails(ctx, account.id, email);
+  if (await isAddressTaken(ctx.db, email)) throw emailTaken();
+  if (!ctx.config.AUTH_AUTOCONFIRM) await countMails(ctx, account.id, email, req.ip);
   return { ...common, email };
 }
 
 /** Per user and per wished address, so that nobody's mailbox is filled from many accounts. */
-export async function countMails({ limits }: AuthContext, userId: string, email: string): Promise<void> {
-  const waits = [await limits.mail('email_change', userId), await limits.mail('email_change', email)];
+export async function countMails({ limits }: AuthContext, userId: string, email: string, ip: string | undefined) {
+  const waits = [await limits.mail('email_change', userId), await limits.mail('email_change', email, ip)];
   const wait = Math.max(...waits);
   if (wait > 0) throw tooManyMails(wait);
 }
@@ -88,7 +94,8 @@ export async function sendChangeLinks(tx: Tx, ctx: AuthContext, post: Post, chan
   if (bothMustAgree(ctx, account.email)) halves.push({ kind: 'email_change_current', to: account.email });
   for (const { kind, to } of halves) {
     const minted = await mintToken(tx, ctx, { userId: account.id, kind, challenge, relatesTo: email });
-    const names = firstNameOf(account.user_metadata);
+    // The new mailbox may be a stranger's: it is told nothing that somebody typed.
+    const names = kind === 'email_change_current' ? firstNameOf(account.user_metadata) : {};
     const details = { link: linkBase(ctx, kind, redirectTo), new_email: email, ...names };
     await post({ kind, userId: account.id, to, minted, details, validSeconds: LINK_SECONDS[kind] });
   }
@@ -97,7 +104,7 @@ export async function sendChangeLinks(tx: Tx, ctx: AuthContext, post: Post, chan
 const bothMustAgree = ({ config }: AuthContext, currentEmail: string): boolean =>
   config.AUTH_SECURE_EMAIL_CHANGE && currentEmail !== '';
 
-type Found = { id: string; user_id: string; kind: EmailChangeKind; relates_to: string };
+type Found = { id: string; user_id: string; kind: EmailChangeKind; relates_to: string; token_hash: string };
 type Redeem = { req: Request; post: Post; found: Found; over: () => AuthError };
 
 /** Uses one mailbox's token up. 'half': the other one still has to agree; 'whole': the address has changed. */
@@ -106,7 +113,7 @@ export async function redeemEmailChange(tx: Tx, ctx: AuthContext, given: Redeem)
   const { user_id: id, kind, relates_to } = found;
   const now = await addressesOf(tx, id);
   // A link belongs to the address it was made for; a newer wish leaves it behind.
-  if (!now.new_email || relates_to !== now.new_email || !(await spendOneTimeToken(tx, found.id))) throw over();
+  if (!now.new_email || relates_to !== now.new_email || !(await spendOneTimeToken(tx, found))) throw over();
   const half = kind === 'email_change_current' ? 'current' : 'new';
   const other = half === 'current' ? 'new' : 'current';
   if (bothMustAgree(ctx, now.email) && now.email_change_confirmed !== other) {
@@ -125,6 +132,7 @@ async function takeAddress(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const { email: old, user_metadata } = await addressesOf(tx, id);
+  await deleteUnprovedByEmail(tx, email);
   if (await accountByEmail(tx, email)) throw emailTaken();
   await moveEmail(tx, id, email).catch((thrown: unknown) => {
     if ((thrown as { code?: unknown }).code === UNIQUE_VIOLATION) throw emailTaken();

@@ -4,7 +4,6 @@ import type { AuthContext } from '#api/accounts/context.ts';
 import { emailTaken } from '#api/accounts/email-change.ts';
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, type Post } from '#api/accounts/mailing.ts';
-import { firstNameOf } from '#api/accounts/signup.ts';
 import {
   type Account,
   accountByEmail,
@@ -14,6 +13,7 @@ import {
   updateUser,
 } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import type { Wanted } from '#db/queries/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
@@ -25,13 +25,12 @@ export async function mustBeThere(tx: Tx, id: string): Promise<Account> {
   return account;
 }
 
-/** The user with this address, made when there is none. */
-export async function userWith(tx: Tx, { email, passwordHash, data }: WantedUser): Promise<Account> {
+/** The user with this address, made when there is none. Its password waits with the link (wantedBy). */
+export async function userWith(tx: Tx, { email, data }: Pick<WantedUser, 'email' | 'data'>): Promise<Account> {
   const id = randomUUID();
   const row = await insertUser(tx, {
     id,
     email,
-    password_hash: passwordHash,
     app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
     user_metadata: JSON.stringify(data),
   });
@@ -41,12 +40,15 @@ export async function userWith(tx: Tx, { email, passwordHash, data }: WantedUser
   return account;
 }
 
+/** What an account becomes with the link that was made for it: exactly what was given. */
+export const wantedBy = ({ passwordHash, data }: WantedUser): Wanted => ({ passwordHash, metadata: data });
+
 /**
  * The invited user, without a password until they choose one: also when somebody signed up with this address and never
  * proved it, who might not be the one who is meant. A confirmed address is 422 email_exists.
  */
-export async function invitedUser(tx: Tx, wanted: Omit<WantedUser, 'passwordHash'>): Promise<Account> {
-  const account = await userWith(tx, { ...wanted, passwordHash: null });
+export async function invitedUser(tx: Tx, wanted: Pick<WantedUser, 'email' | 'data'>): Promise<Account> {
+  const account = await userWith(tx, wanted);
   if (account.email_confirmed_at) throw emailTaken();
   await updateUser(tx, account.id, { invited_at: new Date(), password_hash: null });
   return mustBeThere(tx, account.id);
@@ -59,9 +61,13 @@ export async function sendInvitation(tx: Tx, ctx: AuthContext, post: Post, given
   const { email, data, redirectTo, actorId, ip } = given;
   const account = await invitedUser(tx, { email, data });
   const { id: userId } = account;
-  const minted = await mintToken(tx, ctx, { userId, kind: 'invite' });
+  const minted = await mintToken(tx, ctx, {
+    userId,
+    kind: 'invite',
+    wanted: wantedBy({ email, data, passwordHash: null }),
+  });
   await writeAudit(tx, { user_id: userId, actor_id: actorId, action: 'user_invited', ip });
-  const details = { link: linkBase(ctx, 'invite', redirectTo), ...firstNameOf(account.user_metadata) };
+  const details = { link: linkBase(ctx, 'invite', redirectTo) };
   await post({ kind: 'invite', userId, to: email, minted, details, validSeconds: LINK_SECONDS.invite });
   return account;
 }

@@ -11,7 +11,7 @@ import {
   type OutboxKind,
   TOKEN_PLACE,
 } from '#db/queries/mail-outbox.ts';
-import { putOneTimeToken } from '#db/queries/one-time-tokens.ts';
+import { putOneTimeToken, type Wanted } from '#db/queries/one-time-tokens.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
@@ -40,14 +40,16 @@ type Mint = {
   challenge?: Challenge | undefined;
   /** The address or number a change leads to: the token is good for no other. */
   relatesTo?: string;
+  /** What the account becomes with this token; 'unchanged': what the older one of the kind wanted. */
+  wanted?: Wanted | 'unchanged' | undefined;
 };
 
 /** Makes the user's one-time token of a kind; an older one of that kind is void from now on. */
 export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<MailSecret> {
-  const { userId, kind, challenge, relatesTo = '' } = mint;
+  const { userId, kind, challenge, relatesTo = '', wanted } = mint;
   const token = `${challenge ? PKCE_PREFIX : ''}${randomToken()}`;
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
-  await putOneTimeToken(db, {
+  const made = {
     user_id: userId,
     kind,
     token_hash: sha256(token),
@@ -55,7 +57,8 @@ export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<M
     relates_to: relatesTo,
     pkce: challenge !== undefined,
     expires_at: new Date(Date.now() + LINK_SECONDS[kind] * 1_000),
-  });
+  };
+  await putOneTimeToken(db, made, wanted);
   // The two links of a change of address share one flow.
   if (challenge && kind !== 'email_change_current') {
     await insertFlow(db, { user_id: userId, kind: flowKindOf(kind), ...challenge });

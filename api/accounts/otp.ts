@@ -6,12 +6,11 @@ import { atSteadyPace } from '#api/accounts/guard.ts';
 import { bodyOf, challengeOf, emailOf, flagOf, metadataOf, textOf } from '#api/accounts/input.ts';
 import { withMails } from '#api/accounts/mailing.ts';
 import { countTexts, phoneOf, refuseOtherChannels, refuseWithoutPhone, sendCode } from '#api/accounts/phone.ts';
-import { accountOfPhone, insertPhoneAccount } from '#api/accounts/phone-signup.ts';
+import { accountOfPhone, insertPhoneAccount, sendSignUpCode } from '#api/accounts/phone-signup.ts';
 import { mailLink } from '#api/accounts/recover.ts';
 import { confirmRedirect, signUp } from '#api/accounts/signup.ts';
 import { accountByEmail } from '#db/queries/accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
-import { randomToken } from '#platform/secret.ts';
 
 /** POST /otp and /magiclink (contract, 3.3): a link that signs in, or signs up. */
 export const addOtp: AddRoutes = (router, ctx) => {
@@ -30,16 +29,15 @@ async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: 
   const create = flagOf(body, 'create_user', true);
   const data = metadataOf(body, 'data');
   await ctx.limits.call('otp', req.ip);
-  const wait = await ctx.limits.mail('magiclink', email);
+  const wait = await ctx.limits.mail('magiclink', email, req.ip);
   if (wait > 0) throw tooManyMails(wait);
-  // A password nobody knows; made for known addresses too, so that both take the same time.
-  const passwordHash = await ctx.passwords.hash(randomToken());
   await atSteadyPace(async () => {
     const account = await accountByEmail(ctx.db, email);
     const isNew = !account?.email_confirmed_at;
     // Whether an address is known is not told here, although the original does (422 otp_disabled).
     if (isNew && (!create || ctx.config.AUTH_SIGNUPS_DISABLED)) return;
-    if (isNew) await signUp(ctx, req, { email, passwordHash, data, challenge, redirectTo: confirmRedirect(ctx, req) });
+    const redirectTo = confirmRedirect(ctx, req);
+    if (isNew) await signUp(ctx, req, { email, passwordHash: null, data, challenge, redirectTo });
     if (!isNew || ctx.config.AUTH_AUTOCONFIRM) await mailLink(ctx, req, { kind: 'magiclink', email, challenge });
   });
 }
@@ -53,13 +51,14 @@ async function textCode(ctx: AuthContext, req: Request, body: Metadata, given: s
   const data = metadataOf(body, 'data');
   await ctx.limits.call('otp', req.ip);
   await countTexts(ctx, phone);
-  const passwordHash = await ctx.passwords.hash(randomToken());
   await atSteadyPace(() =>
     withMails(ctx, async (tx, post) => {
+      const wanted = { phone, passwordHash: null, data };
       const known = await accountOfPhone(tx, phone);
-      if (!known && create) await insertPhoneAccount(tx, req, { phone, passwordHash, data }, ctx.config);
+      if (!known && create) await insertPhoneAccount(tx, req, wanted, ctx.config);
       const account = known ?? (await accountOfPhone(tx, phone));
-      if (account) await sendCode(tx, ctx, post, { userId: account.id, phone, kind: 'sms' });
+      if (account?.phone_confirmed_at) await sendCode(tx, ctx, post, { userId: account.id, phone, kind: 'sms' });
+      else if (account) await sendSignUpCode(tx, ctx, post, account.id, wanted);
     }),
   );
 }

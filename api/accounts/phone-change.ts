@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { AuthError } from '#api/accounts/auth-error.ts';
 import type { Signed } from '#api/accounts/bearer.ts';
 import type { AuthContext } from '#api/accounts/context.ts';
+import { proved, wantedOf } from '#api/accounts/first-proof.ts';
 import { textOf } from '#api/accounts/input.ts';
 import type { Post } from '#api/accounts/mailing.ts';
 import { countTexts, phoneOf, phoneTaken, refuseWithoutPhone, sendCode } from '#api/accounts/phone.ts';
@@ -49,19 +50,17 @@ async function takePhone(tx: Tx, ip: string | null, { id, phone }: PhoneChange):
 
 const UNIQUE_VIOLATION = '23505';
 
-type Found = { id: string; user_id: string; kind: 'sms' | 'phone_change'; relates_to: string };
+type Found = { id: string; user_id: string; kind: 'sms' | 'phone_change'; relates_to: string; token_hash: string };
 
 /** Uses a texted code up: it proves the number somebody has, or the one they change to. */
 export async function redeemCode(tx: Tx, req: Request, found: Found, over: () => AuthError): Promise<void> {
   const { user_id: id, kind, relates_to: phone } = found;
   const now = await addressesOf(tx, id);
   const isMeant = phone !== '' && phone === (kind === 'sms' ? now.phone : now.new_phone);
-  if (!isMeant || !(await spendOneTimeToken(tx, found.id))) throw over();
+  const spent = isMeant && (await spendOneTimeToken(tx, found));
+  if (!spent) throw over();
   const ip = req.ip ?? null;
   if (kind === 'phone_change') await takePhone(tx, ip, { id, phone });
-  else if (!now.phone_confirmed_at) {
-    await movePhone(tx, id, phone);
-    await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_confirmed', ip });
-  }
+  else await proved(tx, { userId: id, by: 'phone', wanted: wantedOf(req, spent), ip });
   await voidOneTimeTokens(tx, id);
 }

@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import type { AuthContext } from '#api/accounts/context.ts';
+import { claimsAbout } from '#api/accounts/first-proof.ts';
+import { atSteadyPace } from '#api/accounts/guard.ts';
 import { metadataOf, textOf } from '#api/accounts/input.ts';
 import { type Post, withMails } from '#api/accounts/mailing.ts';
 import { refuseWeak } from '#api/accounts/passwords.ts';
 import { phoneOf, refuseOtherChannels, refuseWithoutPhone, sendCode, tooManyTexts } from '#api/accounts/phone.ts';
 import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
-import { lookAlikeUser, toUser } from '#api/accounts/user-json.ts';
-import { type Account, accountById, insertUser, updateUser } from '#db/queries/accounts.ts';
+import { signedUpUser } from '#api/accounts/user-json.ts';
+import { type Account, accountById, insertUser, lockUser, updateUser } from '#db/queries/accounts.ts';
 import { credentialsOfPhone, insertPhoneIdentity } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
 
-export type WantedByPhone = { phone: string; passwordHash: string; data: Metadata };
+/** Without a password when it signs up by the digits alone. */
+export type WantedByPhone = { phone: string; passwordHash: string | null; data: Metadata };
 
 /** POST /signup with a number instead of an address (contract, 3.1). */
 export async function signUpWithPhone(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
@@ -23,48 +26,49 @@ export async function signUpWithPhone(ctx: AuthContext, req: Request, body: Meta
   refuseOtherChannels(body);
   const password = textOf(body, 'password');
   if (!password) throw invalid('Signup requires a valid password');
-  refuseWeak(password, ctx.config, { user_metadata: metadataOf(body, 'data') });
-  const phone = phoneOf(textOf(body, 'phone'));
   const data = metadataOf(body, 'data');
+  refuseWeak(password, ctx.config, { user_metadata: data });
+  const phone = phoneOf(textOf(body, 'phone'));
   await ctx.limits.call('signup', req.ip);
-  return signUpPhone(ctx, req, { phone, passwordHash: await ctx.passwords.hash(password), data });
+  const { AUTH_PHONE_AUTOCONFIRM, AUTH_STRICT_SIGNUP } = ctx.config;
+  const wait = AUTH_PHONE_AUTOCONFIRM ? 0 : await ctx.limits.mail('sms', phone, req.ip);
+  if (wait > 0 && AUTH_STRICT_SIGNUP) throw tooManyTexts(wait);
+  const passwordHash = await ctx.passwords.hash(password);
+  return atSteadyPace(() => signUpPhone(ctx, req, { phone, passwordHash, data }, wait));
 }
 
 /** Exactly one of several sign-ups at the same time makes the user; the others find it. */
-export async function signUpPhone(ctx: AuthContext, req: Request, wanted: WantedByPhone): Promise<object> {
-  const confirmed = ctx.config.AUTH_PHONE_AUTOCONFIRM;
-  const wait = confirmed ? 0 : await ctx.limits.mail('sms', wanted.phone);
-  const outcome = await withMails(ctx, async (tx, post) => {
-    const known = await accountOfPhone(tx, wanted.phone);
+async function signUpPhone(ctx: AuthContext, req: Request, wanted: WantedByPhone, wait: number): Promise<object> {
+  const { AUTH_PHONE_AUTOCONFIRM: confirmed } = ctx.config;
+  const { phone, data } = wanted;
+  const outcome = await withMails(ctx, async (tx, post): Promise<Outcome> => {
+    const known = await accountOfPhone(tx, phone);
     const made = known ? undefined : await insertPhoneAccount(tx, req, wanted, ctx.config);
     if (made && confirmed) return { session: await startSession(tx, ctx, { userId: made, method: 'password', req }) };
-    const account = known ?? (await accountOfPhone(tx, wanted.phone));
+    const account = known ?? (await accountOfPhone(tx, phone));
     if (!account) throw new Error('The number was taken and is free again');
-    return textOrLookAlike(tx, ctx, post, { account, wanted, wait });
+    if (account.phone_confirmed_at) return taken(ctx, wanted);
+    if (wait > 0) throw tooManyTexts(wait);
+    await sendSignUpCode(tx, ctx, post, account.id, wanted);
+    return { user: signedUpUser({ id: made, address: { phone }, data, showsTaken: false }) };
   });
-  return outcome.session ? sessionReply(ctx, outcome.session) : (outcome.user ?? {});
+  return outcome.session ? sessionReply(ctx, outcome.session) : outcome.user;
 }
 
-type Again = { account: Account; wanted: WantedByPhone; wait: number };
-type Outcome = { session?: Issued; user?: object };
+function taken({ config }: AuthContext, { phone, data }: WantedByPhone) {
+  if (config.AUTH_PHONE_AUTOCONFIRM) throw new AuthError(422, 'user_already_exists', 'User already registered');
+  return { user: signedUpUser({ address: { phone }, data, showsTaken: !config.AUTH_STRICT_SIGNUP }) };
+}
 
-async function textOrLookAlike(tx: Tx, ctx: AuthContext, post: Post, given: Again): Promise<Outcome> {
-  const { account, wanted, wait } = given;
-  const { id: userId, phone } = account;
-  if (account.phone_confirmed_at) {
-    if (ctx.config.AUTH_PHONE_AUTOCONFIRM) throw new AuthError(422, 'user_already_exists', 'User already registered');
-    return { user: lookAlike(wanted) };
-  }
-  if (wait > 0) throw tooManyTexts(wait);
-  await sendCode(tx, ctx, post, { userId, phone, kind: 'sms' });
+type Outcome = { session: Issued } | { session?: undefined; user: object };
+
+/** Texts the digits that prove the number. What this sign-up wants enters the account with them only. */
+export async function sendSignUpCode(tx: Tx, ctx: AuthContext, post: Post, userId: string, given: WantedByPhone) {
+  const { phone, passwordHash, data } = given;
+  const wanted = { passwordHash, metadata: { ...data, ...claimsAbout(userId, { phone }) } };
+  await lockUser(tx, userId);
+  await sendCode(tx, ctx, post, { userId, phone, kind: 'sms', wanted });
   await updateUser(tx, userId, { confirmation_sent_at: new Date() });
-  const now = await accountById(tx, userId);
-  return { user: toUser(now ?? account) };
-}
-
-function lookAlike({ phone, data }: WantedByPhone) {
-  const user = lookAlikeUser({ id: randomUUID(), email: '', user_metadata: data });
-  return { ...user, phone, app_metadata: { provider: 'phone', providers: ['phone'] } };
 }
 
 export async function accountOfPhone(tx: Tx | AuthContext['db'], phone: string): Promise<Account | undefined> {
@@ -72,19 +76,19 @@ export async function accountOfPhone(tx: Tx | AuthContext['db'], phone: string):
   return found && accountById(tx, found.id);
 }
 
-/** Undefined when somebody else took the number in between. */
+/** Undefined when somebody else took the number in between. Before it is confirmed it holds nothing the caller sent. */
 export async function insertPhoneAccount(tx: Tx, req: Request, wanted: WantedByPhone, config: Config) {
   const { phone, passwordHash, data } = wanted;
   const confirmed = config.AUTH_PHONE_AUTOCONFIRM;
   const id = randomUUID();
-  const claims = { sub: id, phone, email_verified: false, phone_verified: confirmed };
+  const claims = claimsAbout(id, { phone }, confirmed);
   const made = await insertUser(tx, {
     id,
     phone,
-    password_hash: passwordHash,
+    password_hash: confirmed ? passwordHash : null,
     phone_confirmed_at: confirmed ? new Date() : null,
     app_metadata: JSON.stringify({ provider: 'phone', providers: ['phone'] }),
-    user_metadata: JSON.stringify({ ...data, ...claims }),
+    user_metadata: JSON.stringify(confirmed ? { ...data, ...claims } : claims),
   });
   if (!made) return undefined;
   await insertPhoneIdentity(tx, id, phone, confirmed);

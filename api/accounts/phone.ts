@@ -3,6 +3,7 @@ import type { AuthContext } from '#api/accounts/context.ts';
 import { notEnabled, textOf } from '#api/accounts/input.ts';
 import { DIGITS_SECONDS } from '#api/accounts/lifetimes.ts';
 import { mintToken, type Post } from '#api/accounts/mailing.ts';
+import type { Wanted } from '#db/queries/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
@@ -43,10 +44,16 @@ export function tooManyTexts(retryAfterMs: number): AuthError {
   return new AuthError(429, 'over_sms_send_rate_limit', text, { retryAfterMs });
 }
 
-type Code = { userId: string; phone: string; kind: 'sms' | 'phone_change' | 'reauthentication' };
+type Code = {
+  userId: string;
+  phone: string;
+  kind: 'sms' | 'phone_change' | 'reauthentication';
+  wanted?: Wanted | 'unchanged' | undefined;
+};
 
 /** Texts six digits; an older code of the kind is void. Texts leave by the outbox like mails. */
-export async function sendCode(tx: Tx, ctx: AuthContext, post: Post, { userId, phone, kind }: Code): Promise<void> {
-  const minted = await mintToken(tx, ctx, { userId, kind, relatesTo: phone });
+export async function sendCode(tx: Tx, ctx: AuthContext, post: Post, code: Code): Promise<void> {
+  const { userId, phone, kind, wanted } = code;
+  const minted = await mintToken(tx, ctx, { userId, kind, relatesTo: phone, wanted });
   await post({ kind: 'sms_code', userId, to: `+${phone}`, minted, validSeconds: DIGITS_SECONDS });
 }

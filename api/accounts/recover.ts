@@ -23,7 +23,7 @@ export const addRecover: AddRoutes = (router, ctx) => {
     const email = emailOf(textOf(body, 'email'));
     const challenge = challengeOf(body);
     await ctx.limits.call('recover', req.ip);
-    const wait = await ctx.limits.mail('recovery', email);
+    const wait = await ctx.limits.mail('recovery', email, req.ip);
     if (wait > 0) throw tooManyMails(wait);
     await atSteadyPace(() => mailLink(ctx, req, { kind: 'recovery', email, challenge }));
     res.json({});
@@ -47,7 +47,8 @@ export async function mailLink(ctx: AuthContext, req: Request, { kind, email, ch
     const minted = await mintToken(tx, ctx, { userId: account.id, kind, challenge });
     await updateUser(tx, account.id, { [SENT_AT[kind]]: new Date() });
     await writeAudit(tx, { user_id: account.id, action: ACTION[kind], ip: req.ip ?? null });
-    const details = { link: linkBase(ctx, kind, redirectTo), ...firstNameOf(account.user_metadata) };
+    const names = account.email_confirmed_at ? firstNameOf(account.user_metadata) : {};
+    const details = { link: linkBase(ctx, kind, redirectTo), ...names };
     await post({ kind, userId: account.id, to: email, minted, details, validSeconds: LINK_SECONDS[kind] });
   });
 }
@@ -68,7 +69,7 @@ async function resend(ctx: AuthContext, req: Request, body: Metadata): Promise<v
   const email = emailOf(given);
   const challenge = challengeOf(body);
   await ctx.limits.call('resend', req.ip);
-  const wait = await ctx.limits.mail(type === 'signup' ? 'confirmation' : 'email_change', email);
+  const wait = await ctx.limits.mail(type === 'signup' ? 'confirmation' : 'email_change', email, req.ip);
   if (wait > 0) throw tooManyMails(wait);
   await atSteadyPace(async () => {
     if (type === 'email_change') return changeAgain(ctx, req, email, challenge);
@@ -109,13 +110,14 @@ async function textAgain(ctx: AuthContext, kind: 'sms' | 'phone_change', phone: 
   if (!account) return;
   const to = kind === 'phone_change' ? account.new_phone : account.phone;
   if (!to || (kind === 'sms' && account.phone_confirmed_at)) return;
-  await withMails(ctx, (tx, post) => sendCode(tx, ctx, post, { userId: account.id, phone: to, kind }));
+  const again = { userId: account.id, phone: to, kind, wanted: 'unchanged' } as const;
+  await withMails(ctx, (tx, post) => sendCode(tx, ctx, post, again));
 }
 
 const isWaiting = (account: Account): boolean => !account.email_confirmed_at && !account.deleted_at;
 
 async function confirmAgain(ctx: AuthContext, req: Request, account: Account, challenge: Challenge | undefined) {
   const { id: userId, email } = account;
-  const redirectTo = confirmRedirect(ctx, req);
-  await withMails(ctx, (tx, post) => sendConfirmation(tx, ctx, post, { userId, email, challenge, redirectTo }));
+  const to = { userId, email, challenge, redirectTo: confirmRedirect(ctx, req) };
+  await withMails(ctx, (tx, post) => sendConfirmation(tx, ctx, post, { ...to, wanted: 'unchanged' }));
 }

@@ -3,6 +3,8 @@ import type { Request } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { tooManyMails } from '#api/accounts/auth-limits.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
+import { claimsAbout } from '#api/accounts/first-proof.ts';
+import { atSteadyPace } from '#api/accounts/guard.ts';
 import { bodyOf, type Challenge, challengeOf, emailOf, metadataOf, notEnabled, textOf } from '#api/accounts/input.ts';
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, type Post, withMails } from '#api/accounts/mailing.ts';
@@ -10,16 +12,10 @@ import { refuseWeak } from '#api/accounts/passwords.ts';
 import { signUpWithPhone } from '#api/accounts/phone-signup.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
-import { lookAlikeUser, toUser } from '#api/accounts/user-json.ts';
-import {
-  type Account,
-  accountByEmail,
-  accountById,
-  insertEmailIdentity,
-  insertUser,
-  updateUser,
-} from '#db/queries/accounts.ts';
+import { signedUpUser } from '#api/accounts/user-json.ts';
+import { accountByEmail, insertEmailIdentity, insertUser, lockUser, updateUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import type { Wanted } from '#db/queries/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
@@ -32,28 +28,34 @@ export const addSignup: AddRoutes = (router, ctx) => {
     if (given && phone) throw invalid('Only an email address or phone number should be provided on signup.');
     if (phone) res.json(await signUpWithPhone(ctx, req, body));
     else if (!given && !textOf(body, 'password')) res.json(await signUpAnonymously(ctx, req, body));
-    else res.json(await signUp(ctx, req, await wantedAccount(ctx, req, body, given)));
+    else res.json(await signUpWithPassword(ctx, req, body, given));
   });
 };
 
-export type Wanted = {
+export type SignUp = {
   email: string;
-  passwordHash: string;
+  /** Null when it signs up without a password, by a link alone. */
+  passwordHash: string | null;
   data: Metadata;
   challenge: Challenge | undefined;
   redirectTo: string;
 };
 
-async function wantedAccount(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<Wanted> {
+/** A password is always hashed and a mail always counted, so that a known address takes as long as an unknown one. */
+async function signUpWithPassword(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<object> {
+  const { AUTH_AUTOCONFIRM, AUTH_STRICT_SIGNUP } = ctx.config;
   const password = textOf(body, 'password');
   if (!password) throw invalid('Signup requires a valid password');
-  refuseWeak(password, ctx.config, { email: given, user_metadata: metadataOf(body, 'data') });
+  const data = metadataOf(body, 'data');
+  refuseWeak(password, ctx.config, { email: given, user_metadata: data });
   const email = emailOf(given);
   const challenge = challengeOf(body);
-  const data = metadataOf(body, 'data');
   await ctx.limits.call('signup', req.ip);
+  const wait = AUTH_AUTOCONFIRM ? 0 : await ctx.limits.mail('confirmation', email, req.ip);
+  if (wait > 0 && AUTH_STRICT_SIGNUP) throw tooManyMails(wait);
   const passwordHash = await ctx.passwords.hash(password);
-  return { email, passwordHash, data, challenge, redirectTo: confirmRedirect(ctx, req) };
+  const redirectTo = confirmRedirect(ctx, req);
+  return atSteadyPace(() => signUp(ctx, req, { email, passwordHash, data, challenge, redirectTo }, wait));
 }
 
 /** Confirmation links lead back to the sign-in page, which establishes the session (GAP-04), unless told otherwise. */
@@ -61,80 +63,75 @@ export const confirmRedirect = (ctx: AuthContext, req: Request): string =>
   askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS }) ??
   `${ctx.siteUrl}/login?source=email_confirm`;
 
-/** Exactly one of several sign-ups at the same time makes the user; the others find it. */
-export async function signUp(ctx: AuthContext, req: Request, wanted: Wanted) {
-  const wait = ctx.config.AUTH_AUTOCONFIRM ? 0 : await ctx.limits.mail('confirmation', wanted.email);
-  const outcome = await withMails(ctx, async (tx, post) => {
-    const known = await accountByEmail(tx, wanted.email);
+/**
+ * Exactly one of several sign-ups at the same time makes the user; the others find it. What each of them wants waits with
+ * its own link. `wait`: how long no further mail may go to the address, in milliseconds.
+ */
+export async function signUp(ctx: AuthContext, req: Request, wanted: SignUp, wait = 0): Promise<object> {
+  const { email, data } = wanted;
+  const outcome = await withMails(ctx, async (tx, post): Promise<Outcome> => {
+    const known = await accountByEmail(tx, email);
     const made = known ? undefined : await insertAccount(tx, req, wanted, ctx.config.AUTH_AUTOCONFIRM);
     if (made && ctx.config.AUTH_AUTOCONFIRM) {
       return { session: await startSession(tx, ctx, { userId: made, method: 'password', req }) };
     }
-    if (made) return { user: await sendConfirmation(tx, ctx, post, { userId: made, ...wanted }) };
-    const account = known ?? (await accountByEmail(tx, wanted.email));
-    if (!account) throw new Error('The address was taken and is free again');
-    return againFor(tx, ctx, post, { account, wanted, wait });
+    const userId = made ?? known?.id ?? (await accountByEmail(tx, email))?.id;
+    const user = userId && (await lockUser(tx, userId));
+    if (!user) throw new Error('The address was taken and is free again');
+    if (user.email_confirmed_at) return taken(ctx, post, { user, wanted, wait });
+    await sendWanted(tx, ctx, post, { userId: user.id, wanted, wait });
+    return { user: signedUpUser({ id: made, address: { email }, data, showsTaken: false }) };
   });
   return outcome.session ? sessionReply(ctx, outcome.session) : outcome.user;
 }
 
-type Again = { account: Account; wanted: Wanted; wait: number };
-type Outcome = { session?: Issued; user?: object };
+type Outcome = { session: Issued } | { session?: undefined; user: object };
+type Owner = { id: string; email: string; user_metadata: Metadata };
 
-/** The address is known: confirmed, so its owner is told; or not, so the link is sent once more. */
-async function againFor(tx: Tx, ctx: AuthContext, post: Post, { account, wanted, wait }: Again): Promise<Outcome> {
-  if (account.email_confirmed_at) {
-    if (ctx.config.AUTH_AUTOCONFIRM) throw new AuthError(422, 'user_already_exists', 'User already registered');
-    if (wait === 0) await tellOwner(post, account);
-    return { user: lookAlike(ctx, wanted) };
-  }
-  if (wait > 0) throw tooManyMails(wait);
-  return { user: await sendConfirmation(tx, ctx, post, { userId: account.id, ...wanted }) };
+/** The address is somebody's: its owner is told, the caller only as far as the strict switch allows. */
+async function taken(ctx: AuthContext, post: Post, given: { user: Owner; wanted: SignUp; wait: number }) {
+  const { user, wanted, wait } = given;
+  if (ctx.config.AUTH_AUTOCONFIRM) throw new AuthError(422, 'user_already_exists', 'User already registered');
+  if (wait === 0) await tellOwner(post, user);
+  const { email, data } = wanted;
+  return { user: signedUpUser({ address: { email }, data, showsTaken: !ctx.config.AUTH_STRICT_SIGNUP }) };
 }
 
-const tellOwner = (post: Post, account: Account) =>
-  post({
-    kind: 'already_registered',
-    userId: account.id,
-    to: account.email,
-    details: firstNameOf(account.user_metadata),
-  });
+/** Tells the owner of an address that somebody tried to sign up with it. */
+export const tellOwner = (post: Post, { id: userId, email: to, user_metadata }: Owner): Promise<void> =>
+  post({ kind: 'already_registered', userId, to, details: firstNameOf(user_metadata) });
 
 export const firstNameOf = ({ first_name }: Metadata): { first_name?: string } =>
   typeof first_name === 'string' ? { first_name } : {};
 
-/** With the strict switch the answer has an identity like that of a new user, and cannot be told from it. */
-function lookAlike({ config }: AuthContext, { email, data }: Wanted) {
-  const id = randomUUID();
-  const claims = { sub: id, email, email_verified: false, phone_verified: false };
-  if (!config.AUTH_STRICT_SIGNUP) return lookAlikeUser({ id, email, user_metadata: data });
-  const now = new Date().toISOString();
-  const times = { last_sign_in_at: now, created_at: now, updated_at: now };
-  const identity = {
-    identity_id: randomUUID(),
-    id,
-    user_id: id,
-    identity_data: claims,
-    provider: 'email',
-    ...times,
-    email,
-  };
-  const user = lookAlikeUser({ id, email, user_metadata: { ...data, ...claims }, identities: [identity] });
-  return { ...user, role: 'authenticated' };
+const wantedBy = ({ email, passwordHash, data }: SignUp, userId: string): Wanted => ({
+  passwordHash,
+  metadata: { ...data, ...claimsAbout(userId, { email }) },
+});
+
+async function sendWanted(
+  tx: Tx,
+  ctx: AuthContext,
+  post: Post,
+  given: { userId: string; wanted: SignUp; wait: number },
+) {
+  const { userId, wanted, wait } = given;
+  if (wait > 0) throw tooManyMails(wait);
+  await sendConfirmation(tx, ctx, post, { ...wanted, userId, wanted: wantedBy(wanted, userId) });
 }
 
-/** Undefined when somebody else took the address in between. */
-async function insertAccount(tx: Tx, req: Request, wanted: Wanted, confirmed: boolean): Promise<string | undefined> {
+/** Undefined when somebody else took the address in between. Before it is confirmed it holds nothing the caller sent. */
+async function insertAccount(tx: Tx, req: Request, wanted: SignUp, confirmed: boolean): Promise<string | undefined> {
   const { email, passwordHash, data } = wanted;
   const id = randomUUID();
-  const claims = { sub: id, email, email_verified: confirmed, phone_verified: false };
+  const claims = claimsAbout(id, { email }, confirmed);
   const made = await insertUser(tx, {
     id,
     email,
-    password_hash: passwordHash,
+    password_hash: confirmed ? passwordHash : null,
     email_confirmed_at: confirmed ? new Date() : null,
     app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
-    user_metadata: JSON.stringify({ ...data, ...claims }),
+    user_metadata: JSON.stringify(confirmed ? { ...data, ...claims } : claims),
   });
   if (!made) return undefined;
   await insertEmailIdentity(tx, { user_id: id, email, email_verified: confirmed });
@@ -142,18 +139,21 @@ async function insertAccount(tx: Tx, req: Request, wanted: Wanted, confirmed: bo
   return id;
 }
 
-type Confirmation = { userId: string; email: string; challenge?: Challenge | undefined; redirectTo: string };
+type Confirmation = {
+  userId: string;
+  email: string;
+  challenge?: Challenge | undefined;
+  redirectTo: string;
+  wanted: Wanted | 'unchanged';
+};
 
-/** Sends a new confirmation link, voiding the one before, and answers the user. */
-export async function sendConfirmation(tx: Tx, ctx: AuthContext, post: Post, to: Confirmation) {
-  const { userId, email, challenge, redirectTo } = to;
-  const minted = await mintToken(tx, ctx, { userId, kind: 'signup', challenge });
+/** Sends a new confirmation link, voiding the one before. The mail carries nothing the caller typed. */
+export async function sendConfirmation(tx: Tx, ctx: AuthContext, post: Post, to: Confirmation): Promise<void> {
+  const { userId, email, challenge, redirectTo, wanted } = to;
+  const minted = await mintToken(tx, ctx, { userId, kind: 'signup', challenge, wanted });
   await updateUser(tx, userId, { confirmation_sent_at: new Date() });
-  const account = await accountById(tx, userId);
-  if (!account) throw new Error('The user was deleted meanwhile');
-  const details = { link: linkBase(ctx, 'signup', redirectTo), ...firstNameOf(account.user_metadata) };
+  const details = { link: linkBase(ctx, 'signup', redirectTo) };
   await post({ kind: 'confirm', userId, to: email, minted, details, validSeconds: LINK_SECONDS.signup });
-  return toUser(account);
 }
 
 async function signUpAnonymously(ctx: AuthContext, req: Request, body: Metadata) {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { claimsAbout } from '#api/accounts/first-proof.ts';
 import type { Account } from '#db/queries/accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
@@ -63,21 +65,39 @@ export const toFactor = (factor: Factor) => ({
   last_challenged_at: iso(factor.last_challenged_at),
 });
 
-type LookAlike = { id: string; email: string; user_metadata: Metadata; identities?: object[] };
+type SignedUp = {
+  /** Of an account that was made just now; anything else is answered an id of nobody. */
+  id?: string | undefined;
+  address: { email: string } | { phone: string };
+  data: Metadata;
+  /** Whether the answer may show that the address is somebody's already (contract, 3.1). */
+  showsTaken: boolean;
+};
 
-/** What signing up a known address answers: like a new user, but nothing in it is true (contract, 3.1). */
-export function lookAlikeUser({ id, email, user_metadata, identities = [] }: LookAlike) {
+/**
+ * What a sign-up that needs a confirmation is answered, whatever the address is: made of what the caller sent and of
+ * nothing that is stored, in one order, so that nobody learns whose an address is or what its account says.
+ */
+export function signedUpUser({ id = randomUUID(), address, data, showsTaken }: SignedUp) {
   const now = new Date().toISOString();
+  const provider = 'email' in address ? 'email' : 'phone';
+  const claims = claimsAbout(id, address);
+  const times = { last_sign_in_at: now, created_at: now, updated_at: now };
+  const identity = {
+    ...{ identity_id: randomUUID(), id, user_id: id, identity_data: claims, provider, ...times },
+    email: 'email' in address ? address.email : undefined,
+  };
   return {
     id,
     aud: 'authenticated',
-    role: '',
-    email,
+    role: showsTaken ? '' : 'authenticated',
+    email: '',
     phone: '',
+    ...address,
     confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata,
-    identities,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { ...data, ...claims },
+    identities: showsTaken ? [] : [identity],
     created_at: now,
     updated_at: now,
     is_anonymous: false,

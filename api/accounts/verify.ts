@@ -4,6 +4,7 @@ import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { isBanned } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { FIRST_HALF, isEmailChange, redeemEmailChange } from '#api/accounts/email-change.ts';
+import { proved, wantedOf } from '#api/accounts/first-proof.ts';
 import { bodyOf, emailOf, queryOf, textOf } from '#api/accounts/input.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/accounts/lifetimes.ts';
 import { digitsMac, flowKindOf, type Post, withMails } from '#api/accounts/mailing.ts';
@@ -11,7 +12,7 @@ import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
 import { redeemCode } from '#api/accounts/phone-change.ts';
 import { redirectOf, withFragment, withQuery } from '#api/accounts/redirects.ts';
 import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
-import { accountByEmail, confirmEmail, lockUser } from '#db/queries/accounts.ts';
+import { accountByEmail, lockUser } from '#db/queries/accounts.ts';
 import { credentialsOfPhone, EMAIL_CHANGE_KINDS, emailChangersOf, phoneChangersOf } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { issueFlowCode } from '#db/queries/flow-states.ts';
@@ -60,7 +61,14 @@ function kindsOf(type: string): readonly OneTimeTokenKind[] {
   return kinds;
 }
 
-type Found = { id: string; user_id: string; kind: OneTimeTokenKind; pkce: boolean; relates_to: string };
+type Found = {
+  id: string;
+  user_id: string;
+  kind: OneTimeTokenKind;
+  pkce: boolean;
+  relates_to: string;
+  token_hash: string;
+};
 
 async function byLink(ctx: AuthContext, token: string, type: string): Promise<Found> {
   const found = await oneTimeTokenByHash(ctx.db, sha256(token), kindsOf(type));
@@ -113,11 +121,10 @@ async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Rede
     await redeemCode(tx, req, { ...found, kind }, over);
     return 'whole';
   }
-  if (!(await spendOneTimeToken(tx, found.id))) throw over();
+  const spent = await spendOneTimeToken(tx, found);
+  if (!spent) throw over();
   await voidOneTimeTokens(tx, user.id);
-  if (user.email_confirmed_at) return 'whole';
-  await confirmEmail(tx, user.id);
-  await writeAudit(tx, { user_id: user.id, actor_id: user.id, action: 'user_confirmed', ip: req.ip ?? null });
+  await proved(tx, { userId: user.id, by: 'email', wanted: wantedOf(req, spent), ip: req.ip ?? null });
   return 'whole';
 }
 

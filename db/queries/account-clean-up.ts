@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnproved } from '#db/queries/accounts.ts';
 import { deleteOldFactors } from '#db/queries/factors.ts';
 import { deleteOldFlows } from '#db/queries/flow-states.ts';
 import { forgetOldRefreshTokens } from '#db/queries/refresh-tokens.ts';
@@ -12,12 +13,41 @@ const FLOW_SECONDS = { mailedSeconds: 25 * 3_600, externalSeconds: 3_600 };
 /** A key's last token has ended by then. */
 const KEY_SECONDS = 24 * 3_600;
 
-/** Removes what nobody can use any more: codes, links, sealed tokens, sessions that are over, factors nobody verified. Safe to repeat. */
+/** The longest any of the links of an unproved account works (contract, 5.5). */
+const UNPROVED_SECONDS = 24 * 3_600;
+
+/** Removes what nobody can use any more: codes, links, sealed tokens, sessions that are over, factors nobody verified, accounts nobody confirmed. Safe to repeat. */
 export async function tidyAccounts(db: Db): Promise<void> {
   await forgetOldRefreshTokens(db, SEALED_SECONDS);
   await deleteOldFlows(db, FLOW_SECONDS);
   await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+  await deleteUnproved(db);
   await db.deleteFrom('auth.sessions').where('not_after', '<', sql<Date>`now()`).execute();
   await deleteOldFactors(db);
   await deleteRetiredSigningKeys(db, KEY_SECONDS);
 }
+
+/**
+ * Accounts of sign-ups and invitations whose last link has expired, with whatever hangs on them. Those that were never
+ * sent one are an administrator's. The times of the row are compared too: a link may be made while this runs.
+ */
+const deleteUnproved = (db: Db) =>
+  db
+    .deleteFrom('auth.users')
+    .where(isUnproved)
+    .where(
+      sql<Date>`greatest(confirmation_sent_at, invited_at, recovery_sent_at)`,
+      '<',
+      sql<Date>`now() - make_interval(secs => ${UNPROVED_SECONDS})`,
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('auth.one_time_tokens')
+            .select('auth.one_time_tokens.id')
+            .whereRef('auth.one_time_tokens.user_id', '=', 'auth.users.id'),
+        ),
+      ),
+    )
+    .execute();

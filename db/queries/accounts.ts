@@ -1,8 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isLiveFactor } from '#db/queries/factors.ts';
-import type { Db } from '#db/schema.ts';
-import type { UserRole, UsersTable } from '#db/schema-accounts.ts';
+import type { Database, Db } from '#db/schema.ts';
+import type { OneTimeTokenKind, UserRole, UsersTable } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
 /** A user with what the sign-in contract shows of one: identities and factors. */
@@ -44,15 +44,25 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Acc
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** What a sign-in needs, and nothing that could be shown. */
+/** What a sign-in needs, and nothing that could be shown. Before the address is proved: the password its sign-up wants. */
 export const credentialsOf = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
-    .select(['id', 'password_hash', 'email_confirmed_at', 'banned_until'])
+    .select(['id', 'email_confirmed_at', 'banned_until'])
+    .select(passwordOrWanted('email_confirmed_at', 'signup').as('password_hash'))
     .where('email', '=', email)
     .where('email', '<>', '')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** The hash to compare a password with: that of a sign-up that waits only as long as nobody has proved the address. */
+export const passwordOrWanted = (
+  confirmed: 'email_confirmed_at' | 'phone_confirmed_at',
+  kind: Extract<OneTimeTokenKind, 'signup' | 'sms'>,
+) => sql<string | null>`case when ${sql.ref(confirmed)} is null then coalesce(
+    (select wanted_password_hash from auth.one_time_tokens
+      where user_id = auth.users.id and kind = ${kind} and expires_at > now()), password_hash)
+  else password_hash end`;
 
 export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
   const row = await db.selectFrom('auth.users').select('password_hash').where('id', '=', id).executeTakeFirst();
@@ -128,6 +138,34 @@ export const mergeMetadata = async (
     .returning(sql<number>`octet_length(${sql.ref(column)}::text)`.as('size'))
     .executeTakeFirst();
   return merged?.size ?? 0;
+};
+
+/**
+ * Accounts whose address or number nobody has ever proved: they belong to nobody yet. Anonymous people have neither, and
+ * are signed in all the same.
+ */
+export const isUnproved = (eb: ExpressionBuilder<Database, 'auth.users'>) =>
+  eb.and([
+    eb('email_confirmed_at', 'is', null),
+    eb('phone_confirmed_at', 'is', null),
+    eb('is_anonymous', '=', false),
+    eb('deleted_at', 'is', null),
+  ]);
+
+/** Frees an address of the account that somebody signed up with it and never proved it; who proves it may have it. */
+export const deleteUnprovedByEmail = (db: Db, email: string) =>
+  db.deleteFrom('auth.users').where('email', '=', email).where('email', '<>', '').where(isUnproved).execute();
+
+/** Whether an address belongs to somebody: an account that nobody proved does not keep it from others. */
+export const isAddressTaken = async (db: Db, email: string): Promise<boolean> => {
+  const owner = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email', '<>', '')
+    .where((eb) => eb.not(isUnproved(eb)))
+    .executeTakeFirst();
+  return owner !== undefined;
 };
 
 /** Marks the address as proved, in the columns, the metadata and the identity. Doing it again changes nothing. */

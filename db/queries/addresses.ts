@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { passwordOrWanted } from '#db/queries/accounts.ts';
 import type { Db } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
@@ -13,6 +14,7 @@ export const addressesOf = (db: Db, id: string) =>
     .selectFrom('auth.users')
     .select([
       'email',
+      'email_confirmed_at',
       'new_email',
       'email_change_confirmed',
       'phone',
@@ -159,7 +161,8 @@ export const insertPhoneIdentity = (db: Db, id: string, phone: string, phone_ver
 export const credentialsOfPhone = (db: Db, phone: string) =>
   db
     .selectFrom('auth.users')
-    .select(['id', 'password_hash', 'phone_confirmed_at', 'banned_until'])
+    .select(['id', 'phone_confirmed_at', 'banned_until'])
+    .select(passwordOrWanted('phone_confirmed_at', 'sms').as('password_hash'))
     .where('phone', '=', phone)
     .where('phone', '<>', '')
     .where('deleted_at', 'is', null)

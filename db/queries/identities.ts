@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
+import type { WantedIdentity } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
-type Subject = { provider: string; provider_id: string };
-type NewIdentity = Subject & { user_id: string; email: string | null; identity_data: Metadata };
+export type Subject = { provider: string; provider_id: string };
+type NewIdentity = WantedIdentity & { user_id: string };
 
 /** Holds a provider's subject until the transaction ends, so that two first sign-ins of one person make one account. */
 export const holdSubject = (db: Db, { provider, provider_id }: Subject) =>
@@ -59,11 +60,11 @@ export const deleteIdentity = (db: Db, userId: string, identityId: string) =>
   db.deleteFrom('auth.identities').where('user_id', '=', userId).where('identity_id', '=', identityId).execute();
 
 /** All identities of a user but one, and the second factors: what somebody else may have prepared for them. */
-export async function deleteOtherProofs(db: Db, userId: string, keptIdentityId: string | null): Promise<void> {
+export async function deleteOtherProofs(db: Db, userId: string, kept: Subject): Promise<void> {
   await db
     .deleteFrom('auth.identities')
     .where('user_id', '=', userId)
-    .$if(keptIdentityId !== null, (query) => query.where('identity_id', '<>', String(keptIdentityId)))
+    .where((eb) => eb.not(eb.and([eb('provider', '=', kept.provider), eb('provider_id', '=', kept.provider_id)])))
     .execute();
   await db.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute();
 }

@@ -1,12 +1,34 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
-import type { OneTimeTokenKind, OneTimeTokensTable } from '#db/schema-accounts.ts';
+import type { OneTimeTokenKind, OneTimeTokensTable, WantedIdentity } from '#db/schema-accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
 
-/** A newer token of a kind takes the place of the older one. */
-export const putOneTimeToken = (db: Db, token: Insertable<OneTimeTokensTable>) =>
+/** What a sign-up wants its account to become. It is kept with its token, and enters the account with that one only. */
+export type Wanted = {
+  passwordHash: string | null;
+  metadata: Metadata;
+  /** Of a provider that has not verified the address, with the digest of the browser that began (external/browser.ts). */
+  identity?: WantedIdentity & { browserHash: string | null };
+};
+
+type NewToken = Omit<Insertable<OneTimeTokensTable>, keyof WantedColumns>;
+type WantedColumns = ReturnType<typeof columnsOf>;
+
+const columnsOf = (wanted: Wanted | undefined) => {
+  const { browserHash = null, ...identity } = wanted?.identity ?? {};
+  return {
+    wanted_password_hash: wanted?.passwordHash ?? null,
+    wanted_metadata: wanted ? JSON.stringify(wanted.metadata) : null,
+    wanted_identity: wanted?.identity ? JSON.stringify(identity) : null,
+    browser_hash: browserHash,
+  };
+};
+
+/** A newer token of a kind takes the place of the older one; 'unchanged': what that one wanted stays. */
+export const putOneTimeToken = (db: Db, token: NewToken, wanted: Wanted | 'unchanged' | undefined) =>
   db
     .insertInto('auth.one_time_tokens')
-    .values(token)
+    .values({ ...token, ...(wanted !== 'unchanged' && columnsOf(wanted)) })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).doUpdateSet({
         token_hash: token.token_hash,
@@ -16,15 +38,18 @@ export const putOneTimeToken = (db: Db, token: Insertable<OneTimeTokensTable>) =
         attempts: 0,
         created_at: new Date(),
         expires_at: token.expires_at,
+        ...(wanted !== 'unchanged' && columnsOf(wanted)),
       }),
     )
     .execute();
+
+const FOUND = ['id', 'user_id', 'kind', 'pkce', 'relates_to', 'token_hash'] as const;
 
 /** A token that is still good, by the hash of its link. */
 export const oneTimeTokenByHash = (db: Db, tokenHash: string, kinds: readonly OneTimeTokenKind[]) =>
   db
     .selectFrom('auth.one_time_tokens')
-    .select(['id', 'user_id', 'kind', 'pkce', 'relates_to'])
+    .select(FOUND)
     .where('token_hash', '=', tokenHash)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -42,14 +67,22 @@ export const tryDigits = (db: Db, { userId, kinds, tries, seconds }: Try) =>
     .where('attempts', '<', tries)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .returning(['id', 'user_id', 'kind', 'pkce', 'relates_to', 'otp_hmac'])
+    .returning([...FOUND, 'otp_hmac'])
     .execute();
 
-/** True for the one caller who used the token up. */
-export const spendOneTimeToken = async (db: Db, id: string): Promise<boolean> => {
-  const used = await db.deleteFrom('auth.one_time_tokens').where('id', '=', id).returning('id').executeTakeFirst();
-  return used !== undefined;
-};
+export type SpentToken = NonNullable<Awaited<ReturnType<typeof spendOneTimeToken>>>;
+
+/**
+ * What the token wanted, for the one caller who used it up; undefined for all others. A newer token of the kind keeps
+ * the row and its id, so the hash must still be that of the token which was looked at.
+ */
+export const spendOneTimeToken = (db: Db, { id, token_hash }: { id: string; token_hash: string }) =>
+  db
+    .deleteFrom('auth.one_time_tokens')
+    .where('id', '=', id)
+    .where('token_hash', '=', token_hash)
+    .returning(['wanted_password_hash', 'wanted_metadata', 'wanted_identity', 'browser_hash'])
+    .executeTakeFirst();
 
 /**
  * Whatever was mailed or texted to the user is worth nothing from now on. Changes of address or number end with their

@@ -79,21 +79,22 @@ test('a known address gets a look-alike without identities, and its owner a mail
   expect((await mailTo(product, email, /already have/)).subject).toBe('You already have a Rolevoice account');
 });
 
-test('signing up twice before confirming keeps the first password and voids the first link [S9]', async ({
+test('signing up twice before confirming: the newest link brings its own password, and voids the first [S9] [S10]', async ({
   product,
 }) => {
   const client = aClient(product);
   const email = anEmail();
-  const first = await done(client.signUp({ email, password: PASSWORD, options: { data: { first_name: 'First' } } }));
+  await done(client.signUp({ email, password: 'Other.Harbour!8', options: { data: { first_name: 'First' } } }));
   const older = linkIn(await mailNumber(product, email, 1));
-  const again = await done(
-    client.signUp({ email, password: 'Other.Harbour!8', options: { data: { first_name: 'Second' } } }),
-  );
-  expect(again.user).toMatchObject({ id: first.user?.id, user_metadata: { first_name: 'First' } });
+  await done(client.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Second' } } }));
   const newer = linkIn(await mailNumber(product, email, 2));
   expect((await follow(older)).fragment.error_code).toBe('otp_expired');
   expect((await follow(newer)).fragment.access_token).toBeTruthy();
-  await done(client.signInWithPassword({ email, password: PASSWORD }));
+  expect(await refusal(client.signInWithPassword({ email, password: 'Other.Harbour!8' }))).toContain(
+    'invalid_credentials',
+  );
+  const { user } = await done(client.signInWithPassword({ email, password: PASSWORD }));
+  expect(user.user_metadata).toMatchObject({ first_name: 'Second', email_verified: true });
 });
 
 test('a link works once, and looking at it does not use it up [S9]', async ({ product }) => {

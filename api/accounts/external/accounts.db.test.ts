@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { aSubject, LABEL, NAME, signInBy, startProvided } from '#api/accounts/external/testing/provided.ts';
+import { aSubject, LABEL, NAME, redirected, signInBy, startProvided } from '#api/accounts/external/testing/provided.ts';
 import {
   aClient,
   anEmail,
@@ -11,7 +11,7 @@ import {
   type Service,
   startService,
 } from '#api/accounts/testing/service.ts';
-import { type OidcPerson, putPerson } from '#local/testing/oidc.ts';
+import { type OidcPerson, putPerson, throughProvider } from '#local/testing/oidc.ts';
 
 const { service, provider } = await startProvided();
 const { db } = service.deps;
@@ -108,14 +108,59 @@ test('no verified address: a new account that waits for its confirmation, which 
   expect(first.query).toMatchObject(unverified);
   expect(first.query.error_description).toContain(LABEL);
   const [account] = await accountsWith(String(person.email));
-  expect(account).toMatchObject({ email_confirmed_at: null, app_metadata: { provider: NAME } });
+  expect(account).toMatchObject({ email_confirmed_at: null });
+  expect(await providersOf(String(account?.id))).toEqual([]);
   // Asking again changes nothing, and sends the link again.
-  expect((await arrive(person)).query).toMatchObject(unverified);
+  const browser = await inBrowser(person);
+  expect(browser.arrived.query).toMatchObject(unverified);
   const { link, subject } = await mailTo(service, String(person.email), 2);
   expect(subject).toMatch(/^Confirm your email/);
-  expect((await follow(link)).values.get('access_token')).toBeTruthy();
+  expect((await browser.open(link)).fragment.access_token).toBeTruthy();
+  expect(await accountsWith(String(person.email))).toMatchObject([
+    { id: account?.id, app_metadata: { provider: NAME, providers: [NAME] }, user_metadata: { first_name: 'Ada' } },
+  ]);
   expect(whoIs(await arrive(person))).toBe(account?.id);
 });
+
+/** Signs in by the provider in a browser of its own, which keeps its cookie. */
+async function inBrowser({ sub }: OidcPerson) {
+  const headers = { 'sec-fetch-site': 'none' };
+  const asked = new URLSearchParams({ provider: NAME, redirect_to: `${service.url}/auth/callback`, login_hint: sub });
+  const begun = await redirected(service, `/auth/v1/authorize?${asked}`, { headers });
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const open = (url: string) => redirected(service, url, { headers: { ...headers, cookie } });
+  return { arrived: await open(await throughProvider(provider, begun.location)), open };
+}
+
+test('a stranger’s provider account with somebody’s unverified address does not open that person’s account [S9]', async () => {
+  const email = anEmail();
+  const stranger = await aSubject(provider, { email, email_verified: false });
+  expect((await inBrowser(stranger)).arrived.query).toMatchObject(unverified);
+  await aClient(service).signUp({ email, password: PASSWORD, options: { data: { first_name: 'Vera' } } });
+  await follow((await mailTo(service, email, 2)).link);
+  expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  expect((await arrive(stranger)).fragment.access_token).toBeUndefined();
+  const [account] = await accountsWith(email);
+  expect(await providersOf(String(account?.id))).toEqual(['email']);
+});
+
+test.each([
+  ['a program', {}],
+  ['another browser', { 'sec-fetch-site': 'none' }],
+])(
+  'a provider’s unverified address that is confirmed in %s brings neither its identity nor its names [S9]',
+  async (_what, headers) => {
+    const email = anEmail();
+    const stranger = await aSubject(provider, { email, email_verified: false, given_name: 'Mallory' });
+    await inBrowser(stranger);
+    const { link } = await mailTo(service, email);
+    expect((await redirected(service, link, { headers })).fragment.access_token).toBeTruthy();
+    const [account] = await accountsWith(email);
+    expect(JSON.stringify(account)).not.toContain('Mallory');
+    expect(await providersOf(String(account?.id))).toEqual(['email']);
+    expect((await arrive(stranger)).fragment.access_token).toBeUndefined();
+  },
+);
 
 test('an account waiting for its confirmation is open as soon as the provider has verified the address', async () => {
   const person = await aSubject(provider, { email_verified: false });

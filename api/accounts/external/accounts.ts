@@ -4,22 +4,16 @@ import { isBanned } from '#api/accounts/bearer.ts';
 import type { AuthContext } from '#api/accounts/context.ts';
 import type { Claims } from '#api/accounts/external/claims.ts';
 import type { Oidc } from '#api/accounts/external/oidc.ts';
+import { claimsAbout, proved } from '#api/accounts/first-proof.ts';
 import { notEnabled } from '#api/accounts/input.ts';
 import type { Post } from '#api/accounts/mailing.ts';
-import { firstNameOf, sendConfirmation } from '#api/accounts/signup.ts';
-import { accountByEmail, confirmEmail, insertUser, lockUser, updateUser } from '#db/queries/accounts.ts';
+import { firstNameOf, sendConfirmation, tellOwner } from '#api/accounts/signup.ts';
+import { accountByEmail, insertUser, lockUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import {
-  deleteOtherProofs,
-  holdSubject,
-  identityOf,
-  insertIdentity,
-  renewIdentity,
-  rewriteProviders,
-} from '#db/queries/identities.ts';
-import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
-import { deleteSessions } from '#db/queries/sessions.ts';
+import { holdSubject, identityOf, insertIdentity, renewIdentity, rewriteProviders } from '#db/queries/identities.ts';
+import type { Wanted } from '#db/queries/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
 
 /** What every step of an external sign-in works with, inside one transaction. */
 export type Arrival = {
@@ -28,6 +22,8 @@ export type Arrival = {
   tx: Tx;
   post: Post;
   claims: Claims;
+  /** A digest of the browser that the sign-in began in and came back to; null when no browser is known. */
+  browser: string | null;
   ip: string | null;
 };
 /** Whom to sign in; or nobody yet, because the address must be confirmed first. What was made stays. */
@@ -70,63 +66,60 @@ export async function openUser(tx: Tx, userId: string) {
 }
 
 async function knownAccount(arrival: Arrival, known: { identity_id: string; user_id: string }): Promise<Whose> {
-  const { ctx, tx, post, claims } = arrival;
+  const { tx, claims, ip } = arrival;
   const user = await openUser(tx, known.user_id);
   await renewIdentity(tx, known.identity_id, claims.email, claims.data);
   if (user.email_confirmed_at) return { userId: user.id };
   if (claims.email_verified && claims.email === user.email) {
-    await takeOver(arrival, user.id, known.identity_id);
+    await proved(tx, { userId: user.id, by: 'email', wanted: wantedBy(arrival, user), ip });
     return { userId: user.id };
   }
-  if (user.email && (await mayMail(ctx, user.email))) {
-    await sendConfirmation(tx, ctx, post, confirmationTo(ctx, user.id, user.email));
-  }
-  return UNCONFIRMED;
+  return confirmLater(arrival, user);
 }
 
-const mayMail = async ({ limits }: AuthContext, email: string): Promise<boolean> =>
-  (await limits.mail('confirmation', email)) === 0;
-
-const confirmationTo = (ctx: AuthContext, userId: string, email: string) => ({
-  userId,
-  email,
-  redirectTo: `${ctx.siteUrl}/login?source=email_confirm`,
-});
-
 async function existingAccount(arrival: Arrival, userId: string): Promise<Whose> {
-  const { ctx, tx, post, claims } = arrival;
+  const { ctx, tx, post, claims, ip } = arrival;
   const user = await openUser(tx, userId);
   if (!claims.email_verified) {
+    if (!user.email_confirmed_at) return confirmLater(arrival, user);
     // Whoever it is has not shown that the address is theirs. Its owner is told how to get in; nobody else learns anything.
-    const details = firstNameOf(user.user_metadata);
-    if (await mayMail(ctx, user.email)) await post({ kind: 'already_registered', userId, to: user.email, details });
+    if (await mayMail(ctx, user.email, ip)) await tellOwner(post, user);
     return UNCONFIRMED;
   }
   if (user.email_confirmed_at) await connect(arrival, userId, { notice: user });
-  else {
-    await takeOver(arrival, userId, null);
-    await connect(arrival, userId, {});
-  }
+  else await proved(tx, { userId, by: 'email', wanted: wantedBy(arrival, user), ip });
   return { userId };
 }
 
+const mayMail = async ({ limits }: AuthContext, email: string, ip: string | null): Promise<boolean> =>
+  (await limits.mail('confirmation', email, ip ?? undefined)) === 0;
+
 /**
- * The account was made by somebody who never proved its address, now its owner comes: whatever the other one may still
- * know or hold is taken away, names included.
+ * Like any sign-up: names and identity wait with the link, and enter the account when it is opened in the browser that
+ * came from the provider.
  */
-async function takeOver(arrival: Arrival, userId: string, identityId: string | null): Promise<void> {
-  const { tx, claims, ip } = arrival;
-  await deleteOtherProofs(tx, userId, identityId);
-  await voidOneTimeTokens(tx, userId);
-  await deleteSessions(tx, userId);
-  await updateUser(tx, userId, { password_hash: null, user_metadata: profileOf(claims, userId) });
-  await confirmEmail(tx, userId);
-  await rewriteProviders(tx, userId);
-  await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'user_confirmed', ip });
+async function confirmLater(arrival: Arrival, user: Named): Promise<Whose> {
+  const { ctx, tx, post, ip } = arrival;
+  const { id: userId, email } = user;
+  if (!email || !(await mayMail(ctx, email, ip))) return UNCONFIRMED;
+  const redirectTo = `${ctx.siteUrl}/login?source=email_confirm`;
+  await sendConfirmation(tx, ctx, post, { userId, email, redirectTo, wanted: wantedBy(arrival, user) });
+  return UNCONFIRMED;
 }
 
-const profileOf = ({ names, email, email_verified }: Claims, sub: string): string =>
-  JSON.stringify({ ...names, sub, email, email_verified, phone_verified: false });
+/** What this sign-in wants an account to become whose address nobody has proved. */
+function wantedBy({ oidc, claims, browser }: Arrival, user: Named): Wanted {
+  const { email, data: identity_data } = claims;
+  const identity = { ...subjectOf(oidc, claims), email, identity_data, browserHash: browser };
+  return { passwordHash: null, metadata: profileOf(claims, user), identity };
+}
+
+type Named = { id: string; email: string };
+
+const profileOf = ({ names, email_verified }: Claims, { id, email }: Named): Metadata => ({
+  ...names,
+  ...claimsAbout(id, { email }, email_verified),
+});
 
 type Owner = { email: string; user_metadata: Parameters<typeof firstNameOf>[0] };
 
@@ -144,7 +137,7 @@ export async function connect(arrival: Arrival, userId: string, { notice }: { no
 }
 
 async function newAccount(arrival: Arrival): Promise<Whose> {
-  const { ctx, tx, post, oidc, claims, ip } = arrival;
+  const { ctx, tx, oidc, claims, ip } = arrival;
   if (ctx.config.AUTH_SIGNUPS_DISABLED) throw notEnabled('signup_disabled', 'Signups not allowed for this instance');
   const { email } = claims;
   if (!email) throw notEnabled('provider_email_needs_verification', `${oidc.label} did not tell an email address`);
@@ -154,14 +147,14 @@ async function newAccount(arrival: Arrival): Promise<Whose> {
     id,
     email,
     email_confirmed_at: confirmed ? new Date() : null,
-    user_metadata: profileOf(claims, id),
+    confirmation_sent_at: confirmed ? null : new Date(),
+    user_metadata: JSON.stringify(confirmed ? profileOf(claims, { id, email }) : claimsAbout(id, { email })),
   });
   if (!made) return takenMeanwhile(arrival, email);
   await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_signed_up', ip, details: { provider: oidc.name } });
+  if (!confirmed) return confirmLater(arrival, { id, email });
   await connect(arrival, id, {});
-  if (confirmed) return { userId: id };
-  if (await mayMail(ctx, email)) await sendConfirmation(tx, ctx, post, confirmationTo(ctx, id, email));
-  return UNCONFIRMED;
+  return { userId: id };
 }
 
 /** A sign-up with the same address was faster. */

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express';
 import type { AuthContext } from '#api/accounts/context.ts';
+import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 const NAME = 'sign-in-browser';
 const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
-const MAX_AGE_MS = 10 * 60_000;
+/** As long as the link that may confirm a sign-up with an unverified address: it counts in this browser only. */
+const MAX_AGE_MS = LINK_SECONDS.signup * 1_000;
 
 /** Only browsers say where a request comes from. */
 const isBrowser = (req: Request): boolean => req.get('sec-fetch-site') !== undefined;

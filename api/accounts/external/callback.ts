@@ -90,7 +90,7 @@ async function leadOn(ctx: AuthContext, req: Request, flow: Flow): Promise<strin
   if (!claims) throw new AuthError(400, 'bad_oauth_callback', `${oidc.label} did not say who signed in`);
   const code = flow.code_challenge === null ? undefined : randomToken();
   const outcome = await withMails(ctx, async (tx, post) => {
-    const arrival: Arrival = { ctx, oidc, tx, post, claims, ip: req.ip ?? null };
+    const arrival: Arrival = { ctx, oidc, tx, post, claims, browser: flow.details.browser, ip: req.ip ?? null };
     const userId = await whoIsIt(arrival, flow);
     if (userId === undefined) return undefined;
     if (code === undefined) return sessionOf(arrival, req, flow, userId);

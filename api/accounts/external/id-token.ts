@@ -27,7 +27,7 @@ export async function idTokenGrant(ctx: AuthContext, req: Request, body: Metadat
   if (!claims) throw badToken();
   const linker = flagOf(body, 'link_identity', false) ? await whoLinks(ctx, req) : undefined;
   const session = await withMails(ctx, async (tx, post) => {
-    const arrival: Arrival = { ctx, oidc, tx, post, claims, ip: req.ip ?? null };
+    const arrival: Arrival = { ctx, oidc, tx, post, claims, browser: null, ip: req.ip ?? null };
     if (linker) {
       await linkTo(arrival, linker.id);
       return continueSession(ctx, tx, linker.id, linker.session_id);

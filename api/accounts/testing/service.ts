@@ -4,6 +4,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { type Job, Worker } from 'bullmq';
 import { afterAll, inject, vi } from 'vitest';
 import { createBearer } from '#api/accounts/bearer.ts';
+import { proved } from '#api/accounts/first-proof.ts';
 import { createSigningKeys } from '#api/accounts/keys.ts';
 import { authRoutes } from '#api/accounts/routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
@@ -11,6 +12,7 @@ import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
+import { transact } from '#db/transact.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer } from '#platform/mail.ts';
@@ -180,8 +182,19 @@ export async function aPerson(service: Service, flowType?: 'implicit' | 'pkce') 
   return { client, email, id: data.user.id, session: data.session };
 }
 
+/** As opening the mailed link does, without waiting for the mail. */
 async function confirmDirectly({ deps }: Service, email: string): Promise<void> {
-  await deps.db.updateTable('auth.users').set({ email_confirmed_at: new Date() }).where('email', '=', email).execute();
+  await transact(deps.db, async (tx) => {
+    const { id } = await tx.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const token = await tx
+      .selectFrom('auth.one_time_tokens')
+      .select(['wanted_password_hash', 'wanted_metadata'])
+      .where('user_id', '=', id)
+      .executeTakeFirst();
+    if (!token) return;
+    const wanted = { passwordHash: token.wanted_password_hash, metadata: token.wanted_metadata ?? {} };
+    await proved(tx, { userId: id, by: 'email', wanted, ip: null });
+  });
 }
 
 /** A plain call, for what the client hides. */
