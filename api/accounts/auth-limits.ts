@@ -18,6 +18,8 @@ const CALLS = {
   'factor challenge': { points: 15, seconds: MINUTE },
   'factor verify': { points: 15, seconds: MINUTE },
 } as const;
+/** A change of address says whether it is somebody's already (contract, 4.1), so an account may ask a few times only. */
+const NEW_ADDRESSES = { points: 10, seconds: 24 * HOUR } as const;
 const MAILS_PER_HOUR = 5;
 /** More than a full office behind one address asks for. */
 const MAILS_PER_HOUR_AND_CLIENT = 60;
@@ -45,6 +47,8 @@ export type AuthLimits = {
    * address (`from`; undefined when an administrator asks).
    */
   mail(kind: MailLimit, email: string, from?: string): Promise<number>;
+  /** 429 over_request_rate_limit when this account asked about too many addresses and numbers whether they are taken. */
+  newAddress(userId: string): Promise<void>;
   /** Milliseconds before the next try at this account; `known`: from an address its owner signed in from before. */
   signInWait(email: string, ip: string | undefined, known: () => Promise<boolean>): Promise<number>;
   signInFailed(email: string, ip: string | undefined): Promise<void>;
@@ -66,7 +70,12 @@ type Make = Pick<Deps, 'config' | 'redis'>;
 
 export function createAuthLimits({ config, redis }: Make): AuthLimits {
   const on = config.AUTH_RATE_LIMITS;
-  return { ...callLimits(redis, on), ...mailLimits({ config, redis }), ...signInLimits(redis, on) };
+  const asked = createLimiter(redis, { name: 'new-address', ...NEW_ADDRESSES });
+  const newAddress = async (userId: string) => {
+    const wait = on ? await asked.take(userId) : 0;
+    if (wait > 0) throw tooManyCalls(wait);
+  };
+  return { ...callLimits(redis, on), ...mailLimits({ config, redis }), ...signInLimits(redis, on), newAddress };
 }
 
 function callLimits(redis: Deps['redis'], on: boolean): Pick<AuthLimits, 'call'> {

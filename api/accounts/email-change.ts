@@ -59,6 +59,7 @@ export async function emailChange(
   const common = { account, challenge: challengeOf(body), redirectTo: changeRedirect(ctx, req) };
   // The address they have already: whatever was pending is called off.
   if (email === account.email) return account.new_email ? { ...common, email: '' } : undefined;
+  await ctx.limits.newAddress(account.id);
   if (await isAddressTaken(ctx.db, email)) throw emailTaken();
   if (!ctx.config.AUTH_AUTOCONFIRM) await countMails(ctx, account.id, email, req.ip);
   return { ...common, email };

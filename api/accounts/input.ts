@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { badJson } from '#api/accounts/frame.ts';
@@ -78,6 +79,13 @@ export function challengeOf(body: Metadata): Challenge | undefined {
   }
   if (method !== 's256') throw invalid('code challenge method has to be s256');
   return { code_challenge: challenge, code_challenge_method: 's256' };
+}
+
+/** Whether a verifier is the one that a challenge was made of, in a time that does not depend on how nearly it is. */
+export function isVerifierOf(verifier: string, challenge: string): boolean {
+  const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
+  const saved = Buffer.from(challenge);
+  return made.length === saved.length && timingSafeEqual(made, saved);
 }
 
 export const notEnabled = (code: string, message: string, status = 422): AuthError =>

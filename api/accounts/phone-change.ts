@@ -23,6 +23,7 @@ export async function phoneChange(ctx: AuthContext, signed: Signed, body: Metada
   const account = await accountById(ctx.db, signed.id);
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (account.phone === phone) return undefined;
+  await ctx.limits.newAddress(account.id);
   if (await credentialsOfPhone(ctx.db, phone)) throw phoneTaken();
   if (!ctx.config.AUTH_PHONE_AUTOCONFIRM) await countTexts(ctx, phone);
   return { id: account.id, phone };

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { tooManyCalls } from '#api/accounts/auth-limits.ts';
@@ -6,7 +5,7 @@ import { isBanned } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { idTokenGrant } from '#api/accounts/external/id-token.ts';
 import { EXTERNAL, externalSession, providerTokens } from '#api/accounts/external/session.ts';
-import { bodyOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
+import { bodyOf, isVerifierOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
 import { FLOW_SECONDS } from '#api/accounts/lifetimes.ts';
 import { weaknessOf } from '#api/accounts/passwords.ts';
 import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
@@ -100,12 +99,6 @@ async function openedSession(ctx: AuthContext, req: Request, tx: Tx, opening: Op
   return startSession(tx, ctx, { ...opening, req });
 }
 
-const sameChallenge = (verifier: string, challenge: string): boolean => {
-  const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
-  const saved = Buffer.from(challenge);
-  return made.length === saved.length && timingSafeEqual(made, saved);
-};
-
 /** Exchanges the code of a followed link; a code works once and only with its verifier (contract, section 7). */
 const pkce: Grant = async (ctx, req, body) => {
   const [code, verifier] = [textOf(body, 'auth_code'), textOf(body, 'code_verifier')];
@@ -117,7 +110,7 @@ const pkce: Grant = async (ctx, req, body) => {
   if (Date.now() - flow.auth_code_issued_at.getTime() > FLOW_SECONDS * 1_000) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
-  if (!sameChallenge(verifier, flow.code_challenge ?? '')) {
+  if (!isVerifierOf(verifier, flow.code_challenge ?? '')) {
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   const { user_id: userId, kind } = flow;

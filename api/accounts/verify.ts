@@ -5,7 +5,7 @@ import { isBanned } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { FIRST_HALF, isEmailChange, redeemEmailChange } from '#api/accounts/email-change.ts';
 import { proved, wantedOf } from '#api/accounts/first-proof.ts';
-import { bodyOf, emailOf, queryOf, textOf } from '#api/accounts/input.ts';
+import { bodyOf, emailOf, isVerifierOf, queryOf, textOf } from '#api/accounts/input.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/accounts/lifetimes.ts';
 import { digitsMac, flowKindOf, type Post, withMails } from '#api/accounts/mailing.ts';
 import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
@@ -15,7 +15,7 @@ import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.
 import { accountByEmail, lockUser } from '#db/queries/accounts.ts';
 import { credentialsOfPhone, EMAIL_CHANGE_KINDS, emailChangersOf, phoneChangersOf } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { issueFlowCode } from '#db/queries/flow-states.ts';
+import { issueFlowCode, newestChallenge } from '#db/queries/flow-states.ts';
 import { oneTimeTokenByHash, spendOneTimeToken, tryDigits, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
@@ -73,6 +73,15 @@ type Found = {
 async function byLink(ctx: AuthContext, token: string, type: string): Promise<Found> {
   const found = await oneTimeTokenByHash(ctx.db, sha256(token), kindsOf(type));
   if (!found) throw linkOver();
+  return found;
+}
+
+/** A link that was asked for with a challenge opens nothing by itself: whoever posts its token shows the verifier too. */
+async function byPostedLink(ctx: AuthContext, type: string, { token, verifier }: { token: string; verifier: string }) {
+  const found = await byLink(ctx, token, type);
+  if (!found.pkce) return found;
+  const challenge = await newestChallenge(ctx.db, found.user_id, flowKindOf(found.kind));
+  if (!challenge || !isVerifierOf(verifier, challenge)) throw linkOver();
   return found;
 }
 
@@ -151,7 +160,10 @@ async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promi
   if (token && Boolean(email) === Boolean(phone)) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  const found = hash ? await byLink(ctx, hash, type) : await byDigits(ctx, type, token, whereOf(ctx, { email, phone }));
+  const verifier = textOf(body, 'code_verifier');
+  const found = hash
+    ? await byPostedLink(ctx, type, { token: hash, verifier })
+    : await byDigits(ctx, type, token, whereOf(ctx, { email, phone }));
   const session = await redeemForSession(ctx, req, found, hash ? linkOver : codeOver);
   return session ? sessionReply(ctx, session) : { code: '200', msg: FIRST_HALF };
 }

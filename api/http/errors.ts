@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
+import { AuthError } from '#api/accounts/auth-error.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import { isDatabaseFault } from '#db/faults.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -17,6 +18,7 @@ const isBottomless = (thrown: unknown): boolean => thrown instanceof RangeError 
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof MulterError) return fromMulter(thrown);
+  if (thrown instanceof AuthError && thrown.status === 429) return tooMany(thrown);
   const coded = (thrown ?? {}) as Coded;
   if (coded.type === 'entity.too.large') return new AppError('body_too_large', { cause: thrown });
   if (isAway(thrown)) return new AppError('unavailable', { cause: thrown, retryAfterMs: 1_000 });
@@ -32,6 +34,10 @@ const isBadRequest = (thrown: unknown, { code, status }: Coded): boolean =>
   isBottomless(thrown) ||
   UNSTORABLE.has(String(code)) ||
   (typeof status === 'number' && status >= 400 && status < 500);
+
+/** A limit of the sign-in service that a call of the product came upon. */
+const tooMany = (thrown: AuthError): AppError =>
+  new AppError('too_many_requests', { cause: thrown, retryAfterMs: thrown.more.retryAfterMs });
 
 const fromMulter = (thrown: MulterError): AppError =>
   new AppError(thrown.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'bad_request', { cause: thrown });

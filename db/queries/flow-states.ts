@@ -5,21 +5,27 @@ type NewFlow = { user_id: string; kind: string; code_challenge: string; code_cha
 
 export const insertFlow = (db: Db, flow: NewFlow) => db.insertInto('auth.flow_states').values(flow).execute();
 
+const newestFlow = (db: Db, userId: string, kind: string) =>
+  db
+    .selectFrom('auth.flow_states')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+
+/** The challenge a link of this kind was asked for with; undefined when there is no flow of it. */
+export const newestChallenge = async (db: Db, userId: string, kind: string): Promise<string | undefined> => {
+  const flow = await newestFlow(db, userId, kind).select('code_challenge').executeTakeFirst();
+  return flow?.code_challenge ?? undefined;
+};
+
 /** Gives the newest flow of this user and kind its code; false when there is none. */
 export const issueFlowCode = async (db: Db, userId: string, kind: string, codeHash: string): Promise<boolean> => {
   const issued = await db
     .updateTable('auth.flow_states')
     .set({ auth_code: codeHash, auth_code_issued_at: new Date() })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('auth.flow_states')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('kind', '=', kind)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
+    .where('id', '=', newestFlow(db, userId, kind).select('id'))
     .returning('id')
     .executeTakeFirst();
   return issued !== undefined;

@@ -27,7 +27,10 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
   confirm: (given) => ({
     subject: `Confirm your email address for ${given.brand}`,
     heading: 'Confirm your email address',
-    lines: [`Welcome to ${given.brand}. One click confirms that this address is yours, and you can sign in.`],
+    lines: [
+      `Welcome to ${given.brand}. One click confirms that this address is yours, and you can sign in.`,
+      'It also makes the password valid that was chosen at sign-up, so open it only if you signed up yourself.',
+    ],
     button: { label: 'Confirm email address', url: linkOf(given) },
     ...orDigits(given.secret),
     footer: `This link works once and for 24 hours. ${NOT_YOU}`,
@@ -165,12 +168,24 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(wordsOf, kind);
 
-const greeting = (name: string | undefined): string => (name?.trim() ? `Hello ${name.trim().slice(0, 60)},` : 'Hello,');
+/** To addresses that nobody has proved: whoever asked for the mail must not have it say anything of theirs. */
+const TO_UNPROVED: ReadonlySet<MailKind> = new Set(['confirm', 'invite', 'email_change_new']);
+const NAME_CHARACTERS = 60;
+const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{N}'’. -]+|\.(?=\S)/gu;
+
+/** People type their names themselves: in a mail it is one line in which no program finds an address to open. */
+const nameOf = (first_name: string | undefined): string =>
+  (first_name ?? '').replace(NOT_OF_A_NAME, ' ').replace(/ +/g, ' ').trim().slice(0, NAME_CHARACTERS).trim();
+
+function greeting(kind: MailKind, first_name: string | undefined): string {
+  const name = TO_UNPROVED.has(kind) ? '' : nameOf(first_name);
+  return name ? `Hello ${name},` : 'Hello,';
+}
 
 /** A mail as text and as HTML that reads in light and dark, with plain words and no outside pictures. */
 export function renderMail(kind: MailKind, given: Given): Letter {
   const words = wordsOf[kind](given);
-  const hello = greeting(given.details.first_name);
+  const hello = greeting(kind, given.details.first_name);
   return { subject: words.subject, text: asText(words, hello, given.brand), html: asHtml(words, hello, given.brand) };
 }
 

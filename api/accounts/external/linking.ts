@@ -7,7 +7,7 @@ import { signedIn } from '#api/accounts/guard.ts';
 import { notEnabled } from '#api/accounts/input.ts';
 import { withMails } from '#api/accounts/mailing.ts';
 import { firstNameOf } from '#api/accounts/signup.ts';
-import { accountByEmail, accountById, confirmEmail, updateUser } from '#db/queries/accounts.ts';
+import { accountByEmail, accountById, confirmEmail, deleteUnprovedByEmail, updateUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteIdentity, holdSubject, identitiesOf, identityOf, rewriteProviders } from '#db/queries/identities.ts';
 
@@ -59,6 +59,7 @@ async function nameNameless({ tx, oidc, claims }: Arrival, userId: string): Prom
     if (account?.is_anonymous) throw needsVerification(oidc);
     return;
   }
+  await deleteUnprovedByEmail(tx, email);
   if (await accountByEmail(tx, email)) {
     throw notEnabled('email_exists', 'A user with this email address has already been registered');
   }
