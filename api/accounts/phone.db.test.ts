@@ -30,6 +30,26 @@ async function signedUp() {
   return { client, phone, id: data.user?.id ?? '', session: data.session };
 }
 
+test('who signs up a number first keeps no password after its owner proves it, by a code or by a sign-up of their own [S10]', async () => {
+  const [asked, own] = [aPhone(), aPhone()];
+  const strangers = 'Foreign-Anchor-4!';
+  for (const phone of [asked, own]) {
+    await aClient(service).signUp({ phone, password: strangers, options: { data: { first_name: 'Mallory' } } });
+    await texts.digitsFor(phone);
+  }
+  expect((await aClient(service).signInWithOtp({ phone: asked })).error).toBeNull();
+  expect((await aClient(service).signUp({ phone: own, password: PASSWORD })).error).toBeNull();
+  for (const phone of [asked, own]) {
+    const token = await texts.digitsFor(phone, 2);
+    const { data } = await aClient(service).verifyOtp({ phone, token, type: 'sms' });
+    expect(data.user).toMatchObject({ phone, user_metadata: { phone, phone_verified: true } });
+    expect(data.user?.user_metadata).not.toHaveProperty('first_name');
+    const refused = await aClient(service).signInWithPassword({ phone, password: strangers });
+    expect(refused.error?.code).toBe('invalid_credentials');
+  }
+  expect((await aClient(service).signInWithPassword({ phone: own, password: PASSWORD })).error).toBeNull();
+});
+
 test('a number signs up, is confirmed by the texted code, and signs in [AUTH-API-02] [AUTH-API-06]', async () => {
   const client = aClient(service);
   const phone = aPhone();

@@ -257,7 +257,7 @@ test('a flow ends in the browser it began in: nobody is led into a stranger’s 
   const begin = () => redirected(service, `/auth/v1/authorize?${asked}`, browser());
   const mine = await begin();
   const set = mine.headers.getSetCookie()[0] ?? '';
-  expect(set).toMatch(/^sign-in-browser=[\w-]{43}; Max-Age=600; Path=\/auth\/v1; .*HttpOnly; SameSite=Lax$/);
+  expect(set).toMatch(/^sign-in-browser=[\w-]{43}; Max-Age=86400; Path=\/auth\/v1; .*HttpOnly; SameSite=Lax$/);
   const address = await throughProvider(provider, mine.location);
   const other = (await begin()).headers.getSetCookie()[0]?.split(';')[0];
   for (const init of [browser(), browser(other), browser('sign-in-browser=x'), {}]) {
