@@ -94,7 +94,7 @@ export function weaknessOf(
     found.push({ reason: 'characters', text: `Password should contain at least one character of each: ${sets}.` });
   }
   const known = [email, user_metadata.first_name, user_metadata.last_name, policy.BRAND_NAME];
-  if (rules && isEasyToGuess(password, known)) {
+  if (rules && found.length === 0 && isEasyToGuess(password, known)) {
     found.push({
       reason: 'pwned',
       text: 'Password is known to be weak and easy to guess, please choose a different one.',

@@ -98,11 +98,19 @@ test('only a verified address joins an account, and one nobody confirmed loses i
   expect(await refusal(stranger)).toBe('400 invalid_credentials: Invalid login credentials');
 });
 
-test('an unverified address makes an account that waits for its confirmation', async ({ product }) => {
+test('an unverified address makes an account that waits for its confirmation; a program connects the provider afterwards', async ({
+  product,
+}) => {
   const person = await aSubject(product, { email_verified: false });
   const signIn = async () => aClient(product).signInWithIdToken({ provider, token: await anIdToken(product, person) });
   expect(await refusal(signIn())).toContain('422 provider_email_needs_verification');
-  await follow(linkIn(await mailTo(product, person.email)));
+  const { fragment } = await follow(linkIn(await mailTo(product, person.email)));
+  // Nothing says that who opened the mail is who showed the token.
+  expect(await refusal(signIn())).toContain('422 provider_email_needs_verification');
+  const { access_token = '', refresh_token = '' } = fragment;
+  const owner = aClient(product);
+  await done(owner.setSession({ access_token, refresh_token }));
+  await done(owner.linkIdentity({ provider, token: await anIdToken(product, person) }));
   expect((await done(signIn())).user.email).toBe(person.email);
 });
 
