@@ -255,7 +255,6 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
   },
   role_documents: { role_id: true, document_id: true, user_id: true },
   stored_files: { bucket: true, path: true, user_id: true, state: true, size: true, updated_at: true },
-  stored_files: { bucket: true, path: true, user_id: true, state: true, updated_at: true },
   token_use: { user_id: true, day: true, tokens: true },
   user_preferences: { user_id: true, tutorial_completed: true },
   version_use: { user_id: true, bytes: true },

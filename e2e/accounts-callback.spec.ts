@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
-import { isRefused, openMail, recoveryFragment, storedSession } from '#e2e/accounts-steps.ts';
+import { isRefused, openAndContinue, openMail, recoveryFragment, storedSession } from '#e2e/accounts-steps.ts';
 import { aClient, done } from '#e2e/contract/client.ts';
-import { expect, linkIn, mailTo, type Running, test } from '#e2e/fixtures.ts';
+import { expect, linkIn, mailTo, pageIn, type Running, test } from '#e2e/fixtures.ts';
 
 const FAILED = 'Authentication failed. Please try again.';
 
@@ -25,7 +25,8 @@ test('tokens of every type open the dashboard and set the session; without any i
   for (const type of ['signup', 'email_confirm', 'anything']) {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${product.url}/login`);
-    await page.goto(`${product.url}/auth/callback#${fragment.replace('type=magiclink', `type=${type}`)}`);
+    const typed = fragment.replace('type=magiclink', `type=${type}`);
+    await openAndContinue(page, `${product.url}/auth/callback#${typed}`);
     await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
     await expect(page).toHaveURL(`${product.url}/`);
     expect((await storedSession(page))?.access_token).toBe(new URLSearchParams(fragment).get('access_token'));
@@ -33,7 +34,7 @@ test('tokens of every type open the dashboard and set the session; without any i
 });
 
 test('a recovery link leads to the reset page [CALLBACK-05] [RESET-03]', async ({ page, product, person }) => {
-  await page.goto(`${product.url}/auth/callback#${await recoveryFragment(product, person.email)}`);
+  await openAndContinue(page, `${product.url}/auth/callback#${await recoveryFragment(product, person.email)}`);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeEnabled();
   await expect(page).toHaveURL(`${product.url}/reset-password`);
@@ -45,9 +46,9 @@ test('whatever fails leads to the sign-in page with one sentence [CALLBACK-07] [
   person,
 }) => {
   await done(aClient(product).signInWithOtp({ email: person.email }));
-  const link = linkIn(await mailTo(product, person.email, /sign-in link/));
-  await fetch(link, { redirect: 'manual' });
-  await page.goto(link);
+  const mail = await mailTo(product, person.email, /sign-in link/);
+  await fetch(linkIn(mail), { redirect: 'manual' });
+  await page.goto(pageIn(mail));
   await isRefused(page, FAILED);
   await expect(page).toHaveURL(`${product.url}/login`);
   for (const wrong of ['#access_token=a.b.c&refresh_token=none&type=signup', '#access_token=a.b.c', '?code=nonsense']) {
@@ -93,7 +94,7 @@ test('a session from a link that is minutes old only causes a warning [SESSION-0
   page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
   const fragment = await tokens(product, person.email);
   await page.clock.setSystemTime(Date.now() + 125_000);
-  await page.goto(`${product.url}/auth/callback#${fragment}`);
+  await openAndContinue(page, `${product.url}/auth/callback#${fragment}`);
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
   expect(warnings.join()).toContain('more than 120 seconds old');
 });

@@ -12,7 +12,7 @@ import {
   storedSession,
 } from '#e2e/accounts-steps.ts';
 import { aClient, anEmail, done, mailCount, plain, theAdmin } from '#e2e/contract/client.ts';
-import { expect, linkIn, mailTo, newPerson, PASSWORD, test } from '#e2e/fixtures.ts';
+import { expect, linkIn, mailTo, newPerson, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
 
 const RESET_SENT = 'Password reset instructions have been sent to your email. Please check your inbox and spam folder.';
 
@@ -168,9 +168,9 @@ test('somebody who is signed in does not see the sign-in pages [LOGIN-07] [REG-0
 test('a confirmation link that another browser used up is told there, not here [S9]', async ({ page, product }) => {
   const email = anEmail();
   await done(aClient(product).signUp({ email, password: PASSWORD }));
-  const link = linkIn(await mailTo(product, email));
-  await fetch(link, { redirect: 'manual' });
-  await page.goto(link);
+  const mail = await mailTo(product, email);
+  await fetch(linkIn(mail), { redirect: 'manual' });
+  await page.goto(pageIn(mail));
   await isRefused(page, 'Failed to verify email. Please try again or contact support.');
   await signInWith(page, email, PASSWORD);
   await expect(page).toHaveURL(`${product.url}/`);

@@ -5,6 +5,7 @@ import {
   isRefused,
   isTold,
   lookAtPassword,
+  openAndContinue,
   openMail,
   press,
   recoveryFragment,
@@ -66,7 +67,7 @@ test('the page reads a recovery fragment itself; a session that ended meanwhile 
   person,
 }) => {
   await page.clock.install();
-  await page.goto(`${product.url}/reset-password#${await recoveryFragment(product, person.email)}`);
+  await openAndContinue(page, `${product.url}/reset-password#${await recoveryFragment(product, person.email)}`);
   await expect(button(page, 'Reset password')).toBeVisible();
   // The tokens do not stay in the address, and a reload finds the session.
   await expect(page).toHaveURL(`${product.url}/reset-password`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, linkIn, mailTo, type Running } from '#e2e/fixtures.ts';
+import { expect, linkIn, mailTo, pageIn, type Running } from '#e2e/fixtures.ts';
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -34,10 +34,17 @@ export async function lookAtPassword(page: Page, name: string): Promise<void> {
   await expect(field(page, name)).toHaveAttribute('type', 'password');
 }
 
+/** Opens an address that asks whose session this is, and says yes. */
+export async function openAndContinue(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: /^Continue as / })).toBeVisible();
+  await press(page, 'Continue');
+}
+
 /** Follows the newest mailed link in this browser. */
-export const openMail = async (page: Page, product: Running, email: string, subject: RegExp) => {
-  const link = linkIn(await mailTo(product, email, subject));
-  await page.goto(link);
+export const openMail = async (page: Page, product: Pick<Running, 'inbox'>, email: string, subject: RegExp) => {
+  const link = pageIn(await mailTo(product, email, subject));
+  await openAndContinue(page, link);
   return link;
 };
 

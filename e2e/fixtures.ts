@@ -27,11 +27,18 @@ export async function mailTo({ inbox }: Pick<Running, 'inbox'>, email: string, s
   return found as Mail;
 }
 
-/** The first link of a mail that leads to the sign-in service. */
-export const linkIn = (mail: Mail): string => {
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0];
+/** The link of a mail, which leads to a page that asks before it uses the link up. */
+export const pageIn = (mail: Mail): string => {
+  const link = /https?:\/\/\S+\/auth\/confirm#\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in the mail '${mail.subject}'`);
   return link;
+};
+
+/** The same link as other clients write it (sign-in contract, 5.1): opening it uses it up. */
+export const linkIn = (mail: Mail): string => {
+  const page = pageIn(mail);
+  const { token_hash = '', ...rest } = Object.fromEntries(new URLSearchParams(page.split('#')[1]));
+  return `${new URL(page).origin}/auth/v1/verify?${new URLSearchParams({ token: token_hash, ...rest })}`;
 };
 
 /** Registers and confirms an account over HTTP, as fast as the server allows. */

@@ -20,7 +20,8 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   const mail = await mailTo(product, email);
   await page.goto(`${product.inbox}/?to=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: mail.subject }).first().click();
-  await page.frameLocator('iframe').locator('a[href*="/auth/v1/verify"]').first().click();
+  await page.frameLocator('iframe').locator('a[href*="/auth/confirm"]').first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { button, field, isRefused, isTold, press, storedSession } from '#e2e/accounts-steps.ts';
+import { button, field, isRefused, isTold, openAndContinue, press, storedSession } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { anEmail } from '#e2e/contract/client.ts';
-import { expect, linkIn, mailTo, PASSWORD, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { expect, mailTo, PASSWORD, type Person, pageIn, type Running, signIn, test } from '#e2e/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -70,21 +70,21 @@ test('the address changes once both mailboxes agreed, each told what it did; the
   expect(await findings(page, 'settings with a change under way', ['phone'])).toEqual([]);
 
   const mailbox = await elsewhere(browser);
-  await mailbox.goto(linkIn(await mailTo(product, unwanted)));
+  await mailbox.goto(pageIn(await mailTo(product, unwanted)));
   await isRefused(mailbox, 'Authentication failed. Please try again.');
   const links = async () => [
-    linkIn(await mailTo(product, wanted, /new/)),
-    linkIn(await mailTo(product, person.email, /may change/)),
+    pageIn(await mailTo(product, wanted, /new/)),
+    pageIn(await mailTo(product, person.email, /may change/)),
   ];
   // Three mails went to the old address: the newest is the one that counts.
   await expect.poll(async () => new Set(await links()).size).toBe(2);
   const [fresh = '', current = ''] = await links();
-  await mailbox.goto(fresh);
+  await openAndContinue(mailbox, fresh);
   await expect(heading(mailbox, 'One confirmation to go')).toBeVisible();
   await expect(mailbox).toHaveURL(`${product.url}/auth/callback`);
   expect(await storedSession(mailbox)).toBeNull();
   expect(await findings(mailbox, 'one confirmation to go', ['phone'])).toEqual([]);
-  await mailbox.goto(current);
+  await openAndContinue(mailbox, current);
   await expect(heading(mailbox, 'Your email address is changed')).toBeVisible();
   await isTold(mailbox, `You sign in with ${wanted} from now on.`);
   await mailbox.getByRole('link', { name: 'Continue' }).click();
@@ -176,7 +176,7 @@ test('an admin invites somebody, who sets a password and is in [PERM-04] [ADMIN-
   await expect(page.getByRole('cell', { name: email }).first()).toBeVisible();
 
   const guest = await elsewhere(browser);
-  await guest.goto(linkIn(await mailTo(product, email, /invited/)));
+  await openAndContinue(guest, pageIn(await mailTo(product, email, /invited/)));
   await expect(heading(guest, 'Set your password')).toBeVisible();
   expect(await findings(guest, 'set your password', ['phone'])).toEqual([]);
   await field(guest, 'New password').fill('weak');

@@ -6,14 +6,14 @@ import { emailTaken, newEmailOf } from '#api/accounts/email-change.ts';
 import { bodyOf, emailOf, metadataOf, textOf } from '#api/accounts/input.ts';
 import { invitedUser, mustBeThere, sendInvitation, userWith, type WantedUser, wantedBy } from '#api/accounts/invite.ts';
 import type { LinkKind } from '#api/accounts/lifetimes.ts';
-import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
+import { actionLink, mintToken, withMails } from '#api/accounts/mailing.ts';
 import { refuseWeak } from '#api/accounts/passwords.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { toUser } from '#api/accounts/user-json.ts';
 import { type Account, accountByEmail, isAddressTaken, lockUser } from '#db/queries/accounts.ts';
 import { addressesOf, type EmailChangeKind, putNewEmail } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import type { MailSecret } from '#db/queries/mail-outbox.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
@@ -103,7 +103,7 @@ type Made = { account: Account; kind: LinkKind; secret: MailSecret; redirect_to:
 
 const linkReply = (ctx: AuthContext, { account, kind, secret, redirect_to }: Made) => ({
   ...toUser(account),
-  action_link: linkBase(ctx, kind, redirect_to).replace(TOKEN_PLACE, secret.token),
+  action_link: actionLink(ctx, kind, secret, redirect_to),
   email_otp: secret.digits,
   hashed_token: secret.token,
   verification_type: kind,

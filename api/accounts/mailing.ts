@@ -66,9 +66,16 @@ export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<M
   return { token, digits };
 }
 
-/** The address a mail's button opens, without its token (contract, 5.1). The worker puts the token in. */
+/**
+ * The page of the web app that a mail's button opens, without its token: the worker puts the token in. Opening it uses
+ * nothing up, and what stands behind the '#' reaches no log. The page asks whether to go on as the owner of the link.
+ */
 export const linkBase = (ctx: AuthContext, kind: LinkKind, redirectTo: string): string =>
-  `${ctx.baseUrl}/verify?token=${TOKEN_PLACE}&type=${linkType(kind)}&redirect_to=${encodeURIComponent(redirectTo)}`;
+  `${ctx.siteUrl}/auth/confirm#redirect_to=${encodeURIComponent(redirectTo)}&token_hash=${TOKEN_PLACE}&type=${linkType(kind)}`;
+
+/** The address that uses a token up when it is opened (contract, 5.1), for programs that asked for it. */
+export const actionLink = (ctx: AuthContext, kind: LinkKind, { token }: MailSecret, redirectTo: string): string =>
+  `${ctx.baseUrl}/verify?token=${token}&type=${linkType(kind)}&redirect_to=${encodeURIComponent(redirectTo)}`;
 
 const linkType = (kind: LinkKind): string => (kind.startsWith('email_change') ? 'email_change' : kind);
 

@@ -12,7 +12,7 @@ import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
 import { redeemCode } from '#api/accounts/phone-change.ts';
 import { redirectOf, withFragment, withQuery } from '#api/accounts/redirects.ts';
 import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
-import { accountByEmail, lockUser } from '#db/queries/accounts.ts';
+import { accountByEmail, accountById, lockUser } from '#db/queries/accounts.ts';
 import { credentialsOfPhone, EMAIL_CHANGE_KINDS, emailChangersOf, phoneChangersOf } from '#db/queries/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { issueFlowCode, newestChallenge } from '#db/queries/flow-states.ts';
@@ -50,7 +50,21 @@ export const addVerify: AddRoutes = (router, ctx) => {
     await ctx.limits.call('verify', req.ip);
     res.json(await verifyBody(ctx, req, bodyOf(req)));
   });
+  router.post('/verify/preview', async (req, res) => {
+    await ctx.limits.call('verify', req.ip);
+    res.json(await preview(ctx, bodyOf(req)));
+  });
 };
+
+/** Whose a link is, for a page that asks before it uses the link up. Not part of the published contract. */
+async function preview(ctx: AuthContext, body: Metadata): Promise<object> {
+  const [type, hash] = [textOf(body, 'type'), textOf(body, 'token_hash')];
+  if (!type || !hash) throw invalid('A preview requires a verification type and a token hash');
+  const found = await byLink(ctx, hash, type);
+  const owner = await accountById(ctx.db, found.user_id);
+  if (!owner || owner.deleted_at) throw linkOver();
+  return { email: owner.email, type, ...(isEmailChange(found.kind) && { new_email: found.relates_to }) };
+}
 
 const linkOver = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 const codeOver = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');

@@ -13,6 +13,7 @@ const loads = {
   [paths.resetPassword]: () =>
     import('#web/features/accounts/reset-password-page.tsx').then((file) => as(file.ResetPasswordPage)),
   [paths.callback]: () => import('#web/features/accounts/callback-page.tsx').then((file) => as(file.CallbackPage)),
+  [paths.confirm]: () => import('#web/features/accounts/confirm-page.tsx').then((file) => as(file.ConfirmPage)),
   [paths.secondStep]: () =>
     import('#web/features/accounts/second-step-page.tsx').then((file) => as(file.SecondStepPage)),
   [paths.dashboard]: () => import('#web/features/dashboard/dashboard-page.tsx').then((file) => as(file.DashboardPage)),

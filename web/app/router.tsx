@@ -37,6 +37,7 @@ const publicPaths: readonly string[] = [
   paths.register,
   paths.resetPassword,
   paths.callback,
+  paths.confirm,
   paths.secondStep,
 ];
 
@@ -78,6 +79,7 @@ export function createRouter() {
         { Component: SecondStepOnly, children: [publicRoute(paths.secondStep)] },
         publicRoute(paths.resetPassword),
         publicRoute(paths.callback),
+        publicRoute(paths.confirm),
         { Component: SignedInOnly, children: [{ ErrorBoundary: PageError, children: signedIn }] },
         { path: '*', element: <Navigate to={paths.dashboard} replace /> },
       ],

@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   resetPassword: '/reset-password',
   callback: '/auth/callback',
+  confirm: '/auth/confirm',
   secondStep: '/two-step',
   brandHub: '/brand-hub',
   guidelines: '/brand-guidelines',

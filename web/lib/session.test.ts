@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://rolevoice.localhost:9/" }
 import type { Session } from '@supabase/auth-js';
 import { beforeEach, expect, test } from 'vitest';
-import { isOldUrlSession, readFragment, storageKey } from '#web/lib/auth.ts';
+import { isOldUrlSession, storageKey } from '#web/lib/auth.ts';
 import { nextSession, personOf, sessionKnown, signOut, useSession } from '#web/lib/session.ts';
 
 const session = (email_confirmed_at?: string) =>
@@ -87,15 +87,6 @@ test('a session from the address is old after 120 seconds [SESSION-09]', () => {
   expect(isOldUrlSession(jwt, (issued + 120) * 1000)).toBe(false);
   expect(isOldUrlSession(jwt, (issued + 121) * 1000)).toBe(true);
   expect(isOldUrlSession('not a token')).toBe(false);
-});
-
-test('the fragment of an e-mailed link is read', () => {
-  expect(readFragment('#access_token=a&refresh_token=b&type=recovery')).toEqual({
-    access_token: 'a',
-    refresh_token: 'b',
-    type: 'recovery',
-    error_description: null,
-  });
 });
 
 test('a person is named by first and last name, else by the address [GAP-26]', () => {

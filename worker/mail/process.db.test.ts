@@ -33,7 +33,7 @@ async function aMail(more: { good_until?: string; kind?: string } = {}) {
     kind,
     to_address: user.email,
     details: JSON.stringify({
-      link: 'http://localhost/verify?token={token}',
+      link: 'http://localhost/auth/confirm#token_hash={token}',
       site_url: 'http://localhost',
       good_until,
     }),

@@ -140,7 +140,7 @@ export async function mailTo(
   { inboxUrl }: Service,
   email: string,
   count = 1,
-): Promise<Message & { link: string; digits: string }> {
+): Promise<Message & { link: string; page: string; digits: string }> {
   const found = await vi.waitFor(
     async () => {
       const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
@@ -150,14 +150,22 @@ export async function mailTo(
     },
     { timeout: 10_000, interval: 30 },
   );
+  const page = /https?:\/\/\S+\/auth\/confirm#\S+/.exec(found.text)?.[0] ?? '';
   return {
     ...found,
-    link: /https?:\/\/\S+\/verify\?\S+/.exec(found.text)?.[0] ?? '',
+    page,
+    link: page && verifyLinkOf(page),
     digits: /(?:^|: )(\d{6})(?:$| \()/m.exec(found.text)?.[1] ?? '',
   };
 }
 
-/** Opens a mailed link as a browser does, and answers where it leads. */
+/** The address of the sign-in service that uses up the token of a mailed link, as other clients write it (contract, 5.1). */
+export function verifyLinkOf(page: string): string {
+  const { token_hash = '', ...rest } = Object.fromEntries(new URLSearchParams(page.split('#')[1]));
+  return `${new URL(page).origin}/auth/v1/verify?${new URLSearchParams({ token: token_hash, ...rest })}`;
+}
+
+/** Opens a link of the contract as a browser does, and answers where it leads. */
 export async function follow(link: string, method = 'GET') {
   const response = await fetch(link, { redirect: 'manual', method });
   const location = response.headers.get('location') ?? '';

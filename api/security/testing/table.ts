@@ -185,6 +185,7 @@ export const table: Record<string, Row> = {
   'HEAD /auth/v1/verify': open(),
   'GET /auth/v1/verify': open(undefined, { query: '?type=signup&token=none' }),
   'POST /auth/v1/verify': open({ type: 'signup', token_hash: 'none' }),
+  'POST /auth/v1/verify/preview': open({ type: 'signup', token_hash: 'none' }),
   'POST /auth/v1/recover': open({ email: STRANGER }),
   'POST /auth/v1/resend': open({ email: STRANGER, type: 'signup' }),
   'POST /auth/v1/otp': open({ email: STRANGER }),

@@ -20,7 +20,7 @@ export function AuthLayout({ title, intro, footer, below, children }: Props) {
           <p className="text-xs text-fg-3">An app by {provider}</p>
         </div>
         <div className="card p-5 sm:p-6">
-          <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold break-words outline-none">
             {title}
           </h1>
           {intro && <p className="mt-1 text-sm text-fg-2">{intro}</p>}

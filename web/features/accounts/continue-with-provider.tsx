@@ -15,7 +15,8 @@ export function ContinueWithProvider() {
   const leave = async () => {
     setFailure(undefined);
     const redirectTo = `${location.origin}${paths.callback}`;
-    const { error } = await auth().signInWithOAuth({ provider: provider.name as Provider, options: { redirectTo } });
+    const given = { provider: provider.name as Provider, options: { redirectTo } };
+    const { error } = await auth().withPkce((client) => client.signInWithOAuth(given));
     if (error) setFailure(signInMessage(error));
   };
   return (

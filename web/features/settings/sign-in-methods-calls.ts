@@ -17,7 +17,8 @@ export async function identitiesOfUser(): Promise<UserIdentity[]> {
 export async function leaveToConnect({ name, label }: Named): Promise<Said | undefined> {
   const redirectTo = `${location.origin}${withQuery(paths.callback, { by: 'connection' })}`;
   try {
-    const { error } = await auth().linkIdentity({ provider: name as Provider, options: { redirectTo } });
+    const given = { provider: name as Provider, options: { redirectTo } };
+    const { error } = await auth().withPkce((client) => client.linkIdentity(given));
     return error ? { tone: 'error', text: connectFailure(error, label) } : undefined;
   } catch (thrown) {
     return { tone: 'error', text: connectFailure(thrown, label) };

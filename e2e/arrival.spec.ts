@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { openAndContinue, press, storedSession } from '#e2e/accounts-steps.ts';
+import { aClient, aPerson, done, follow } from '#e2e/contract/client.ts';
+import { expect, linkIn, mailTo, newPerson, pageIn, type Running, signIn, test } from '#e2e/fixtures.ts';
+
+const asks = (page: Page, email: string) =>
+  expect(page.getByRole('heading', { name: `Continue as ${email}?`, exact: true })).toBeVisible();
+const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const tokenOf = async (page: Page) => (await storedSession(page))?.access_token;
+
+async function signInMail(product: Running, email: string) {
+  await done(aClient(product).signInWithOtp({ email }));
+  return mailTo(product, email, /sign-in link/);
+}
+
+test('a stranger’s sign-in link asks, names both accounts, and changes nothing when the person stays [S9]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const stranger = await newPerson(product, 'Mallory');
+  const mail = await signInMail(product, stranger.email);
+  await signIn(page, product, person);
+  const own = await tokenOf(page);
+  await page.goto(pageIn(mail));
+  await asks(page, stranger.email);
+  await says(page, `You are signed in as ${person.email}.`);
+  expect(await findings(page, 'the question', ['desktop', 'phone'])).toEqual([]);
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  expect(await tokenOf(page)).toBe(own);
+  // Nothing was used up by looking, not even by a scanner that opens what it finds.
+  for (const method of ['GET', 'HEAD']) expect((await follow(pageIn(mail), method)).location).toBe('');
+  await openAndContinue(page, pageIn(mail));
+  await expect(page.getByRole('heading', { name: 'Welcome back, Mallory' })).toBeVisible();
+  expect(await tokenOf(page)).not.toBe(own);
+});
+
+for (const path of ['/auth/callback', '/reset-password', '/login?source=email_confirm']) {
+  test(`a stranger’s session in the address of ${path} is never taken without the answer [S9]`, async ({
+    page,
+    product,
+    person,
+  }) => {
+    const { email, session } = await aPerson(product);
+    const { access_token, refresh_token } = session;
+    const type = path === '/reset-password' ? 'recovery' : 'magiclink';
+    const forced = `${product.url}${path}#${new URLSearchParams({ access_token, refresh_token, type })}`;
+    await page.goto(forced);
+    await asks(page, email);
+    expect(await tokenOf(page)).toBeUndefined();
+    expect(page.url()).toBe(`${product.url}/auth/confirm`);
+    if (path.startsWith('/login')) return;
+    await signIn(page, product, person);
+    const own = await tokenOf(page);
+    await page.goto(forced);
+    await asks(page, email);
+    await says(page, `You are signed in as ${person.email}.`);
+    expect(await tokenOf(page)).toBe(own);
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+    expect(await tokenOf(page)).toBe(own);
+  });
+}
+
+test('a session in the address that is over leaves the own one alone [S9]', async ({ page, product, person }) => {
+  const { client, session } = await aPerson(product);
+  await done(client.signOut().then(({ error }) => ({ data: null, error })));
+  const { access_token, refresh_token } = session;
+  await signIn(page, product, person);
+  const own = await tokenOf(page);
+  await page.goto(
+    `${product.url}/auth/callback#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`,
+  );
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  expect(await tokenOf(page)).toBe(own);
+});
+
+test('while the server is away the question waits, and asks when it is back [GAP-17]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const mail = await signInMail(product, person.email);
+  await page.route('**/auth/v1/verify/preview', (route) => route.fulfill({ status: 503 }));
+  await page.goto(pageIn(mail));
+  await expect(page.getByRole('alert')).toContainText('Your link could not be checked. Please try again.');
+  await page.unroute('**/auth/v1/verify/preview');
+  await press(page, 'Try again');
+  await asks(page, person.email);
+  await expect(page.getByText(/You are signed in as/)).toHaveCount(0);
+});
+
+test('a link that another client asked for goes on to the sign-in service, with its code [GAP-111]', async ({
+  page,
+  product,
+}) => {
+  const { email } = await aPerson(product);
+  await done(aClient(product, { flowType: 'pkce' }).signInWithOtp({ email }));
+  const mail = await mailTo(product, email, /sign-in link/);
+  const code = page.waitForRequest(/\/auth\/callback\?code=/);
+  await openAndContinue(page, pageIn(mail));
+  // Another client keeps the verifier: here nobody is signed in.
+  await code;
+  await expect(page.getByRole('alert')).toContainText('Authentication failed. Please try again.');
+  expect(await tokenOf(page)).toBeUndefined();
+  expect((await follow(linkIn(mail))).query.get('error_code')).toBe('otp_expired');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  type Arriving,
+  actionLinkOf,
+  arrivingIn,
+  failedLandingOf,
+  landingOf,
+} from '#web/features/accounts/arriving.ts';
+
+const SITE = 'https://voice.example';
+const link = (more: Partial<Arriving> = {}): Arriving =>
+  ({ by: 'link', token_hash: 'abc', type: 'magiclink', redirect_to: `${SITE}/auth/callback`, ...more }) as Arriving;
+const confirmation = { type: 'signup', redirect_to: `${SITE}/login?source=email_confirm` };
+
+test.each([
+  ['a whole link', '#redirect_to=x&token_hash=abc&type=signup', 'link'],
+  ['a whole session', '#access_token=a&refresh_token=r&type=signup', 'session'],
+  ['a link without its type', '#token_hash=abc', undefined],
+  ['half a session', '#access_token=a&type=signup', undefined],
+  ['nothing', '', undefined],
+])('%s in the address is read as such [CALLBACK-01]', (_what, hash, by) => {
+  expect(arrivingIn(hash)?.by).toBe(by);
+});
+
+test.each([
+  ['an own page', link(), undefined],
+  ['no page at all', link({ redirect_to: '' }), undefined],
+  ['another site', link({ redirect_to: 'https://other.example/in' }), 'https://other.example/in'],
+  ['a flow of another browser', { ...link(), token_hash: 'pkce_abc' } as Arriving, `${SITE}/auth/callback`],
+])('a link for %s is used up here or by the sign-in service', (_what, arriving, wanted) => {
+  const address = actionLinkOf(arriving, SITE);
+  expect(address && new URL(address).searchParams.get('redirect_to')).toBe(wanted);
+  if (address) expect(new URL(address).origin + new URL(address).pathname).toBe(`${SITE}/auth/v1/verify`);
+});
+
+test.each([
+  ['signup', link(confirmation), '/login'],
+  ['recovery', link({ type: 'recovery' }), '/reset-password'],
+  ['invite', link({ type: 'invite' }), '/reset-password'],
+  ['email_change', link({ type: 'email_change' }), '/auth/callback'],
+  ['magiclink', link(), '/'],
+  ['anything else', link({ type: 'signup' }), '/'],
+])('a link of type %s lands where it did before [CALLBACK-04, CALLBACK-05, CALLBACK-06]', (_type, arriving, path) => {
+  expect(landingOf(arriving, 'whole').path).toBe(path);
+});
+
+test.each([
+  [link(), '/login', { message: 'Authentication failed. Please try again.' }],
+  [undefined, '/login', { message: 'Authentication failed. Please try again.' }],
+  [link(confirmation), '/login', { confirmation: 'failed' }],
+  [link({ type: 'recovery', redirect_to: `${SITE}/reset-password` }), '/reset-password', undefined],
+])('a link that is over says so where it wanted to go [CALLBACK-07] [LOGIN-11] [RESET-08]', (arriving, path, state) => {
+  const landing = failedLandingOf(arriving);
+  expect([landing.path, landing.state]).toEqual([path, state]);
+});

@@ -1,0 +1,76 @@
+import { useLocation } from 'react-router-dom';
+import type { Arriving } from '#web/features/accounts/arriving.ts';
+import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
+import { useArriving } from '#web/features/accounts/use-arriving.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TabTitle } from '#web/ui/page-header.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+/**
+ * /auth/confirm: where mailed links lead, and where every session goes that stood in an address. Anybody can send such
+ * a link, so it is never followed silently: the server says whose it is, and the person decides.
+ */
+export function ConfirmPage() {
+  // Another link in the same window is another question.
+  return <Question key={useLocation().key} />;
+}
+
+function Question() {
+  const { state, retry, accept } = useArriving();
+  const user = useSession(({ user: one }) => one);
+  if (state.is === 'checking') {
+    return (
+      <>
+        <TabTitle>Checking your link</TabTitle>
+        <PageSpinner label="Checking your link" />
+      </>
+    );
+  }
+  if (state.is === 'unchecked') {
+    return (
+      <AuthLayout title="Check your link">
+        <ErrorState className="mt-5" message="Your link could not be checked. Please try again." onRetry={retry} />
+      </AuthLayout>
+    );
+  }
+  const { arriving, email, newEmail, busy } = state;
+  const other = user && user.email !== email ? user.email : undefined;
+  return (
+    <AuthLayout title={`Continue as ${email}?`} intro={explain(arriving, newEmail)}>
+      <div className="mt-5 space-y-4">
+        {other && (
+          <Banner tone="warning" detail="Continuing changes the account in this browser.">
+            You are signed in as {other}.
+          </Banner>
+        )}
+        <div className="space-y-2">
+          <Button variant="primary" className="w-full" busy={busy} needsServer onClick={accept}>
+            Continue
+          </Button>
+          {other && (
+            <ButtonLink to={paths.dashboard} replace className="w-full">
+              Stay signed in
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </AuthLayout>
+  );
+}
+
+const SIGNS_IN = 'This link signs you in on this device.';
+const BY_TYPE: Record<string, string> = {
+  signup: 'This link confirms your email address and signs you in on this device.',
+  recovery: 'This link signs you in on this device, so that you can set a new password.',
+  invite: 'This link accepts your invitation and signs you in on this device.',
+};
+
+const explain = ({ type }: Arriving, newEmail: string | undefined): string =>
+  newEmail
+    ? `This link agrees to change the email address of this account to ${newEmail}.`
+    : ((Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type] : undefined) ?? SIGNS_IN);
