@@ -13,6 +13,7 @@ import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
 import * as versionBytes from '#db/migrations/016_version_bytes.ts';
 import * as tokenUse from '#db/migrations/017_token_use.ts';
 import * as signUpWithItsLink from '#db/migrations/012_sign_up_with_its_link.ts';
+import * as arrivals from '#db/migrations/013_arrivals.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   '016_version_bytes': versionBytes,
   '017_token_use': tokenUse,
   '012_sign_up_with_its_link': signUpWithItsLink,
+  '013_arrivals': arrivals,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

@@ -70,6 +70,8 @@ export type RefreshTokensTable = {
   /** Sealed, and for a short while only: a raced refresh is answered the session's current token (contract, section 6). */
   token_encrypted: string | null;
   used_at: MaybeTime;
+  /** A digest of the client that used it; null when the release before this one took it. */
+  used_by: string | null;
   revoked_at: MaybeTime;
   created_at: DefaultTime;
 };

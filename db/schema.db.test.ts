@@ -101,9 +101,11 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     parent_id: true,
     token_encrypted: true,
     used_at: true,
+    used_by: true,
     revoked_at: true,
     created_at: true,
   },
+  'auth.used_id_tokens': { token_hash: true, expires_at: true },
   'auth.session_amr': { session_id: true, method: true, created_at: true },
   'auth.sessions': {
     id: true,

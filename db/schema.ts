@@ -122,6 +122,7 @@ export type Database = {
   'auth.refresh_tokens': accounts.RefreshTokensTable;
   'auth.one_time_tokens': accounts.OneTimeTokensTable;
   'auth.flow_states': accounts.FlowStatesTable;
+  'auth.used_id_tokens': { token_hash: string; expires_at: Date };
   'auth.mfa_factors': accounts.MfaFactorsTable;
   'auth.mfa_challenges': accounts.MfaChallengesTable;
   'auth.mail_outbox': accounts.MailOutboxTable;

@@ -26,12 +26,13 @@ const list = z
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/;
 /** Whether a host name or address, as a URL or HOST writes it, always means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase());
-const isSafeIssuer = (url: string): boolean => {
+/** By TLS, or on this machine. */
+export const isSafeOnTheWay = (url: string): boolean => {
   const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {};
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 /** Whoever can change what an issuer answers can sign in as anybody: without TLS only on this machine. */
-const issuer = z.url().refine(isSafeIssuer, 'must begin with https:// (http:// is for this machine only)');
+const issuer = z.url().refine(isSafeOnTheWay, 'must begin with https:// (http:// is for this machine only)');
 /** The name stands in addresses and beside the names the contract itself uses. */
 const providerSlug = z
   .string()

@@ -4,6 +4,7 @@ import { deleteOldFactors } from '#db/queries/factors.ts';
 import { deleteOldFlows } from '#db/queries/flow-states.ts';
 import { forgetOldRefreshTokens } from '#db/queries/refresh-tokens.ts';
 import { deleteRetiredSigningKeys } from '#db/queries/signing-keys.ts';
+import { forgetExpiredIdTokens } from '#db/queries/used-id-tokens.ts';
 import type { Db } from '#db/schema.ts';
 
 /** Longer than any raced or lost refresh may ask for its sealed token (AUTH_REUSE_INTERVAL_S is at most this). */
@@ -23,6 +24,7 @@ export async function tidyAccounts(db: Db): Promise<void> {
   await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
   await deleteUnproved(db);
   await db.deleteFrom('auth.sessions').where('not_after', '<', sql<Date>`now()`).execute();
+  await forgetExpiredIdTokens(db);
   await deleteOldFactors(db);
   await deleteRetiredSigningKeys(db, KEY_SECONDS);
 }

@@ -65,7 +65,7 @@ export type ExternalDetails = {
   nonce: string;
   /** Sealed: whoever has it could redeem the provider's code. */
   verifier: string;
-  /** A digest of the cookie of the browser that began; null when it was no browser. */
+  /** A digest of the cookie of the browser that began; null in a flow that the release before this one began. */
   browser: string | null;
   /** Of a flow that connects the provider with the account of a signed-in user: their session. */
   session_id?: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GoTrueAdminApi, GoTrueClient, isAuthError, type Session } from '@supabase/auth-js';
 import { expect, linkIn, mailTo, PASSWORD, type Running } from '#e2e/fixtures.ts';
 import { runByHand } from '#e2e/processes.ts';
+import { browserFetch } from '#local/testing/cookies.ts';
 
 type Options = { flowType?: 'implicit' | 'pkce'; fetch?: typeof fetch };
 
@@ -15,6 +16,7 @@ export function aClient({ url }: Pick<Running, 'url'>, options: Options = {}): G
     detectSessionInUrl: false,
     autoRefreshToken: false,
     persistSession: true,
+    fetch: browserFetch,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
@@ -63,7 +65,7 @@ export async function aPerson(product: Running, options?: Options) {
 
 /** Opens a mailed link as a browser does, and tells where it leads. */
 export async function follow(link: string, method = 'GET') {
-  const response = await fetch(link, { redirect: 'manual', method });
+  const response = await browserFetch(link, { redirect: 'manual', method });
   const location = response.headers.get('location') ?? '';
   const [page = '', fragment = ''] = location.split('#');
   const values = Object.fromEntries(new URLSearchParams(fragment));

@@ -71,13 +71,21 @@ async function takeFlow(ctx: AuthContext, req: Request): Promise<Flow> {
   const flow = isUuid(state) ? await externalFlow(ctx.db, state) : undefined;
   const isOld = flow && Date.now() - flow.created_at.getTime() > FLOW_SECONDS * 1_000;
   if (!flow || isOld) throw badState('OAuth callback with an invalid or expired state');
-  if (!isSameBrowser(req, flow.details.browser))
+  if (!isSameBrowser(ctx, req, flow.details.browser) && !endsByVerifier(flow)) {
     throw badState('OAuth callback in another browser than the one it began in');
+  }
   if (flow.used || !(await spendExternalFlow(ctx.db, flow.id))) {
     throw new AuthError(400, 'flow_state_already_used', 'OAuth callback with a state that was used before');
   }
   return flow;
 }
+
+/**
+ * Programs keep no cookie. What they begin may end anywhere, because it ends in a code that only they can redeem; but
+ * nothing is connected with an account by a browser that did not ask for it.
+ */
+const endsByVerifier = ({ code_challenge, details }: Flow): boolean =>
+  code_challenge !== null && details.session_id === undefined;
 
 /** Everything after the state proved right: the provider's code, the account, the way back. */
 async function leadOn(ctx: AuthContext, req: Request, flow: Flow): Promise<string> {

@@ -12,8 +12,10 @@ import { signedIn } from '#api/accounts/guard.ts';
 import { flagOf, notEnabled, textOf } from '#api/accounts/input.ts';
 import { withMails } from '#api/accounts/mailing.ts';
 import { sessionReply } from '#api/accounts/sessions.ts';
+import { useIdToken } from '#db/queries/used-id-tokens.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { need } from '#platform/config.ts';
+import { sha256 } from '#platform/secret.ts';
 
 /** The id_token grant (contract, 3.2): an app has signed somebody in with the provider itself and shows the proof. */
 export async function idTokenGrant(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
@@ -28,6 +30,7 @@ export async function idTokenGrant(ctx: AuthContext, req: Request, body: Metadat
   const linker = flagOf(body, 'link_identity', false) ? await whoLinks(ctx, req) : undefined;
   const session = await withMails(ctx, async (tx, post) => {
     const arrival: Arrival = { ctx, oidc, tx, post, claims, browser: null, ip: req.ip ?? null };
+    if (!(await useIdToken(tx, digestOf(token), new Date(Number(payload.exp) * 1_000)))) throw badToken();
     if (linker) {
       await linkTo(arrival, linker.id);
       return continueSession(ctx, tx, linker.id, linker.session_id);
@@ -38,6 +41,9 @@ export async function idTokenGrant(ctx: AuthContext, req: Request, body: Metadat
   if (!session) throw needsVerification(oidc);
   return sessionReply(ctx, session);
 }
+
+/** Of what was signed: a signature can be written in more than one way. */
+const digestOf = (token: string): string => sha256(token.slice(0, token.lastIndexOf('.')));
 
 const badToken = () => oauthFault('invalid request', 'Bad ID token');
 
@@ -70,13 +76,16 @@ async function checkedToken({ config }: AuthContext, oidc: Oidc, token: string):
   return payload;
 }
 
-/** The token carries the hex SHA-256 of the nonce the app made, which only the app knows. */
+/**
+ * The token carries the hex SHA-256 of the nonce the app made, which only the app knows: a token that somebody came
+ * by elsewhere opens nothing. The contract lets both be absent; here both are required.
+ */
 function compareNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
   const carried = typeof hashed === 'string' ? hashed : '';
   if (Boolean(carried) !== Boolean(nonce)) {
     throw oauthFault('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.');
   }
-  if (nonce && createHash('sha256').update(nonce).digest('hex') !== carried) {
+  if (createHash('sha256').update(nonce).digest('hex') !== carried) {
     throw oauthFault('invalid nonce', 'Nonces mismatch');
   }
 }

@@ -53,6 +53,18 @@ test('with PKCE the code of a connection goes on with the session, too', async (
   });
 });
 
+test('a connection that somebody begins is not ended by the browser of another [S13]', async () => {
+  for (const flowType of ['implicit', 'pkce'] as const) {
+    const { client } = await aPerson(service, flowType);
+    const queryParams = { login_hint: (await aSubject(provider)).sub };
+    const { data } = await client.linkIdentity({ provider: AS, options: { queryParams } });
+    const address = await throughProvider(provider, data?.url ?? '');
+    const { query } = await redirected(service, address, { headers: { cookie: 'theme=dark' } });
+    expect(query.error_code).toBe('bad_oauth_state');
+    expect(await identitiesOf(client)).toHaveLength(1);
+  }
+});
+
 test('what is connected to somebody is not connected to another', async () => {
   const person = await aSubject(provider);
   const one = await aPerson(service);

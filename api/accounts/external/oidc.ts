@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { AuthError } from '#api/accounts/auth-error.ts';
 import type { Metadata } from '#db/schema-columns.ts';
-import { type Config, need } from '#platform/config.ts';
+import { type Config, isSafeOnTheWay, need, publicUrl, SettingError } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
 
 /** Longer than a provider may take: nobody waits in front of a page for ever. */
@@ -53,10 +53,14 @@ export class ProviderRefusal extends Error {
 
 type Parts = { config: Config; log: Log };
 
-/** Undefined without AUTH_OIDC_ISSUER. The provider is asked for its addresses when it is first needed, and again after a failure. */
+const WITHOUT_TLS = 'must begin with https:// when AUTH_OIDC_ISSUER is set (http:// is for this machine only)';
+
+/** Undefined without AUTH_OIDC_ISSUER; a SettingError without TLS for people who come from elsewhere. The provider is asked for its addresses when it is first needed, and again after a failure. */
 export function createOidc({ config, log }: Parts): Oidc | undefined {
   const issuer = config.AUTH_OIDC_ISSUER;
   if (!issuer) return undefined;
+  // Without TLS others on the way read the provider's answer, and browsers keep no cookie safe.
+  if (!isSafeOnTheWay(publicUrl(config))) throw new SettingError('PUBLIC_URL', WITHOUT_TLS);
   const { AUTH_OIDC_PROVIDER: name, AUTH_OIDC_NAME: label } = config;
   const away = (thrown: unknown, what: string): AuthError => {
     log.warn({ issuer, ...cause(thrown) }, what);

@@ -13,6 +13,7 @@ import type { Deps } from '#api/deps.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { transact } from '#db/transact.ts';
+import { browserFetch } from '#local/testing/cookies.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer } from '#platform/mail.ts';
@@ -123,6 +124,7 @@ export function aClient({ url }: Service, flowType: 'implicit' | 'pkce' = 'impli
     detectSessionInUrl: false,
     autoRefreshToken: false,
     persistSession: true,
+    fetch: browserFetch,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),

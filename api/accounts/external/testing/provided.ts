@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { type Service, startService } from '#api/accounts/testing/service.ts';
+import { browserFetch } from '#local/testing/cookies.ts';
 import { type OidcPerson, putPerson, startOidc, type TestOidc, throughProvider } from '#local/testing/oidc.ts';
 
 export const NAME = 'company';
@@ -47,9 +48,9 @@ export async function aSubject(
   return person;
 }
 
-/** Follows one redirect, and reads what its target says. */
+/** Follows one redirect in one and the same browser, unless `init` brings cookies of another, and reads what its target says. */
 export async function redirected(service: Service, url: string, init: RequestInit = {}) {
-  const { status, headers } = await fetch(new URL(url, service.url), { redirect: 'manual', ...init });
+  const { status, headers } = await browserFetch(new URL(url, service.url), { redirect: 'manual', ...init });
   const location = headers.get('location') ?? '';
   const [page = '', fragment = ''] = location.split('#');
   return {
