@@ -1,12 +1,12 @@
 import express, { type Express, type Router } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { createAccountLimits } from '#api/http/account-limits.ts';
+import { createAddresses } from '#api/http/addresses.ts';
 import { answerErrors, noRoute } from '#api/http/errors.ts';
-import { refuseForeignPages } from '#api/http/guards.ts';
+import { refuseForeignPages, refuseUnknownHosts } from '#api/http/guards.ts';
 import { healthRoutes } from '#api/http/health.ts';
 import { requestId } from '#api/http/request-id.ts';
 import { securityHeaders, site } from '#api/http/site.ts';
-import { publicUrl } from '#platform/config.ts';
 
 type Parts = {
   /** The sign-in service, mounted under /auth/v1; it reads its own bodies and answers its own errors. */
@@ -29,7 +29,8 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.use(timeRequests(deps));
   app.use(healthRoutes());
   if (auth) app.use(AUTH, auth);
-  app.use('/api', refuseForeignPages(new URL(publicUrl(deps.config)).origin));
+  const addresses = createAddresses(deps.config);
+  app.use('/api', refuseUnknownHosts(addresses), refuseForeignPages(addresses));
   for (const router of api) app.use(router);
   app.use('/api', noRoute);
   app.use(site(webDir));

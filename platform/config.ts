@@ -23,6 +23,14 @@ const list = z
       .filter(Boolean),
   );
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const hostList = list.transform((hosts) => hosts.map((host) => host.toLowerCase()));
+const originList = list.refine((given) => given.every(isOrigin), 'must be addresses such as https://app.example.com');
+const redirectList = list.refine(
+  (given) => given.every((entry) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(entry)),
+  'must be addresses such as https://app.example.com/**',
+);
+
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/;
 /** Whether a host name or address, as a URL or HOST writes it, always means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase());
@@ -94,7 +102,8 @@ export const settings = {
   AUTH_MAILS_PER_HOUR: whole(1).default(1_000),
   AUTH_RATE_LIMITS: flag(true),
   AUTH_JWT_KEYS: z.string().optional(),
-  AUTH_REDIRECTS: list,
+  AUTH_REDIRECTS: redirectList,
+  AUTH_ORIGINS: originList,
   AUTH_OIDC_ISSUER: issuer.optional(),
   AUTH_OIDC_CLIENT_ID: z.string().optional(),
   AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
@@ -105,6 +114,7 @@ export const settings = {
   TOKENS_PER_WINDOW: whole(1).default(TOKEN_BUDGET),
   TOKEN_WINDOW_MS: whole(100).default(TOKEN_WINDOW_MS),
   TRUSTED_PROXIES: list,
+  ALLOWED_HOSTS: hostList,
   RATE_LIMITS: flag(true),
   ...limitSettings,
   BRAND_NAME: z.string().default('Rolevoice'),

@@ -16,6 +16,7 @@ const catalogue = {
   },
   forbidden: { status: 403, retry: false, message: 'You are not allowed to do that' },
   wrong_password: { status: 403, retry: false, message: 'Incorrect password' },
+  unknown_host: { status: 421, retry: false, message: 'This server is not known under this address.' },
   no_route: { status: 404, retry: false, message: 'There is nothing at this address' },
   no_such_item: { status: 404, retry: false, message: 'This item does not exist. It may have been deleted.' },
   document_not_found: { status: 404, retry: false, message: 'Document not found' },

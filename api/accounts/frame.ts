@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { AuthError } from '#api/accounts/auth-error.ts';
+import type { Addresses } from '#api/http/addresses.ts';
 import { toAppError } from '#api/http/errors.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -9,24 +10,32 @@ const VERSION = '2024-01-01';
 const BODY_LIMIT = '1mb';
 const PREFLIGHT_SECONDS = '3600';
 
-/** Any origin may ask: what opens doors here is the bearer, never a cookie. */
-export const cors: RequestHandler = (req, res, next) => {
-  res.set({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, Retry-After',
-    'Cache-Control': 'no-store',
-  });
-  if (req.method !== 'OPTIONS') return next();
-  res
-    .set({
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, HEAD',
-      'Access-Control-Allow-Headers':
-        'accept, authorization, content-type, apikey, x-client-info, x-supabase-api-version, x-request-id, redirect_to',
-      'Access-Control-Max-Age': PREFLIGHT_SECONDS,
-    })
-    .status(204)
-    .end();
-};
+/** Where every page may read: what is published there is public. */
+const PUBLIC = '/.well-known/jwks.json';
+
+/** Pages of others read nothing here, unless they are listed: answers hold tokens and people. Programs name no page. */
+export const cors =
+  ({ isOwnOrigin }: Addresses, listed: ReadonlySet<string>): RequestHandler =>
+  (req, res, next) => {
+    const { origin } = req.headers;
+    const isAllowed = origin !== undefined && (listed.has(origin) || isOwnOrigin(req));
+    const allowed = req.path === PUBLIC ? '*' : isAllowed ? origin : undefined;
+    if (allowed) res.set('Access-Control-Allow-Origin', allowed);
+    res.vary('Origin').set({
+      'Access-Control-Expose-Headers': 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, Retry-After',
+      'Cache-Control': 'no-store',
+    });
+    if (req.method !== 'OPTIONS') return next();
+    res
+      .set({
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, HEAD',
+        'Access-Control-Allow-Headers':
+          'accept, authorization, content-type, apikey, x-client-info, x-supabase-api-version, x-request-id, redirect_to',
+        'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+      })
+      .status(204)
+      .end();
+  };
 
 /** Whatever type a client names, the body is JSON. */
 export const readBody: RequestHandler = express.json({ limit: BODY_LIMIT, type: () => true });

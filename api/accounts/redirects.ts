@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { redirectEntry } from '#api/accounts/redirect-entries.ts';
 
 const ODD_HOST = /[^a-z0-9.:[\]-]/i;
 const DECIMAL_HOST = /^(?:0x[0-9a-f]+|\d+)$/i;
@@ -10,17 +11,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const writtenHost = (url: string): string | undefined =>
   /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#:\\]*)/i.exec(url)?.[1]?.toLowerCase();
 
-/** A list entry as a pattern: `*` stops at `.` and `/`, `**` does not. */
-function matcher(glob: string): RegExp {
-  const parts = glob.split(/(\*\*|\*|\?)/).map((part) => {
-    if (part === '**') return '.*';
-    if (part === '*') return '[^./]*';
-    return part === '?' ? '[^./]' : part.replace(/[.+^${}()|[\]\\]/g, '\\$&');
-  });
-  return new RegExp(`^${parts.join('')}$`);
-}
-
-/** Whether people may be sent to `url` with a session in it (contract, 5.2). */
+/** Whether people may be sent to `url` with a session in it (contract, 5.2; other loopback ports only when listed). */
 export function isAllowedRedirect(url: string, siteUrl: string, allowed: readonly string[]): boolean {
   const host = writtenHost(url);
   if (!host || !URL.canParse(url) || SCRIPT.test(url) || hasControl(url)) return false;
@@ -29,21 +20,16 @@ export function isAllowedRedirect(url: string, siteUrl: string, allowed: readonl
   if (isAddress && !LOOPBACK.test(host)) return false;
   const target = new URL(url);
   if (target.username || target.password) return false;
-  return isOwnSite(target, new URL(siteUrl)) || isListed(url, allowed);
+  return isOwnSite(target, new URL(siteUrl)) || isListed(target, allowed);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are refused, and the backslash browsers read as a slash
 const hasControl = (url: string): boolean => /[\u0000-\u0020\u007f\\]/.test(url);
 
-const isOwnSite = (target: URL, site: URL): boolean =>
-  target.protocol === site.protocol &&
-  target.hostname === site.hostname &&
-  (target.port === site.port || LOOPBACK.test(target.hostname));
+const isOwnSite = (target: URL, site: URL): boolean => target.protocol === site.protocol && target.host === site.host;
 
-const isListed = (url: string, allowed: readonly string[]): boolean => {
-  const bare = url.split('#')[0] ?? '';
-  return allowed.some((glob) => matcher(glob).test(bare));
-};
+const isListed = (target: URL, allowed: readonly string[]): boolean =>
+  allowed.some((entry) => redirectEntry(entry)?.(target));
 
 const oneOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 

@@ -18,13 +18,19 @@ import { addToken } from '#api/accounts/token.ts';
 import { addUser } from '#api/accounts/user.ts';
 import { addVerify } from '#api/accounts/verify.ts';
 import type { Deps } from '#api/deps.ts';
+import { createAddresses } from '#api/http/addresses.ts';
+import { refuseUnknownHosts } from '#api/http/guards.ts';
 
 /** The sign-in service, to be mounted at /auth/v1: it reads its own bodies and answers its own errors. */
 export function authRoutes(deps: Deps): Router {
   const ctx = createAuthContext(deps);
   ctx.passwords.warmUp();
   const router = Router();
-  router.use(cors);
+  const addresses = createAddresses(deps.config);
+  router.use(
+    cors(addresses, pagesAllowed(deps.config)),
+    refuseUnknownHosts(addresses, (message) => new AuthError(421, 'unknown_host', message)),
+  );
   addCallbackForm(router, ctx);
   router.use(readBody);
   for (const add of groups) add(router, ctx);
@@ -34,6 +40,10 @@ export function authRoutes(deps: Deps): Router {
   router.use(answerAuthErrors(deps.log));
   return router;
 }
+
+/** Pages that people are sent to with a session, and those that are listed besides. */
+const pagesAllowed = ({ AUTH_REDIRECTS, AUTH_ORIGINS }: Deps['config']): ReadonlySet<string> =>
+  new Set([...AUTH_ORIGINS, ...AUTH_REDIRECTS.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin)]);
 
 const groups = [
   addService,

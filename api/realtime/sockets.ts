@@ -1,11 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Deps } from '#api/deps.ts';
-import { ownOrigin } from '#api/http/guards.ts';
+import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
 import { createRelay, type OneSocket, type Sockets } from '#api/realtime/relay.ts';
-import { publicUrl } from '#platform/config.ts';
 import { createGate } from '#platform/gate.ts';
 import { cause } from '#platform/log.ts';
 import { subscribeNews } from '#platform/news.ts';
@@ -44,14 +43,14 @@ export type Realtime = {
 export function createRealtime(parts: RealtimeParts): Realtime {
   const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS } = parts;
   const check = fewAtOnce(checkBearer, deps.config.DATABASE_POOL);
+  const addresses = createAddresses(deps.config);
   const sockets: Sockets = new Server(server, {
     path: '/socket.io',
     transports: ['websocket'],
     perMessageDeflate: false,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: ({ headers }, done) =>
-      done(null, ownOrigin(headers.origin, headers.host, new URL(publicUrl(deps.config)).origin)),
+    allowRequest: (req, done) => done(null, addresses.isKnownHost(req) && addresses.isOwnOrigin(req)),
   });
   sockets.use((socket, next) => {
     admit(socket, check).then(
