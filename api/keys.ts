@@ -1,4 +1,5 @@
-import { createSigningKeys, makeSigningKey } from '#api/accounts/keys.ts';
+import { createSigningKeys, makeSigningKey, serviceClaims } from '#api/accounts/keys.ts';
+import { SERVICE_SECONDS } from '#api/accounts/lifetimes.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
@@ -13,7 +14,8 @@ const MINUTES = 60;
 const USAGE = `Usage: npm run keys -- list | rotate | rotate-now | service-token [minutes]
   rotate         adds a signing key; it takes over once everybody has seen it (about ten minutes)
   rotate-now     adds one and drops all others: every access token ends at once, sessions go on
-  service-token  prints a token with which a program may call /auth/v1/admin (${MINUTES} minutes)`;
+  service-token  prints a token with which a program may call /auth/v1/admin (${MINUTES} minutes, a day at most;
+                 rotate-now ends it earlier, with every other token)`;
 
 async function rotate({ db, secret, config }: Parts, isNow: boolean): Promise<string> {
   if (config.AUTH_JWT_KEYS) throw new SettingError('AUTH_JWT_KEYS', 'is set: rotate the keys there');
@@ -32,9 +34,9 @@ async function list({ db }: Parts): Promise<string> {
 }
 
 function serviceToken(parts: Parts, minutes: number): Promise<string> {
-  if (!(minutes > 0)) throw new Error(USAGE);
-  const exp = Math.floor(Date.now() / 1_000 + minutes * 60);
-  return createSigningKeys(parts).sign({ role: 'service_role', exp });
+  const seconds = Math.floor(minutes * 60);
+  if (!(seconds > 0 && seconds <= SERVICE_SECONDS)) throw new Error(USAGE);
+  return createSigningKeys(parts).sign(serviceClaims(seconds));
 }
 
 /** `npm run keys`: what an operator does with the keys that sign access tokens. */

@@ -1,8 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { AuthError } from '#api/accounts/auth-error.ts';
-import { claimsOf, isUuid, signedOf } from '#api/accounts/bearer.ts';
+import { badJwt, claimsOf, isUuid, signedOf } from '#api/accounts/bearer.ts';
 import type { AuthContext } from '#api/accounts/context.ts';
 import { authBearer } from '#api/accounts/guard.ts';
+import { SERVICE_SECONDS } from '#api/accounts/lifetimes.ts';
+import type { Claims } from '#api/accounts/verified-tokens.ts';
 import { type Account, accountById } from '#db/queries/accounts.ts';
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];
@@ -14,9 +16,14 @@ export const onlyService =
     const token = authBearer(req);
     const claims = await claimsOf(ctx.keys, token);
     if (!SERVICE_ROLES.includes(String(claims.role))) throw new AuthError(403, 'not_admin', 'User not allowed');
+    if (!isBounded(claims)) throw badJwt('a service token needs exp, iat and jti, and lives a day at most');
     if (claims.session_id !== undefined) await signedOf(ctx.db, ctx.keys, token);
     next();
   };
+
+/** A token that opens everything ends by itself, and its id says in logs which one it was. */
+const isBounded = ({ exp, iat, jti }: Claims): boolean =>
+  exp !== undefined && iat !== undefined && exp - iat <= SERVICE_SECONDS && Boolean(jti);
 
 export const noSuchUser = (message = 'User not found'): AuthError => new AuthError(404, 'user_not_found', message);
 

@@ -38,16 +38,19 @@ const UNCONFIRMED = 'Please verify your email before signing in';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
-/** The claims of a token one of our keys signed; anything else is 403 bad_jwt. The issuer is not compared: the keys are ours alone. */
+/** The claims of a token one of our keys signed; anything else is 403 bad_jwt. */
 export async function claimsOf(keys: SigningKeys, token: string): Promise<Claims> {
   try {
     return await keys.verify(token);
   } catch (thrown) {
     if (!isJoseFault(thrown)) throw thrown;
-    const why = thrown instanceof Error ? thrown.message : 'malformed';
-    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause: thrown });
+    throw badJwt(thrown instanceof Error ? thrown.message : 'malformed', thrown);
   }
 }
+
+/** The contract's sentence about a token that is not taken (2.5), and why. */
+export const badJwt = (why: string, cause?: unknown): AuthError =>
+  new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause });
 
 // A database that is away is no fault of the token.
 const isJoseFault = (thrown: unknown): boolean =>
@@ -58,10 +61,10 @@ const isJoseFault = (thrown: unknown): boolean =>
 /** The user and session of a token, or the fault the contract names (2.5). */
 export async function signedOf(db: Db, keys: SigningKeys, token: string): Promise<Signed> {
   const claims = await claimsOf(keys, token);
-  if (!claims.exp)
-    throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature, no exp claim');
+  if (!claims.exp) throw badJwt('no exp claim');
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  if (![claims.aud].flat().includes('authenticated')) throw badJwt('unexpected "aud" claim value');
   const owner = await bearerOwner(db, claims.sub, isUuid(claims.session_id) ? claims.session_id : null);
   if (!owner || owner.deleted_at) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

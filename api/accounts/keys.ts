@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -11,15 +12,16 @@ import { JWKS_SECONDS } from '#api/accounts/lifetimes.ts';
 import { type Claims, createVerify } from '#api/accounts/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
 import { insertFirstSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
-import { SettingError } from '#platform/config.ts';
+import { publicUrl, SettingError } from '#platform/config.ts';
 
 type KeyObject = Awaited<ReturnType<typeof importJWK>>;
 type VerifyKey = { kid: string; alg: string; key: KeyObject; jwk: JWK };
 type KeySet = { sign: { kid: string; alg: string; key: KeyObject }; verify: VerifyKey[]; readAt: number };
 
 export type SigningKeys = {
+  /** Issuer and time of issue are added. */
   sign(claims: JWTPayload): Promise<string>;
-  /** What a token says that one of these keys signed; throws for any other. */
+  /** What an access token of this issuer says that one of these keys signed; throws for any other. */
   verify(token: string): Promise<Claims>;
   /** Undefined when no key of ours has this id. A new key of another process is found by reading the table again. */
   verifier(kid: string | undefined): Promise<VerifyKey | undefined>;
@@ -39,6 +41,8 @@ const PUBLISHED_MS = (JWKS_SECONDS + 60) * 1_000;
  */
 export function createSigningKeys({ config, db, secret }: Pick<Deps, 'config' | 'db' | 'secret'>): SigningKeys {
   const given = config.AUTH_JWT_KEYS;
+  if (given) refuseShortSecrets(given);
+  const issuer = `${publicUrl(config)}/auth/v1`;
   const load = () => (given ? keysFromSetting(given) : keysFromTable({ db, secret }));
   let current: Promise<KeySet> | undefined;
   const read = async (maxAgeMs: number): Promise<KeySet> => {
@@ -53,10 +57,11 @@ export function createSigningKeys({ config, db, secret }: Pick<Deps, 'config' | 
     find(await read(READ_AGAIN_MS), kid) ?? find(await read(UNKNOWN_KID_MS), kid);
   return {
     verifier,
-    verify: createVerify(verifier),
+    verify: createVerify(verifier, issuer),
     async sign(claims) {
       const { sign } = await read(READ_AGAIN_MS);
-      return new SignJWT(claims).setProtectedHeader({ alg: sign.alg, kid: sign.kid, typ: 'JWT' }).sign(sign.key);
+      const whole = { iss: issuer, iat: Math.floor(Date.now() / 1_000), ...claims };
+      return new SignJWT(whole).setProtectedHeader({ alg: sign.alg, kid: sign.kid, typ: 'JWT' }).sign(sign.key);
     },
     async jwks() {
       const { verify } = await read(READ_AGAIN_MS);
@@ -64,6 +69,13 @@ export function createSigningKeys({ config, db, secret }: Pick<Deps, 'config' | 
     },
   };
 }
+
+/** Claims of a token with which a program may administrate. */
+export const serviceClaims = (seconds: number): JWTPayload => ({
+  role: 'service_role',
+  jti: randomUUID(),
+  exp: Math.floor(Date.now() / 1_000) + seconds,
+});
 
 const PRIVATE_PARTS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k', 'oth'] as const;
 
@@ -86,10 +98,33 @@ async function verifyKey(jwk: JWK): Promise<VerifyKey> {
   return { kid, alg, jwk: open, key: await importJWK(open, alg) };
 }
 
+const SHARED_BYTES = 32;
+
+/** Whoever guesses a shared key signs tokens as we do (RFC 7518, 3.2). Known before anything is served. */
+function refuseShortSecrets(text: string): void {
+  const isShort = ({ kty, k }: JWK) => kty === 'oct' && Buffer.from(k ?? '', 'base64url').length < SHARED_BYTES;
+  if (listOf(text).some(isShort)) {
+    throw new SettingError('AUTH_JWT_KEYS', `a shared key must have at least ${SHARED_BYTES} bytes`);
+  }
+}
+
+/** The keys of the setting; none when it is no JSON, which is said when they are read. */
+function listOf(text: string): JWK[] {
+  try {
+    return parsedKeys(text);
+  } catch {
+    return [];
+  }
+}
+
+function parsedKeys(text: string): JWK[] {
+  const parsed: unknown = JSON.parse(text);
+  return (Array.isArray(parsed) ? parsed : ((parsed as { keys?: unknown }).keys ?? [])) as JWK[];
+}
+
 async function keysFromSetting(text: string): Promise<KeySet> {
   try {
-    const parsed: unknown = JSON.parse(text);
-    const list = (Array.isArray(parsed) ? parsed : ((parsed as { keys?: unknown }).keys ?? [])) as JWK[];
+    const list = parsedKeys(text);
     const verify = await Promise.all(list.map(verifyKey));
     const signer = list.findIndex((jwk) => jwk.d && (jwk.key_ops?.includes('sign') ?? true));
     const open = verify[signer];

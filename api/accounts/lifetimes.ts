@@ -1,6 +1,8 @@
 /** How long things live, in seconds (contract, 2.4, 5.5, 6 and 7). */
 const MINUTE = 60;
 export const ACCESS_TOKEN_SECONDS = 3_600;
+/** The longest life of a token with which a program administrates. */
+export const SERVICE_SECONDS = 24 * 60 * MINUTE;
 /** How long others may keep our public keys. */
 export const JWKS_SECONDS = 600;
 export const DIGITS_SECONDS = 10 * MINUTE;

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { createSigningKeys } from '#api/accounts/keys.ts';
 import { enrolled } from '#api/accounts/testing/authenticator.ts';
-import { aClient, anEmail, aPerson, call, PASSWORD, startService } from '#api/accounts/testing/service.ts';
+import {
+  aClient,
+  anEmail,
+  aPerson,
+  call,
+  PASSWORD,
+  serviceToken,
+  startService,
+} from '#api/accounts/testing/service.ts';
 
 const settings = { AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const one = await startService(settings);
-const other = await startService(settings, one);
+const other = await startService({ ...settings, PUBLIC_URL: one.url }, one);
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 let last = 0;
@@ -98,7 +105,7 @@ test('logout and deletion on one process count at once on the other [S6]', async
 test('both processes sign with the same key [S6]', async () => {
   const keysOf = async (service: typeof one) => (await call(service, '/auth/v1/.well-known/jwks.json')).body;
   expect(await keysOf(one)).toEqual(await keysOf(other));
-  const token = await createSigningKeys(other.deps).sign({ role: 'service_role', exp: 4_000_000_000 });
+  const token = await serviceToken(other);
   expect((await call(one, '/auth/v1/admin/users', { bearer: token })).status).toBe(200);
 });
 

@@ -5,6 +5,7 @@ import type { AuthContext } from '#api/accounts/context.ts';
 import { textOf } from '#api/accounts/input.ts';
 import { LOST_ANSWER_SECONDS } from '#api/accounts/lifetimes.ts';
 import { issued, sessionReply, tellSessionsEnded } from '#api/accounts/sessions.ts';
+import { clientKey } from '#api/http/limits.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import {
   currentRefreshToken,
@@ -34,12 +35,12 @@ type Current = Awaited<ReturnType<typeof currentRefreshToken>>;
 const sealedAbout = (sessionId: string): string => `refresh token ${sessionId}`;
 
 /** The refresh_token grant (contract, section 6). Refreshes of one session run one after the other. */
-export async function refresh(ctx: AuthContext, _req: Request, body: Metadata): Promise<object> {
+export async function refresh(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
   const token = textOf(body, 'refresh_token');
   if (token.length < SHORTEST || !WELL_FORMED.test(token)) throw invalid('Refresh token is not valid');
   const outcome = await ctx.db
     .transaction()
-    .execute((tx) => refreshIn(tx, ctx, sha256(token)))
+    .execute((tx) => refreshIn(tx, ctx, sha256(token), clientOf(req)))
     .catch((thrown: unknown) => {
       if ((thrown as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw thrown;
       throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session');
@@ -52,7 +53,10 @@ export async function refresh(ctx: AuthContext, _req: Request, body: Metadata): 
   throw refused('refresh_token_already_used', 'Already Used');
 }
 
-async function refreshIn(tx: Tx, ctx: AuthContext, hash: string) {
+/** Whoever asks, as far as a server can tell: the browser and its network. */
+export const clientOf = (req: Request): string => sha256(`${clientKey(req.ip)} ${req.get('user-agent') ?? ''}`);
+
+async function refreshIn(tx: Tx, ctx: AuthContext, hash: string, client: string) {
   const known = await refreshTokenByHash(tx, hash);
   if (!known) throw notFound();
   const family = await lockSession(tx, known.session_id, WAIT_MS);
@@ -64,10 +68,10 @@ async function refreshIn(tx: Tx, ctx: AuthContext, hash: string) {
   const inHand = await issued(tx, user_id, id, '');
   refuseEnded(ctx, family, inHand.account);
   if (!token.used_at && !token.revoked_at) {
-    return { issued: { ...inHand, refreshToken: await rotate(tx, ctx, token) } };
+    return { issued: { ...inHand, refreshToken: await rotate(tx, ctx, token, client) } };
   }
   const current = await currentRefreshToken(tx, id);
-  const raced = mayBeAnswered(ctx, token, current) ? current?.token_encrypted : undefined;
+  const raced = mayBeAnswered(ctx, token, current, client) ? current?.token_encrypted : undefined;
   if (raced) return { issued: { ...inHand, refreshToken: ctx.secret.open(raced, sealedAbout(id)) } };
   if (wasJustReplaced(token)) throw refused('refresh_token_already_used', 'Already Used');
   await deleteSession(tx, id);
@@ -89,9 +93,10 @@ export async function rotate(
   tx: Tx,
   ctx: AuthContext,
   { id, session_id }: Pick<Presented, 'id' | 'session_id'>,
+  client: string,
 ): Promise<string> {
   const next = randomToken();
-  await spendRefreshToken(tx, id, session_id);
+  await spendRefreshToken(tx, id, session_id, client);
   await insertRefreshToken(tx, {
     session_id,
     parent_id: id,
@@ -101,9 +106,13 @@ export async function rotate(
   return next;
 }
 
-/** Tabs that raced (the reuse interval), or an answer that never arrived (the direct parent, for a minute). */
-function mayBeAnswered({ config }: AuthContext, token: Presented, current: Current): boolean {
+/**
+ * Tabs that raced (the reuse interval), or an answer that never arrived (the direct parent, for a minute), and only for
+ * the client that used the token: anybody else with it is a thief. The release before this one noted no client.
+ */
+function mayBeAnswered({ config }: AuthContext, token: Presented, current: Current, client: string): boolean {
   if (!token.used_at || token.revoked_at) return false;
+  if (token.used_by !== null && token.used_by !== client) return false;
   const seconds = (Date.now() - token.used_at.getTime()) / 1_000;
   const isParent = current?.parent_id === token.id;
   return seconds <= config.AUTH_REUSE_INTERVAL_S || (isParent && seconds <= LOST_ANSWER_SECONDS);

@@ -43,7 +43,10 @@ export function authRoutes(deps: Deps): Router {
 
 /** Pages that people are sent to with a session, and those that are listed besides. */
 const pagesAllowed = ({ AUTH_REDIRECTS, AUTH_ORIGINS }: Deps['config']): ReadonlySet<string> =>
-  new Set([...AUTH_ORIGINS, ...AUTH_REDIRECTS.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin)]);
+  new Set([
+    ...AUTH_ORIGINS,
+    ...AUTH_REDIRECTS.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin),
+  ]);
 
 const groups = [
   addService,

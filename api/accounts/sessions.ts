@@ -1,11 +1,17 @@
 import type { Request } from 'express';
 import type { AuthContext } from '#api/accounts/context.ts';
 import { ACCESS_TOKEN_SECONDS } from '#api/accounts/lifetimes.ts';
-import { toUser } from '#api/accounts/user-json.ts';
+import { userAt } from '#api/accounts/user-json.ts';
 import { type Account, accountById } from '#db/queries/accounts.ts';
 import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import { insertRefreshToken } from '#db/queries/refresh-tokens.ts';
-import { deleteSessions, insertSession, type SessionRow, sessionById } from '#db/queries/sessions.ts';
+import {
+  deleteSessions,
+  endOldestSessions,
+  insertSession,
+  type SessionRow,
+  sessionById,
+} from '#db/queries/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { cause } from '#platform/log.ts';
 import { publishSessionEnded } from '#platform/news.ts';
@@ -16,7 +22,13 @@ import { randomToken, sha256 } from '#platform/secret.ts';
 export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'anonymous' | 'oauth';
 
 /** A session as it stands and the refresh token to hand out with it. */
-export type Issued = { account: Account; session: SessionRow; refreshToken: string };
+export type Issued = {
+  account: Account;
+  session: SessionRow;
+  refreshToken: string;
+  /** Sessions that ended because this one began: told once that is committed. */
+  ended?: string[];
+};
 
 const DAY_MS = 86_400_000;
 const USER_AGENT_MAX = 300;
@@ -39,7 +51,8 @@ export async function startSession(tx: Db, ctx: AuthContext, start: Start): Prom
   );
   const refreshToken = randomToken();
   await insertRefreshToken(tx, { session_id: id, token_hash: sha256(refreshToken) });
-  return issued(tx, userId, id, refreshToken);
+  const ended = await endOldestSessions(tx, userId, { keep: id, most: ctx.config.LIMIT_SESSIONS });
+  return { ...(await issued(tx, userId, id, refreshToken)), ended };
 }
 
 /** Reads what a session's answer shows. Throws when user or session is gone, which the caller's locks rule out. */
@@ -52,18 +65,19 @@ export async function issued(db: Db, userId: string, sessionId: string, refreshT
 const seconds = (time: Date | string): number => Math.floor(new Date(time).getTime() / 1_000);
 
 /** The token answer (contract, 2.4), with a freshly signed access token. */
-export async function sessionReply(ctx: AuthContext, { account, session, refreshToken }: Issued) {
+export async function sessionReply(ctx: AuthContext, { account, session, refreshToken, ended = [] }: Issued) {
+  tellSessionsEnded(ctx, account.id, ended);
   const iat = seconds(new Date());
+  const user = userAt(account, session.aal);
   const access_token = await ctx.keys.sign({
-    iss: ctx.baseUrl,
     sub: account.id,
     aud: 'authenticated',
     iat,
     exp: iat + ACCESS_TOKEN_SECONDS,
     email: account.email,
     phone: account.phone,
-    app_metadata: account.app_metadata,
-    user_metadata: account.user_metadata,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
     role: 'authenticated',
     aal: session.aal,
     amr: session.amr.map(({ method, created_at }) => ({ method, timestamp: seconds(created_at) })),
@@ -76,7 +90,7 @@ export async function sessionReply(ctx: AuthContext, { account, session, refresh
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: iat + ACCESS_TOKEN_SECONDS,
     refresh_token: refreshToken,
-    user: toUser(account),
+    user,
   };
 }
 

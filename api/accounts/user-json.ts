@@ -38,6 +38,16 @@ export const toUser = (account: Account) => ({
   is_anonymous: account.is_anonymous,
 });
 
+/** Whether a second factor is set up whose code is still missing at this level. */
+const waitsForCode = ({ factors }: Account, aal: string): boolean =>
+  aal !== 'aal2' && factors.some(({ status }) => status === 'verified');
+
+/** The user as a session of this level sees them: before the second step only what leads to it, whoever has the password. */
+export function userAt(account: Account, aal: string): ReturnType<typeof toUser> {
+  if (!waitsForCode(account, aal)) return toUser(account);
+  return toUser({ ...account, app_metadata: {}, user_metadata: {}, identities: [], new_email: '', new_phone: '' });
+}
+
 const toIdentity = (identity: Account['identities'][number]) => ({
   identity_id: identity.identity_id,
   id: identity.provider_id,

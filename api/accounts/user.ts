@@ -14,7 +14,7 @@ import { countTexts, sendCode } from '#api/accounts/phone.ts';
 import { phoneChange, putPhoneChange } from '#api/accounts/phone-change.ts';
 import { tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { firstNameOf } from '#api/accounts/signup.ts';
-import { toUser } from '#api/accounts/user-json.ts';
+import { userAt } from '#api/accounts/user-json.ts';
 import { accountById, lockUser, mergeMetadata, updateUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Tx } from '#db/schema.ts';
@@ -23,8 +23,8 @@ import type { Metadata } from '#db/schema-columns.ts';
 /** GET and PUT /user, GET /reauthenticate (contract, section 4). */
 export const addUser: AddRoutes = (router, ctx) => {
   router.get('/user', async (req, res) => {
-    const { id } = await signedIn(ctx, req);
-    res.json(await userReply(ctx, id));
+    const { id, aal } = await signedIn(ctx, req);
+    res.json(await userReply(ctx, id, aal));
   });
   router.put('/user', async (req, res) => {
     const signed = await signedIn(ctx, req);
@@ -33,22 +33,24 @@ export const addUser: AddRoutes = (router, ctx) => {
     res.json(await changeUser(ctx, req, signed, body));
   });
   router.get('/reauthenticate', async (req, res) => {
-    await sendDigits(ctx, req, await signedIn(ctx, req));
+    const signed = await signedIn(ctx, req);
+    refuseLowLevel(signed);
+    await sendDigits(ctx, req, signed);
     res.json({});
   });
 };
 
-async function userReply(ctx: AuthContext, id: string) {
+async function userReply(ctx: AuthContext, id: string, aal: Signed['aal']) {
   const account = await accountById(ctx.db, id);
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  return toUser(account);
+  return userAt(account, aal);
 }
 
 async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: Metadata) {
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
-  if (['password', 'email', 'phone'].some((field) => textOf(body, field))) refuseLowLevel(signed);
+  refuseLowLevel(signed);
   const data = metadataOf(body, 'data');
   const wanted = {
     password: textOf(body, 'password') ? await passwordChange(ctx, req, signed, body) : undefined,
@@ -66,7 +68,7 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
     return gone;
   });
   tellSessionsEnded(ctx, signed.id, ended);
-  return userReply(ctx, signed.id);
+  return userReply(ctx, signed.id, signed.aal);
 }
 
 async function putProfile(tx: Tx, id: string, data: Metadata, ip: string | null): Promise<void> {

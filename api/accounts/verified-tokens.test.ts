@@ -5,11 +5,13 @@ import { createVerify } from '#api/accounts/verified-tokens.ts';
 const { privateKey, publicKey } = await generateKeyPair('ES256');
 const other = await generateKeyPair('ES256');
 const HOUR = 3_600;
+const ISSUER = 'https://voice.example/auth/v1';
 const now = () => Math.floor(Date.now() / 1_000);
 
 const tokenOf = (sub: string, exp = now() + HOUR, kid = 'ours') =>
   new SignJWT({ session_id: `session of ${sub}` })
-    .setProtectedHeader({ alg: 'ES256', kid })
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setIssuer(ISSUER)
     .setSubject(sub)
     .setExpirationTime(exp)
     .sign(privateKey);
@@ -31,7 +33,7 @@ afterEach(() => {
 
 test('the signature of a token is checked once, what the token says is answered each time', async () => {
   const key = counted();
-  const verify = createVerify(async () => key);
+  const verify = createVerify(async () => key, ISSUER);
   const [ada, bo] = [await tokenOf('ada'), await tokenOf('bo')];
   for (const token of [ada, bo, ada, bo]) {
     const sub = token === ada ? 'ada' : 'bo';
@@ -43,7 +45,7 @@ test('the signature of a token is checked once, what the token says is answered 
 test('a remembered token ends with its time [S6]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const key = counted();
-  const verify = createVerify(async () => key);
+  const verify = createVerify(async () => key, ISSUER);
   const token = await tokenOf('ada', now() + 60);
   await verify(token);
   vi.setSystemTime(Date.now() + 59_000);
@@ -55,7 +57,7 @@ test('a remembered token ends with its time [S6]', async () => {
 
 test('a remembered token ends with its key, and another key of that name does not open it [S6]', async () => {
   let key: ReturnType<typeof counted> | undefined = counted();
-  const verify = createVerify(async () => key);
+  const verify = createVerify(async () => key, ISSUER);
   const token = await tokenOf('ada');
   await verify(token);
   key = undefined;
@@ -68,7 +70,7 @@ test('a remembered token ends with its key, and another key of that name does no
 });
 
 test('what only resembles a remembered token is refused, each time [S6]', async () => {
-  const verify = createVerify(async () => counted());
+  const verify = createVerify(async () => counted(), ISSUER);
   const token = await tokenOf('ada');
   const [head, , signature] = token.split('.');
   const [, body] = (await tokenOf('bo')).split('.');
@@ -81,7 +83,7 @@ test('what only resembles a remembered token is refused, each time [S6]', async 
 
 test('only so many are remembered; the one that came first makes room', async () => {
   const key = counted();
-  const verify = createVerify(async () => key, 2);
+  const verify = createVerify(async () => key, ISSUER, 2);
   const tokens = await Promise.all(['ada', 'bo', 'cy'].map((sub) => tokenOf(sub)));
   for (const token of tokens) await verify(token);
   expect(key.uses).toBe(3);
@@ -94,8 +96,10 @@ test('only so many are remembered; the one that came first makes room', async ()
 
 test('a token without an end is never remembered', async () => {
   const key = counted();
-  const verify = createVerify(async () => key);
-  const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'ours' }).sign(privateKey);
+  const verify = createVerify(async () => key, ISSUER);
+  const token = await new SignJWT({ iss: ISSUER })
+    .setProtectedHeader({ alg: 'ES256', kid: 'ours', typ: 'JWT' })
+    .sign(privateKey);
   await verify(token);
   await verify(token);
   expect(key.uses).toBe(2);

@@ -2,7 +2,15 @@ import { type CryptoKey, decodeProtectedHeader, jwtVerify } from 'jose';
 import { sha256 } from '#platform/secret.ts';
 
 /** What is asked of a token here; who its owner is today is never taken from it. */
-export type Claims = { exp?: number | undefined; sub?: string | undefined; session_id?: unknown; role?: unknown };
+export type Claims = {
+  exp?: number | undefined;
+  iat?: number | undefined;
+  jti?: string | undefined;
+  sub?: string | undefined;
+  aud?: string | string[] | undefined;
+  session_id?: unknown;
+  role?: unknown;
+};
 
 type Key = { kid: string; alg: string; key: CryptoKey | Uint8Array };
 type FindKey = (kid: string | undefined) => Promise<Key | undefined>;
@@ -11,11 +19,15 @@ type Verified = { claims: Claims; key: Key; exp: number };
 const REMEMBERED_AT_MOST = 5_000;
 
 /**
- * Verifies access tokens; throws what jose throws, or 'unrecognized JWT kid'. A signature costs more than the rest of a
+ * Verifies access tokens of this issuer; throws what jose throws, or 'unrecognized JWT kid'. A signature costs more than the rest of a
  * request, and a browser sends the same token for an hour: what a token says is remembered under its hash until it
  * expires, and only as long as `findKey` answers the very key that it was verified with.
  */
-export function createVerify(findKey: FindKey, most = REMEMBERED_AT_MOST): (token: string) => Promise<Claims> {
+export function createVerify(
+  findKey: FindKey,
+  issuer: string,
+  most = REMEMBERED_AT_MOST,
+): (token: string) => Promise<Claims> {
   const remembered = new Map<string, Verified>();
   const remember = (hash: string, verified: Verified) => {
     const [oldest] = remembered.size >= most ? remembered.keys() : [];
@@ -29,9 +41,9 @@ export function createVerify(findKey: FindKey, most = REMEMBERED_AT_MOST): (toke
     remembered.delete(hash);
     const key = await findKey(decodeProtectedHeader(token).kid);
     if (!key) throw new Error(UNKNOWN_KEY);
-    const { payload } = await jwtVerify(token, key.key, { algorithms: [key.alg] });
-    const { exp, sub, session_id, role } = payload;
-    const claims = { exp, sub, session_id, role };
+    const { payload } = await jwtVerify(token, key.key, { algorithms: [key.alg], issuer, typ: 'JWT' });
+    const { exp, iat, jti, sub, aud, session_id, role } = payload;
+    const claims = { exp, iat, jti, sub, aud, session_id, role };
     if (exp) remember(hash, { claims, key, exp });
     return claims;
   };

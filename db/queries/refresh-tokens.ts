@@ -9,7 +9,7 @@ export const insertRefreshToken = (db: Db, token: NewToken) =>
 export const refreshTokenByHash = (db: Db, tokenHash: string) =>
   db
     .selectFrom('auth.refresh_tokens')
-    .select(['id', 'session_id', 'parent_id', 'used_at', 'revoked_at'])
+    .select(['id', 'session_id', 'parent_id', 'used_at', 'used_by', 'revoked_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
@@ -39,12 +39,12 @@ export const currentRefreshToken = (db: Db, sessionId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Marks a token used; its sealed copy is of no more use to anybody. */
-export async function spendRefreshToken(db: Db, id: number, sessionId: string): Promise<void> {
+/** Marks a token used by a client; its sealed copy is of no more use to anybody. */
+export async function spendRefreshToken(db: Db, id: number, sessionId: string, client: string): Promise<void> {
   const now = new Date();
   await db
     .updateTable('auth.refresh_tokens')
-    .set({ used_at: now, token_encrypted: null })
+    .set({ used_at: now, used_by: client, token_encrypted: null })
     .where('id', '=', id)
     .execute();
   await db.updateTable('auth.sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute();

@@ -28,6 +28,7 @@ export const bearerOwner = async (db: Db, userId: string, sessionId: string | nu
   return owner;
 };
 
+/** Also writes the user's row, which holds it until the transaction ends: of sign-ins at the same time one counts the other. */
 export async function insertSession(db: Db, session: Insertable<SessionsTable>, method: string): Promise<string> {
   const { id } = await db.insertInto('auth.sessions').values(session).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('auth.session_amr').values({ session_id: id, method }).execute();
@@ -65,6 +66,29 @@ export async function deleteSessions(
     .where('user_id', '=', userId)
     .$if(which.only !== undefined, (query) => query.where('id', '=', String(which.only)))
     .$if(which.except !== undefined, (query) => query.where('id', '<>', String(which.except)))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the sessions beyond `most`, those unused for longest first, never `keep`. Answers their ids. */
+export async function endOldestSessions(
+  db: Db,
+  userId: string,
+  { keep, most }: { keep: string; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('auth.sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('auth.sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy(sql`id = ${keep}`, 'desc')
+        .orderBy('refreshed_at', 'desc')
+        .orderBy('id')
+        .offset(most),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

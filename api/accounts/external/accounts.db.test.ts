@@ -9,6 +9,7 @@ import {
   mailTo,
   PASSWORD,
   type Service,
+  serviceToken,
   startService,
 } from '#api/accounts/testing/service.ts';
 import { type OidcPerson, putPerson, throughProvider } from '#local/testing/oidc.ts';
@@ -209,13 +210,9 @@ test('who is banned stays out, known or joining', async () => {
 });
 
 test('who was deleted, keeping the row, is new again', async () => {
-  const { createSigningKeys } = await import('#api/accounts/keys.ts');
   const person = await aSubject(provider);
   const before = String(whoIs(await arrive(person)));
-  const token = await createSigningKeys(service.deps).sign({
-    role: 'service_role',
-    exp: Math.floor(Date.now() / 1_000) + 60,
-  });
+  const token = await serviceToken(service);
   await fetch(`${service.url}/auth/v1/admin/users/${before}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -140,7 +140,7 @@ async function whoIsIt(arrival: Arrival, { user_id, details }: Flow): Promise<st
 const sessionOf = ({ ctx, tx, oidc }: Arrival, req: Request, { details }: Flow, userId: string): Promise<Issued> =>
   details.session_id === undefined
     ? openSession(ctx, req, tx, userId, oidc.name)
-    : continueSession(ctx, tx, userId, details.session_id);
+    : continueSession(ctx, req, tx, { userId, sessionId: details.session_id });
 
 function sealed(ctx: AuthContext, flowId: string, { access_token, refresh_token }: Finished) {
   const seal = (token: string) => ctx.secret.seal(token, tokensAbout(flowId));

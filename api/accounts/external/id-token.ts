@@ -33,7 +33,7 @@ export async function idTokenGrant(ctx: AuthContext, req: Request, body: Metadat
     if (!(await useIdToken(tx, digestOf(token), new Date(Number(payload.exp) * 1_000)))) throw badToken();
     if (linker) {
       await linkTo(arrival, linker.id);
-      return continueSession(ctx, tx, linker.id, linker.session_id);
+      return continueSession(ctx, req, tx, { userId: linker.id, sessionId: linker.session_id });
     }
     const whose = await accountFor(arrival);
     return 'userId' in whose ? openSession(ctx, req, tx, whose.userId, oidc.name) : undefined;

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { AuthError } from '#api/accounts/auth-error.ts';
 import type { AuthContext } from '#api/accounts/context.ts';
 import { tokensAbout } from '#api/accounts/external/redirect.ts';
-import { rotate } from '#api/accounts/refresh.ts';
+import { clientOf, rotate } from '#api/accounts/refresh.ts';
 import { type Issued, issued, startSession } from '#api/accounts/sessions.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { ExternalDetails } from '#db/queries/flow-states.ts';
@@ -23,11 +23,16 @@ export async function openSession(ctx: AuthContext, req: Request, tx: Tx, userId
 }
 
 /** Who connects a provider stays in the session they have, with the level they have: only its tokens are new. */
-export async function continueSession(ctx: AuthContext, tx: Tx, userId: string, sessionId: string): Promise<Issued> {
+export async function continueSession(
+  ctx: AuthContext,
+  req: Request,
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Issued> {
   await holdSession(tx, userId, sessionId);
   const current = await currentRefreshToken(tx, sessionId);
   if (!current) throw sessionOver();
-  return issued(tx, userId, sessionId, await rotate(tx, ctx, { id: current.id, session_id: sessionId }));
+  return issued(tx, userId, sessionId, await rotate(tx, ctx, { id: current.id, session_id: sessionId }, clientOf(req)));
 }
 
 /** Throws when the session ended in the meantime. */
@@ -55,7 +60,7 @@ export function externalSession(
   { userId, provider, details }: Pick<Flow, 'provider' | 'details'> & { userId: string },
 ): Promise<Issued> {
   const { session_id } = details as Pick<ExternalDetails, 'session_id'>;
-  if (session_id !== undefined) return continueSession(ctx, tx, userId, session_id);
+  if (session_id !== undefined) return continueSession(ctx, req, tx, { userId, sessionId: session_id });
   return openSession(ctx, req, tx, userId, provider ?? '');
 }
 

@@ -5,7 +5,7 @@ import { type Job, Worker } from 'bullmq';
 import { afterAll, inject, vi } from 'vitest';
 import { createBearer } from '#api/accounts/bearer.ts';
 import { proved } from '#api/accounts/first-proof.ts';
-import { createSigningKeys } from '#api/accounts/keys.ts';
+import { createSigningKeys, serviceClaims } from '#api/accounts/keys.ts';
 import { authRoutes } from '#api/accounts/routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { createApp } from '#api/app.ts';
@@ -233,5 +233,4 @@ export const setRole = async ({ deps }: Service, id: string, role: 'admin' | 'su
 };
 
 /** A token with which a program may administrate. */
-export const serviceToken = ({ deps }: Service): Promise<string> =>
-  createSigningKeys(deps).sign({ role: 'service_role', exp: Math.floor(Date.now() / 1_000) + 60 });
+export const serviceToken = ({ deps }: Service): Promise<string> => createSigningKeys(deps).sign(serviceClaims(60));
