@@ -14,6 +14,7 @@ import * as versionBytes from '#db/migrations/016_version_bytes.ts';
 import * as tokenUse from '#db/migrations/017_token_use.ts';
 import * as signUpWithItsLink from '#db/migrations/012_sign_up_with_its_link.ts';
 import * as arrivals from '#db/migrations/013_arrivals.ts';
+import * as reauthentication from '#db/migrations/014_reauthentication.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   '017_token_use': tokenUse,
   '012_sign_up_with_its_link': signUpWithItsLink,
   '013_arrivals': arrivals,
+  '014_reauthentication': reauthentication,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

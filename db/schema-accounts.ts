@@ -59,8 +59,16 @@ export type SessionsTable = {
   /** Began with a link from a recovery mail: sets a new password without the current one. */
   from_recovery: Generated<boolean>;
   not_after: MaybeTime;
+  /** When its holder last proved who they are; null after a recovery link. */
+  reauthenticated_at: MaybeTime;
   refreshed_at: DefaultTime;
   created_at: DefaultTime;
+};
+export type KnownDevicesTable = {
+  user_id: string;
+  device_hash: string;
+  created_at: DefaultTime;
+  last_used_at: DefaultTime;
 };
 export type RefreshTokensTable = {
   id: Counter;

@@ -40,6 +40,7 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     created_at: true,
     updated_at: true,
   },
+  'auth.known_devices': { user_id: true, device_hash: true, created_at: true, last_used_at: true },
   'auth.mail_outbox': {
     id: true,
     user_id: true,
@@ -116,6 +117,7 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     ip: true,
     from_recovery: true,
     not_after: true,
+    reauthenticated_at: true,
     refreshed_at: true,
     created_at: true,
   },

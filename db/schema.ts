@@ -117,6 +117,7 @@ export type GeneratedDocumentsTable = {
 export type Database = {
   'auth.users': accounts.UsersTable;
   'auth.identities': accounts.IdentitiesTable;
+  'auth.known_devices': accounts.KnownDevicesTable;
   'auth.sessions': accounts.SessionsTable;
   'auth.session_amr': { session_id: string; method: string; created_at: DefaultTime };
   'auth.refresh_tokens': accounts.RefreshTokensTable;

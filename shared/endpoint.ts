@@ -9,6 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * One HTTP call, described once: the api serves it, the web calls it, both are typed by it.
  * `status` is what a success answers with (200 unless said); `multipart` marks an upload whose file field is `file`,
  * `file` an answer that is a file;
+ * `reauthenticated` marks what only a session may do that has just proved who holds it (403 reauthentication_needed);
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96).
  */
 export type Endpoint<
@@ -25,6 +26,7 @@ export type Endpoint<
   reply: Reply;
   status?: 200 | 202 | 204;
   access?: 'public' | 'user' | 'admin';
+  reauthenticated?: true;
   multipart?: true;
   file?: true;
   idempotent?: true;

@@ -24,6 +24,9 @@ export class AuthError extends Error {
   }
 }
 
+export const tooManyCalls = (retryAfterMs: number): AuthError =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs });
+
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
 /** A fault of an id token: the one answer in the manner of OAuth (contract, 1.1). */

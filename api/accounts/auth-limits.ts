@@ -1,4 +1,5 @@
-import { AuthError } from '#api/accounts/auth-error.ts';
+import { AuthError, tooManyCalls } from '#api/accounts/auth-error.ts';
+import { createGuessLimits, type GuessLimits } from '#api/accounts/guess-limits.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey, createLimiter } from '#api/http/limits.ts';
 
@@ -23,9 +24,6 @@ const NEW_ADDRESSES = { points: 10, seconds: 24 * HOUR } as const;
 const MAILS_PER_HOUR = 5;
 /** More than a full office behind one address asks for. */
 const MAILS_PER_HOUR_AND_CLIENT = 60;
-const SIGN_IN_FAILURES = { points: 10, seconds: 15 * MINUTE } as const;
-/** Whoever goes on after the first pauses waits longer. */
-const SIGN_IN_FAILURES_A_DAY = { points: 50, seconds: 24 * HOUR } as const;
 
 export type LimitedCall = keyof typeof CALLS;
 export type MailLimit =
@@ -38,7 +36,7 @@ export type MailLimit =
   | 'invite'
   | 'sms';
 
-export type AuthLimits = {
+export type AuthLimits = GuessLimits & {
   /** 429 over_request_rate_limit when this client address called too often. */
   call(kind: LimitedCall, ip: string | undefined): Promise<void>;
   /**
@@ -49,14 +47,7 @@ export type AuthLimits = {
   mail(kind: MailLimit, email: string, from?: string): Promise<number>;
   /** 429 over_request_rate_limit when this account asked about too many addresses and numbers whether they are taken. */
   newAddress(userId: string): Promise<void>;
-  /** Milliseconds before the next try at this account; `known`: from an address its owner signed in from before. */
-  signInWait(email: string, ip: string | undefined, known: () => Promise<boolean>): Promise<number>;
-  signInFailed(email: string, ip: string | undefined): Promise<void>;
-  signedIn(email: string, ip: string | undefined): Promise<void>;
 };
-
-export const tooManyCalls = (retryAfterMs: number): AuthError =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs });
 
 export const tooManyMails = (retryAfterMs: number): AuthError => {
   const text = `For security purposes, you can only request this after ${Math.ceil(retryAfterMs / 1_000)} seconds.`;
@@ -75,7 +66,7 @@ export function createAuthLimits({ config, redis }: Make): AuthLimits {
     const wait = on ? await asked.take(userId) : 0;
     if (wait > 0) throw tooManyCalls(wait);
   };
-  return { ...callLimits(redis, on), ...mailLimits({ config, redis }), ...signInLimits(redis, on), newAddress };
+  return { ...callLimits(redis, on), ...mailLimits({ config, redis }), ...createGuessLimits(redis, on), newAddress };
 }
 
 function callLimits(redis: Deps['redis'], on: boolean): Pick<AuthLimits, 'call'> {
@@ -107,30 +98,6 @@ function mailLimits({ config, redis }: Make): Pick<AuthLimits, 'mail'> {
       const wait = (from === undefined ? 0 : await asked.take(clientKey(from))) || (await all.take('mails'));
       if (wait > 0) throw tooManyMailsInAll(wait);
       return 0;
-    },
-  };
-}
-
-function signInLimits(redis: Deps['redis'], on: boolean): Pick<AuthLimits, 'signInWait' | 'signInFailed' | 'signedIn'> {
-  const account = createLimiter(redis, { name: 'sign-in:account', ...SIGN_IN_FAILURES });
-  const daily = createLimiter(redis, { name: 'sign-in:day', ...SIGN_IN_FAILURES_A_DAY });
-  const place = createLimiter(redis, { name: 'sign-in:place', ...SIGN_IN_FAILURES });
-  const at = (email: string, ip: string | undefined) => `${email} ${clientKey(ip)}`;
-  return {
-    async signInWait(email, ip, known) {
-      if (!on) return 0;
-      const waits = [place.wait(at(email, ip)), account.wait(email), daily.wait(email)];
-      const [here = 0, ...elsewhere] = await Promise.all(waits);
-      if (here > 0) return here;
-      const everywhere = Math.max(...elsewhere);
-      // A stranger who uses up the account's tries must not lock its owner out (S8).
-      return everywhere > 0 && !(await known()) ? everywhere : 0;
-    },
-    async signInFailed(email, ip) {
-      if (on) await Promise.all([account.take(email), daily.take(email), place.take(at(email, ip))]);
-    },
-    async signedIn(email, ip) {
-      if (on) await place.forget(at(email, ip));
     },
   };
 }

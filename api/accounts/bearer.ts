@@ -1,5 +1,6 @@
 import { AuthError } from '#api/accounts/auth-error.ts';
 import { createSigningKeys, type SigningKeys } from '#api/accounts/keys.ts';
+import { RECOVERY_SECONDS } from '#api/accounts/lifetimes.ts';
 import { type Claims, UNKNOWN_KEY } from '#api/accounts/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
@@ -8,7 +9,13 @@ import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The bearer of a signed-in user on /auth/v1: what the api knows, and what only the sign-in service asks. */
-export type Signed = Identity & { from_recovery: boolean; signed_in_at: Date; has_factor: boolean };
+export type Signed = Identity & {
+  /** Began with a recovery link a short while ago, and has set no password yet. */
+  from_recovery: boolean;
+  signed_in_at: Date;
+  has_factor: boolean;
+  is_anonymous: boolean;
+};
 
 /**
  * Who holds an access token, found anew for every call by one indexed look-up of user and session, so that a sign-out,
@@ -81,9 +88,11 @@ export async function signedOf(db: Db, keys: SigningKeys, token: string): Promis
     role: owner.role,
     aal,
     email_confirmed_at: owner.email_confirmed_at?.toISOString() ?? null,
-    from_recovery,
+    reauthenticated_at: owner.reauthenticated_at,
+    from_recovery: from_recovery && Date.now() - signed_in_at.getTime() < RECOVERY_SECONDS * 1_000,
     signed_in_at,
     has_factor: owner.has_factor,
+    is_anonymous: owner.is_anonymous,
   };
 }
 

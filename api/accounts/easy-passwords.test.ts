@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { generatedPassword } from '#api/accounts/first-accounts.ts';
 import { refuseWeak, weaknessOf } from '#api/accounts/passwords.ts';
-import { demoData } from '#db/demo/data.ts';
+
 import { passwordScore } from '#shared/password.ts';
 
 const policy = { AUTH_MIN_PASSWORD_LENGTH: 8, AUTH_PASSWORD_RULES: true, BRAND_NAME: 'Rolevoice' };
@@ -28,7 +29,7 @@ describe('a password that meets all five rules', () => {
   );
 
   test.each([
-    ...demoData.people.map(({ password }) => password),
+    ...Array.from({ length: 20 }, () => generatedPassword()),
     ...['Tr1cky-Harbour!', 'Quiet.Harbour!7', 'Louder.Harbour!8', 'Bright.Lantern?8', 'Kx7$pQ2m', 'vT9#mmq!Rw'],
     ...['Correct horse battery 1 staple!', `aB1!${'x7Q$'.repeat(255)}`],
   ])('and is none of these is accepted: %s [S10]', (password) => {

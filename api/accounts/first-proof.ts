@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { AuthContext } from '#api/accounts/context.ts';
 import { isSameBrowser } from '#api/accounts/external/browser.ts';
 import { confirmEmail, updateUser } from '#db/queries/accounts.ts';
 import { addressesOf, movePhone } from '#db/queries/addresses.ts';
@@ -82,11 +83,11 @@ async function attach(tx: Tx, { userId, identity, ip }: Attach): Promise<boolean
  * What the sign-up of a used token wanted. A provider's identity counts only in the browser that began with it: somebody
  * could have a stranger's mailbox prove their own identity otherwise.
  */
-export function wantedOf(req: Request, spent: SpentToken): Wanted | undefined {
+export function wantedOf(ctx: AuthContext, req: Request, spent: SpentToken): Wanted | undefined {
   const { wanted_metadata: metadata, wanted_password_hash: passwordHash, wanted_identity: identity } = spent;
   if (!metadata) return undefined;
   if (!identity) return { passwordHash, metadata };
   const browserHash = spent.browser_hash;
-  const isSame = browserHash !== null && isSameBrowser(req, browserHash);
+  const isSame = browserHash !== null && isSameBrowser(ctx, req, browserHash);
   return isSame ? { passwordHash, metadata, identity: { ...identity, browserHash } } : undefined;
 }

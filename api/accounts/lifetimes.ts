@@ -10,6 +10,10 @@ export const DIGITS_TRIES = 5;
 export const CHALLENGE_SECONDS = 5 * MINUTE;
 export const FACTOR_LOCK_SECONDS = 15 * MINUTE;
 export const FACTOR_TRIES = 5;
+/** After proving who holds it a session may change how somebody signs in, and administrate. */
+export const REAUTHENTICATION_SECONDS = 10 * MINUTE;
+/** How long a session from a recovery link may set a password without the current one. */
+export const RECOVERY_SECONDS = 15 * MINUTE;
 export const FLOW_SECONDS = 5 * MINUTE;
 export const LOST_ANSWER_SECONDS = 60;
 export const LINK_SECONDS = {

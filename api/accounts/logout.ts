@@ -1,9 +1,11 @@
 import { AuthError } from '#api/accounts/auth-error.ts';
 import type { AddRoutes } from '#api/accounts/context.ts';
+import { deviceHash } from '#api/accounts/devices.ts';
 import { signedIn } from '#api/accounts/guard.ts';
 import { queryOf } from '#api/accounts/input.ts';
 import { tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { writeAudit } from '#db/queries/audit.ts';
+import { deleteKnownDevices } from '#db/queries/known-devices.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
 import { transact } from '#db/transact.ts';
 
@@ -17,6 +19,8 @@ export const addLogout: AddRoutes = (router, ctx) => {
     const ended = await transact(ctx.db, async (tx) => {
       const details = { scope };
       await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_signed_out', ip: req.ip ?? null, details });
+      // Here only the session ends: whoever signs in again is still known.
+      if (scope !== 'local') await deleteKnownDevices(tx, id, scope === 'others' ? deviceHash(ctx, req) : undefined);
       return deleteSessions(tx, id, which);
     });
     tellSessionsEnded(ctx, id, ended);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
 import { isEasyToGuess } from '#api/accounts/easy-passwords.ts';
+import { createTurns, type Place } from '#api/accounts/turns.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
 import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
@@ -9,24 +10,23 @@ import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
 /** OWASP's parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each takes 19 MiB and a core; more at once would only make all of them slower. */
-const AT_ONCE = 3;
-const WAITING_AT_MOST = 200;
+const TURNS = { atOnce: 3, waitingAtMost: 200, shareAtMost: 50 } as const;
 const LONGEST_BYTES = 1_024;
 
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  hash(password: string, place?: Place): Promise<string>;
   /** So that the first unknown address does not take longer than the others. */
   warmUp(): void;
   /** Takes as long for a missing hash as for a wrong password. */
-  matches(password: string, passwordHash: string | null | undefined): Promise<boolean>;
+  matches(password: string, passwordHash: string | null | undefined, place?: Place): Promise<boolean>;
   /** Whether the hash was made with other parameters than today's. */
   isOutdated(passwordHash: string): boolean;
 };
 
-/** argon2id off the main thread, a bounded number at once; too many waiting is a 429. */
+/** argon2id off the main thread, a bounded number at once, each client in its turn; too many waiting is a 429. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(AT_ONCE, WAITING_AT_MOST);
-  const fresh = (password: string) => inTurn(() => hash(password, COST));
+  const inTurn = createTurns(TURNS);
+  const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(password, COST));
   let made: Promise<string> | undefined;
   const stranger = () => {
     made ??= fresh(randomBytes(16).toString('hex'));
@@ -35,35 +35,15 @@ export function createPasswords(): Passwords {
   return {
     hash: fresh,
     warmUp: () => void stranger().catch(() => undefined),
-    async matches(password, passwordHash) {
+    async matches(password, passwordHash, place = {}) {
       const known = passwordHash ?? (await stranger());
-      const same = await inTurn(() => verify(known, password).catch(() => false));
+      const same = await inTurn(place, () => verify(known, password).catch(() => false));
       return same && Boolean(passwordHash);
     },
     isOutdated(passwordHash) {
       const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
       return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
     },
-  };
-}
-
-function createTurns(atOnce: number, waitingAtMost: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) {
-        throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs: 1_000 });
-      }
-      await new Promise<void>((resume) => waiting.push(resume));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
 

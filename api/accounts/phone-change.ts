@@ -53,8 +53,10 @@ const UNIQUE_VIOLATION = '23505';
 
 type Found = { id: string; user_id: string; kind: 'sms' | 'phone_change'; relates_to: string; token_hash: string };
 
+type Redeem = { req: Request; found: Found; over: () => AuthError };
+
 /** Uses a texted code up: it proves the number somebody has, or the one they change to. */
-export async function redeemCode(tx: Tx, req: Request, found: Found, over: () => AuthError): Promise<void> {
+export async function redeemCode(tx: Tx, ctx: AuthContext, { req, found, over }: Redeem): Promise<void> {
   const { user_id: id, kind, relates_to: phone } = found;
   const now = await addressesOf(tx, id);
   const isMeant = phone !== '' && phone === (kind === 'sms' ? now.phone : now.new_phone);
@@ -62,6 +64,6 @@ export async function redeemCode(tx: Tx, req: Request, found: Found, over: () =>
   if (!spent) throw over();
   const ip = req.ip ?? null;
   if (kind === 'phone_change') await takePhone(tx, ip, { id, phone });
-  else await proved(tx, { userId: id, by: 'phone', wanted: wantedOf(req, spent), ip });
+  else await proved(tx, { userId: id, by: 'phone', wanted: wantedOf(ctx, req, spent), ip });
   await voidOneTimeTokens(tx, id);
 }

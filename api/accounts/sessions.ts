@@ -1,8 +1,10 @@
 import type { Request } from 'express';
 import type { AuthContext } from '#api/accounts/context.ts';
+import { rememberDevice } from '#api/accounts/devices.ts';
 import { ACCESS_TOKEN_SECONDS } from '#api/accounts/lifetimes.ts';
 import { userAt } from '#api/accounts/user-json.ts';
 import { type Account, accountById } from '#db/queries/accounts.ts';
+import { deleteKnownDevices } from '#db/queries/known-devices.ts';
 import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
 import { insertRefreshToken } from '#db/queries/refresh-tokens.ts';
 import {
@@ -35,7 +37,7 @@ const USER_AGENT_MAX = 300;
 
 type Start = { userId: string; method: Method; req: Request; fromRecovery?: boolean };
 
-/** Opens a session inside the caller's transaction, with the first refresh token of its family. */
+/** Opens a session inside the caller's transaction, with the first refresh token of its family. Its device is known from now on. */
 export async function startSession(tx: Db, ctx: AuthContext, start: Start): Promise<Issued> {
   const { userId, method, req, fromRecovery = false } = start;
   const id = await insertSession(
@@ -45,12 +47,14 @@ export async function startSession(tx: Db, ctx: AuthContext, start: Start): Prom
       user_agent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
       ip: req.ip ?? null,
       from_recovery: fromRecovery,
+      reauthenticated_at: fromRecovery ? null : new Date(),
       not_after: new Date(Date.now() + ctx.config.AUTH_SESSION_DAYS * DAY_MS),
     },
     method,
   );
   const refreshToken = randomToken();
   await insertRefreshToken(tx, { session_id: id, token_hash: sha256(refreshToken) });
+  await rememberDevice(tx, ctx, req, userId);
   const ended = await endOldestSessions(tx, userId, { keep: id, most: ctx.config.LIMIT_SESSIONS });
   return { ...(await issued(tx, userId, id, refreshToken)), ended };
 }
@@ -94,9 +98,10 @@ export async function sessionReply(ctx: AuthContext, { account, session, refresh
   };
 }
 
-/** Ends all sessions and one-time tokens of a user inside the caller's transaction; answers the ids of the sessions. */
+/** Ends all sessions, one-time tokens and known devices of a user inside the caller's transaction; answers the ids of the sessions. */
 export async function endEverything(tx: Db, userId: string): Promise<string[]> {
   await voidOneTimeTokens(tx, userId);
+  await deleteKnownDevices(tx, userId);
   return deleteSessions(tx, userId);
 }
 

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
-import { tooManyCalls } from '#api/accounts/auth-limits.ts';
 import { isBanned } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
+import { knownDevice } from '#api/accounts/devices.ts';
 import { idTokenGrant } from '#api/accounts/external/id-token.ts';
 import { EXTERNAL, externalSession, providerTokens } from '#api/accounts/external/session.ts';
 import { bodyOf, isVerifierOf, notEnabled, queryOf, textOf } from '#api/accounts/input.ts';
@@ -11,9 +11,10 @@ import { weaknessOf } from '#api/accounts/passwords.ts';
 import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
 import { refresh } from '#api/accounts/refresh.ts';
 import { type Issued, type Method, sessionReply, startSession } from '#api/accounts/sessions.ts';
+import { clientKey } from '#api/http/limits.ts';
 import { credentialsOf, lockUser, updateUser } from '#db/queries/accounts.ts';
 import { credentialsOfPhone } from '#db/queries/addresses.ts';
-import { signedInBefore, writeAudit } from '#db/queries/audit.ts';
+import { writeAudit } from '#db/queries/audit.ts';
 import { flowByCode, takeFlow } from '#db/queries/flow-states.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
@@ -40,19 +41,18 @@ const password: Grant = async (ctx, req, body) => {
   if (given && phone) throw invalid('Only an email address or phone number should be provided on login.');
   if (!given && !phone) throw invalid('missing email or phone');
   const { name, user, unproved } = phone ? await byPhone(ctx, phone) : await byEmail(ctx, given);
-  const known = async () => (user && req.ip ? signedInBefore(ctx.db, user.id, req.ip) : false);
-  const wait = await ctx.limits.signInWait(name, req.ip, known);
-  if (wait > 0) throw tooManyCalls(wait);
-  const right = await ctx.passwords.matches(secret, user?.password_hash);
+  const device = await knownDevice(ctx, req, user?.id);
+  const place = { client: clientKey(req.ip), account: name, isKnown: device !== undefined };
+  const right = await ctx.limits.guess({ kind: 'sign-in', account: name, ip: req.ip, device }, () =>
+    ctx.passwords.matches(secret, user?.password_hash, place),
+  );
   if (!right || !user) {
-    await ctx.limits.signInFailed(name, req.ip);
     // For unknown addresses too, without naming them: the answer must not take longer for known ones.
     await writeAudit(ctx.db, { user_id: user?.id ?? null, action: 'sign_in_failed', ip: req.ip ?? null });
     throw wrongCredentials();
   }
   if (unproved) throw unproved;
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
-  await ctx.limits.signedIn(name, req.ip);
   return passwordSession(ctx, req, { userId: user.id, secret, passwordHash: user.password_hash });
 };
 
@@ -78,7 +78,10 @@ async function byPhone(ctx: AuthContext, given: string): Promise<Named> {
 type Proved = { userId: string; secret: string; passwordHash: string | null };
 
 async function passwordSession(ctx: AuthContext, req: Request, { userId, secret, passwordHash }: Proved) {
-  const renewed = passwordHash && ctx.passwords.isOutdated(passwordHash) ? await ctx.passwords.hash(secret) : undefined;
+  const renewed =
+    passwordHash && ctx.passwords.isOutdated(passwordHash)
+      ? await ctx.passwords.hash(secret, { client: clientKey(req.ip), isKnown: true })
+      : undefined;
   const session = await transact(ctx.db, async (tx) => {
     // The password may have been changed while this one was compared.
     const now = await lockUser(tx, userId);

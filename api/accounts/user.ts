@@ -12,6 +12,7 @@ import { mintToken, withMails } from '#api/accounts/mailing.ts';
 import { passwordChange, putPassword } from '#api/accounts/password-change.ts';
 import { countTexts, sendCode } from '#api/accounts/phone.ts';
 import { phoneChange, putPhoneChange } from '#api/accounts/phone-change.ts';
+import { prove } from '#api/accounts/reauthentication.ts';
 import { tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { firstNameOf } from '#api/accounts/signup.ts';
 import { userAt } from '#api/accounts/user-json.ts';
@@ -52,6 +53,8 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
   }
   refuseLowLevel(signed);
   const data = metadataOf(body, 'data');
+  // A change of password is proved by its own rules, which hold for the rest of its request too.
+  if (!textOf(body, 'password') && isAddressChange(signed, body)) await prove(ctx, req, signed, body);
   const wanted = {
     password: textOf(body, 'password') ? await passwordChange(ctx, req, signed, body) : undefined,
     phone: await phoneChange(ctx, signed, body),
@@ -70,6 +73,10 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
   tellSessionsEnded(ctx, signed.id, ended);
   return userReply(ctx, signed.id, signed.aal);
 }
+
+/** To ask for the address one has calls a pending change off, which harms nobody. */
+const isAddressChange = ({ email }: Signed, body: Metadata): boolean =>
+  textOf(body, 'phone') !== '' || !['', email].includes(textOf(body, 'email').trim().toLowerCase());
 
 async function putProfile(tx: Tx, id: string, data: Metadata, ip: string | null): Promise<void> {
   if (Object.keys(data).length === 0) return;

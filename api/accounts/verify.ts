@@ -121,14 +121,14 @@ async function candidatesOf({ db }: AuthContext, type: string, { email, phone }:
 type Where = { email: string; phone: string };
 
 /** The six digits: every try is counted first, five wrong ones end the token (contract, 5.5). */
-async function byDigits(ctx: AuthContext, type: string, digits: string, where: Where): Promise<Found> {
+async function byDigits(ctx: AuthContext, type: string, digits: string, where: Where): Promise<Found | undefined> {
   for (const { id: userId, kinds } of await candidatesOf(ctx, type, where)) {
     const tried = await tryDigits(ctx.db, { userId, kinds, tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
     const right = tried.filter((one) => sameText(one.otp_hmac ?? '', digitsMac(ctx, userId, one.kind, digits)));
     const first = kinds.flatMap((kind) => right.filter((one) => one.kind === kind))[0];
     if (first) return first;
   }
-  throw codeOver();
+  return undefined;
 }
 
 type Redeem = { req: Request; found: Found; over: () => AuthError; post: Post };
@@ -141,13 +141,13 @@ async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Rede
   const { kind } = found;
   if (isEmailChange(kind)) return redeemEmailChange(tx, ctx, { req, post, over, found: { ...found, kind } });
   if (kind === 'sms' || kind === 'phone_change') {
-    await redeemCode(tx, req, { ...found, kind }, over);
+    await redeemCode(tx, ctx, { req, found: { ...found, kind }, over });
     return 'whole';
   }
   const spent = await spendOneTimeToken(tx, found);
   if (!spent) throw over();
   await voidOneTimeTokens(tx, user.id);
-  await proved(tx, { userId: user.id, by: 'email', wanted: wantedOf(req, spent), ip: req.ip ?? null });
+  await proved(tx, { userId: user.id, by: 'email', wanted: wantedOf(ctx, req, spent), ip: req.ip ?? null });
   return 'whole';
 }
 
@@ -177,9 +177,19 @@ async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promi
   const verifier = textOf(body, 'code_verifier');
   const found = hash
     ? await byPostedLink(ctx, type, { token: hash, verifier })
-    : await byDigits(ctx, type, token, whereOf(ctx, { email, phone }));
+    : await guessDigits(ctx, req, { type, digits: token, where: whereOf(ctx, { email, phone }) });
   const session = await redeemForSession(ctx, req, found, hash ? linkOver : codeOver);
   return session ? sessionReply(ctx, session) : { code: '200', msg: FIRST_HALF };
+}
+
+type Digits = { type: string; digits: string; where: Where };
+
+/** However many mails or texts are asked for, an account has only so many tries. */
+async function guessDigits(ctx: AuthContext, req: Request, { type, digits, where }: Digits): Promise<Found> {
+  const guess = { kind: 'digits', account: where.email || where.phone, ip: req.ip } as const;
+  const found = await ctx.limits.guess(guess, () => byDigits(ctx, type, digits, where));
+  if (!found) throw codeOver();
+  return found;
 }
 
 function whereOf(ctx: AuthContext, { email, phone }: Where): Where {

@@ -29,6 +29,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 
 const AUDIT_ENTRIES = 50;
+const OWN_PASSWORD = 'Change your own password in Settings.';
 const ONLY_SUPER_ADMINS = 'Failed to delete user. Only super admins can delete users.';
 
 /** User administration: for admins; deleting is for super admins only (PERM-04, PERM-05). */
@@ -76,10 +77,12 @@ type Reset = { target_user_id: string; new_password: string; ip: string | null }
 /** Ends all sessions of the user, voids their links, tells them by mail, leaves an audit row (GAP-27, S15). */
 async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): Promise<void> {
   const { target_user_id: id, new_password, ip } = reset;
+  // Their own needs the current one.
+  if (id === actor.id) throw new AppError('forbidden', { message: OWN_PASSWORD });
   const holder = (await accountById(ctx.db, id)) ?? {};
   const weak = weaknessOf(new_password, ctx.config, holder);
   if (weak) throw new AppError('invalid_input', { fields: { new_password: weak.message } });
-  const password_hash = await ctx.passwords.hash(new_password);
+  const password_hash = await ctx.passwords.hash(new_password, { account: actor.id, isKnown: true });
   const ended = await withMails(ctx, async (tx, post) => {
     const target = await mayActOn(tx, actor, id);
     await updateUser(tx, id, { password_hash });

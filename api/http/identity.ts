@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { REAUTHENTICATION_SECONDS } from '#api/accounts/lifetimes.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -11,6 +12,8 @@ export type Identity = {
   aal: 'aal1' | 'aal2';
   /** ISO time of the e-mail confirmation; null for a user who never confirmed (only with that switch on). */
   email_confirmed_at: string | null;
+  /** When this session last proved who holds it; null when it never did. */
+  reauthenticated_at: Date | null;
 };
 
 /**
@@ -24,6 +27,10 @@ export type CheckBearer = (
 ) => Promise<Identity>;
 
 export const isAdmin = ({ role }: Pick<Identity, 'role'>): boolean => role === 'admin' || role === 'super_admin';
+
+/** Whether the session proved who holds it a short while ago: by a password, a code or mailed digits. */
+export const isReauthenticated = ({ reauthenticated_at: at }: Pick<Identity, 'reauthenticated_at'>): boolean =>
+  at !== null && Date.now() - at.getTime() < REAUTHENTICATION_SECONDS * 1_000;
 
 const BEARER = /^bearer\s+(\S+)$/i;
 

@@ -9,29 +9,52 @@ export type Limiter = {
   take(key: string): Promise<number>;
   /** The same without counting. */
   wait(key: string): Promise<number>;
-  forget(key: string): Promise<void>;
+  /** Undoes one that was counted. */
+  giveBack(key: string): Promise<void>;
 };
 
-type Limit = { name: string; points: number; seconds: number };
+type Limit = {
+  name: string;
+  points: number;
+  seconds: number;
+  /** Called when the last point is taken. */
+  onLast?: (key: string) => Promise<unknown>;
+};
 
 const ANSWER_MS = 200;
 const AWAY_MS = 5_000;
+
+/**
+ * Adds to the counter. The library's own script counts what it refuses too, and a point given back after its window
+ * would be one more in the next: here a refused one is not counted, and no counter is below zero.
+ */
+const COUNT = `
+redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local consumed = redis.call('INCRBY', KEYS[1], ARGV[1])
+if consumed > tonumber(ARGV[3]) then
+  redis.call('DECRBY', KEYS[1], ARGV[1])
+elseif consumed < 0 then
+  consumed = redis.call('INCRBY', KEYS[1], -consumed)
+end
+return {consumed, redis.call('PTTL', KEYS[1])}`;
 
 /**
  * At most `points` in `seconds` per key, counted in Redis for all processes together. While Redis is away or hangs each
  * process counts by itself: a limit that is a little too generous beats a sign-in that fails or waits. Keys are stored
  * as hashes only.
  */
-export function createLimiter(redis: Redis, { name, points, seconds }: Limit): Limiter {
+export function createLimiter(redis: Redis, { name, points, seconds, onLast }: Limit): Limiter {
   const rule = { keyPrefix: `rolevoice:limit:${name}`, points, duration: seconds };
   const here = new RateLimiterMemory(rule);
-  const shared = new RateLimiterRedis({ ...rule, storeClient: redis, rejectIfRedisNotReady: true });
+  const script = { customIncrTtlLuaScript: COUNT };
+  const shared = new RateLimiterRedis({ ...rule, ...script, storeClient: redis, rejectIfRedisNotReady: true });
   const counted = sharedWhileThere(shared, here);
   const hashed = (key: string) => sha256(key).slice(0, 32);
   return {
     take: async (key) => {
       try {
-        await counted((limiter) => limiter.consume(hashed(key)));
+        const { remainingPoints } = await counted((limiter) => limiter.consume(hashed(key)));
+        if (remainingPoints === 0) await onLast?.(key);
         return 0;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(refused.msBeforeNext, 1);
@@ -42,8 +65,8 @@ export function createLimiter(redis: Redis, { name, points, seconds }: Limit): L
       const known = await counted((limiter) => limiter.get(hashed(key)));
       return known && known.consumedPoints >= points ? Math.max(known.msBeforeNext, 1) : 0;
     },
-    forget: async (key) => {
-      await counted((limiter) => limiter.delete(hashed(key)));
+    giveBack: async (key) => {
+      await counted((limiter) => limiter.reward(hashed(key)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type * as z from 'zod/mini';
 import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-limits.ts';
-import { bearerOf, type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
+import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -47,6 +47,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
     async (req, { enter }) => {
       const user = await router.checkBearer(bearerOf(req), enter);
       if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
+      if (contract.reauthenticated && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
       return user;
     },
     handle,

@@ -75,6 +75,7 @@ function aSession(userId: string = randomUUID()): Identity {
   const session_id = randomUUID();
   const identity: Identity = {
     ...{ id: userId, session_id, email: 'a@example.test', role: 'user', aal: 'aal1', email_confirmed_at: null },
+    reauthenticated_at: null,
   };
   live.set(session_id, identity);
   return identity;

@@ -7,6 +7,7 @@ import { uploadLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
 import { deleteOwnAccount } from '#api/settings/account.ts';
 import { avatarLink, createAvatarUpload, removeAvatar } from '#api/settings/avatar.ts';
+import { addReauthentication } from '#api/settings/reauthentication.ts';
 import { addSessions } from '#api/settings/sessions.ts';
 import { productVersion } from '#api/settings/version.ts';
 import { roleOfUser } from '#db/queries/accounts.ts';
@@ -49,8 +50,9 @@ function addAccount(router: ApiRouter, deps: Deps): void {
   });
   serve(router, contract.removeAvatar, ({ user }) => removeAvatar(deps, user.id).then(() => undefined));
   serve(router, contract.deleteAccount, ({ user, body, req }) =>
-    deleteOwnAccount(ctx, user, { password: body.password, ip: req.ip }).then(() => undefined),
+    deleteOwnAccount(ctx, user, { password: body.password, req }).then(() => undefined),
   );
+  addReauthentication(router, ctx);
 }
 
 /** The public part of the settings. Nothing secret may be added here. */

@@ -56,6 +56,7 @@ const identityOf = (id: string): Identity => ({
   role: 'user',
   aal: 'aal1',
   email_confirmed_at: new Date().toISOString(),
+  reauthenticated_at: new Date(),
 });
 
 async function testDeps(redisUrl: string, settings: Settings): Promise<Deps> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isUnproved } from '#db/queries/accounts.ts';
 import { deleteOldFactors } from '#db/queries/factors.ts';
 import { deleteOldFlows } from '#db/queries/flow-states.ts';
+import { deleteOldDevices } from '#db/queries/known-devices.ts';
 import { forgetOldRefreshTokens } from '#db/queries/refresh-tokens.ts';
 import { deleteRetiredSigningKeys } from '#db/queries/signing-keys.ts';
 import { forgetExpiredIdTokens } from '#db/queries/used-id-tokens.ts';
@@ -26,6 +27,7 @@ export async function tidyAccounts(db: Db): Promise<void> {
   await db.deleteFrom('auth.sessions').where('not_after', '<', sql<Date>`now()`).execute();
   await forgetExpiredIdTokens(db);
   await deleteOldFactors(db);
+  await deleteOldDevices(db);
   await deleteRetiredSigningKeys(db, KEY_SECONDS);
 }
 

@@ -13,6 +13,8 @@ export type AuditAction =
   | 'recovery_requested'
   | 'magic_link_requested'
   | 'reauthentication_requested'
+  | 'reauthenticated'
+  | 'reauthentication_failed'
   | 'refresh_token_reused'
   | 'user_created_by_admin'
   | 'user_updated_by_admin'
@@ -73,16 +75,3 @@ export const auditOf = (db: Db, userId: string, limit: number) =>
     .orderBy('entry.id', 'desc')
     .limit(limit)
     .execute();
-
-/** Whether the user signed in from this address before: then a stranger's wrong tries do not keep them out. */
-export const signedInBefore = async (db: Db, userId: string, ip: string): Promise<boolean> => {
-  const found = await db
-    .selectFrom('auth.audit_log')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('action', '=', 'user_signed_in')
-    .where('ip', '=', ip)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-};

@@ -89,12 +89,17 @@ export const deleteUnverifiedFactors = (db: Db, userId: string, except: string) 
     .where('id', '<>', except)
     .execute();
 
-/** Makes the session aal2 by this factor, and every refresh token it had so far useless. False when it ended meanwhile. */
-export async function raiseSession(db: Db, sessionId: string, factorId: string): Promise<boolean> {
+type Raise = { sessionId: string; factorId: string; isProof: boolean };
+
+/**
+ * Makes the session aal2 by this factor, and every refresh token it had so far useless. `isProof`: the factor was set up
+ * before, so that its code says who holds the session. False when it ended meanwhile.
+ */
+export async function raiseSession(db: Db, { sessionId, factorId, isProof }: Raise): Promise<boolean> {
   const now = new Date();
   const raised = await db
     .updateTable('auth.sessions')
-    .set({ aal: 'aal2', factor_id: factorId, refreshed_at: now })
+    .set({ aal: 'aal2', factor_id: factorId, refreshed_at: now, ...(isProof && { reauthenticated_at: now }) })
     .where('id', '=', sessionId)
     .returning('id')
     .executeTakeFirst();

@@ -17,7 +17,9 @@ const bearerOwners = statement((db: Db, { userId, sessionId }: Places<Bearer>) =
         .on((eb) => eb.or([eb('session.not_after', 'is', null), eb('session.not_after', '>', sql<Date>`now()`)])),
     )
     .select(['user.id', 'user.email', 'user.role', 'user.email_confirmed_at', 'user.banned_until', 'user.deleted_at'])
+    .select('user.is_anonymous')
     .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
+    .select('session.reauthenticated_at')
     .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
     .where('user.id', '=', userId),
 );
@@ -35,6 +37,21 @@ export async function insertSession(db: Db, session: Insertable<SessionsTable>, 
   await db.updateTable('auth.users').set({ last_sign_in_at: sql`now()` }).where('id', '=', session.user_id).execute();
   return id;
 }
+
+export const markReauthenticated = (db: Db, id: string) =>
+  db.updateTable('auth.sessions').set({ reauthenticated_at: new Date() }).where('id', '=', id).execute();
+
+/** A recovery link sets one password. False when the session has set it already. */
+export const endRecovery = async (db: Db, id: string): Promise<boolean> => {
+  const ended = await db
+    .updateTable('auth.sessions')
+    .set({ from_recovery: false })
+    .where('id', '=', id)
+    .where('from_recovery', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
 

@@ -18,8 +18,13 @@ export const aUser = (db: Db, more: Partial<Insertable<UsersTable>> = {}) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** As after a sign-in just now. */
 export const aSession = (db: Db, userId: string) =>
-  db.insertInto('auth.sessions').values({ user_id: userId }).returningAll().executeTakeFirstOrThrow();
+  db
+    .insertInto('auth.sessions')
+    .values({ user_id: userId, reauthenticated_at: new Date() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const aGuideline = (db: Db, userId: string, more: Row<'brand_guidelines'> = {}) =>
   db

@@ -38,11 +38,41 @@ export const readAvatar = endpoint({ method: 'GET', path: '/api/avatar', reply: 
 export const uploadAvatar = endpoint({ method: 'POST', path: '/api/avatar', multipart: true, reply: avatarLink });
 export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', reply: nothing, status: 204 });
 
+/** How this person proves that it is them: by the strongest of what is set up. */
+export const reauthentication = z.object({
+  /**
+   * 'code': of an authenticator app, given to the sign-in client's own challenge. 'digits': those that the client's
+   * `reauthenticate` sends, for people without a password.
+   */
+  ask: z.enum(['code', 'password', 'digits']),
+  has_password: z.boolean(),
+  factors: z.array(z.object({ id, name: z.string() })),
+});
+export type Reauthentication = z.output<typeof reauthentication>;
+export const readReauthentication = endpoint({
+  method: 'GET',
+  path: '/api/reauthentication',
+  reply: reauthentication,
+});
+// Never trimmed: a space may be part of a password.
+const ownPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_024));
+/**
+ * Proves it for ten minutes of this session. 403 wrong_password or wrong_code; 403 reauthentication_needed for anything
+ * but what is asked for.
+ */
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/reauthentication',
+  body: z.object({ password: z.optional(ownPassword), digits: z.optional(z.string().check(z.maxLength(20))) }),
+  reply: nothing,
+  status: 204,
+});
+
+/** With the password, or without one for people who have none: they are asked to prove that it is them. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  // Never trimmed: a space may be part of a password.
-  body: z.object({ password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_024)) }),
+  body: z.object({ password: z.optional(ownPassword) }),
   reply: nothing,
   status: 204,
 });
@@ -61,6 +91,7 @@ export const adminResetPassword = endpoint({
   body: z.object({ target_user_id: id, new_password: z.string().check(z.maxLength(1_024)) }),
   reply: outcome,
   access: 'admin',
+  reauthenticated: true,
 });
 export const safelyDeleteUser = endpoint({
   method: 'POST',
@@ -68,6 +99,7 @@ export const safelyDeleteUser = endpoint({
   body: z.object({ target_user_id: id }),
   reply: outcome,
   access: 'admin',
+  reauthenticated: true,
 });
 
 /** Takes every second factor from a user who lost theirs; their sessions fall back to the first step. */
@@ -78,6 +110,7 @@ export const removeUserFactors = endpoint({
   reply: nothing,
   status: 204,
   access: 'admin',
+  reauthenticated: true,
 });
 
 /** Mails a link with which somebody without an account gets one. A confirmed account: 409 email_taken. */
@@ -89,6 +122,7 @@ export const inviteUser = endpoint({
   }),
   reply: z.object({ email: z.string() }),
   access: 'admin',
+  reauthenticated: true,
 });
 
 /**

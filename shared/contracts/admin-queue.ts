@@ -91,6 +91,7 @@ export const retryQueued = endpoint({
   reply: changed,
   status: 202,
   access: 'admin',
+  reauthenticated: true,
 });
 /** GAP-61, on behalf of its owner. A final row is answered as it is. */
 export const cancelQueued = endpoint({
@@ -99,4 +100,5 @@ export const cancelQueued = endpoint({
   params: one,
   reply: changed,
   access: 'admin',
+  reauthenticated: true,
 });

@@ -6,6 +6,7 @@ import { lacksSecondStep } from '#api/accounts/factors/level.ts';
 import { signedIn } from '#api/accounts/guard.ts';
 import { notEnabled } from '#api/accounts/input.ts';
 import { withMails } from '#api/accounts/mailing.ts';
+import { refuseStale } from '#api/accounts/reauthentication.ts';
 import { firstNameOf } from '#api/accounts/signup.ts';
 import { accountByEmail, accountById, confirmEmail, deleteUnprovedByEmail, updateUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
@@ -31,10 +32,12 @@ export function refuseLinkingOff({ config, oidc }: AuthContext): void {
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }
 
-/** Ways to sign in are changed only by whoever has passed the second step, where there is one. */
+/** Ways to sign in are changed only in a session that has passed the second step, where there is one, and has just proved who holds it. */
 export function refuseWeakSession(signed: Signed): void {
-  if (!lacksSecondStep(signed)) return;
-  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities when MFA is enabled.');
+  if (lacksSecondStep(signed)) {
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities when MFA is enabled.');
+  }
+  refuseStale(signed);
 }
 
 /** Connects the arrived identity with the account of a signed-in user. */

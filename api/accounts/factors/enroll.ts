@@ -6,6 +6,7 @@ import type { AuthContext } from '#api/accounts/context.ts';
 import { lacksSecondStep } from '#api/accounts/factors/level.ts';
 import { newTotp } from '#api/accounts/factors/totp.ts';
 import { bodyOf, notEnabled, textOf } from '#api/accounts/input.ts';
+import { refuseStale } from '#api/accounts/reauthentication.ts';
 import { accountById, lockUser } from '#db/queries/accounts.ts';
 import { factorsOf, insertTotpFactor } from '#db/queries/factors.ts';
 import type { Tx } from '#db/schema.ts';
@@ -40,6 +41,7 @@ export async function enroll(ctx: AuthContext, req: Request, signed: Signed): Pr
     throw new AuthError(403, 'no_authorization', 'Anonymous users cannot set up a second factor');
   }
   if (lacksSecondStep(signed)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  refuseStale(signed);
   const id = randomUUID();
   const totp = newTotp(issuer, account.email || account.phone || account.id);
   await transact(ctx.db, async (tx) => {

@@ -5,6 +5,7 @@ import type { AuthContext } from '#api/accounts/context.ts';
 import { tellByMail } from '#api/accounts/factors/notice.ts';
 import { noSuchFactor } from '#api/accounts/factors/verify.ts';
 import { type Post, withMails } from '#api/accounts/mailing.ts';
+import { refuseStale } from '#api/accounts/reauthentication.ts';
 import { lockUser } from '#db/queries/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteFactors, type FactorRow, factorOf } from '#db/queries/factors.ts';
@@ -19,6 +20,7 @@ export function unenroll(ctx: AuthContext, req: Request, signed: Signed, factorI
     if (factor.status === 'verified' && signed.aal !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
+    if (factor.status === 'verified') refuseStale(signed);
     await deleteFactors(tx, signed.id, factorId);
     if (factor.status === 'unverified') return { id: factorId };
     const details = { factor_id: factorId };

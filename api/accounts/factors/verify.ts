@@ -111,14 +111,14 @@ async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held)
 /** This session rises, with a refresh token of its own; what stayed below it ends (contract, section 8). */
 async function raised(tx: Tx, post: Post, { req, signed, factorId }: Asked, factor: Held) {
   const { id, session_id } = signed;
-  if (!(await raiseSession(tx, session_id, factorId))) {
+  const isNew = factor.status === 'unverified';
+  if (!(await raiseSession(tx, { sessionId: session_id, factorId, isProof: !isNew }))) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   await deleteUnverifiedFactors(tx, id, factorId);
   const ended = await deleteWeakSessions(tx, id, session_id);
   const refreshToken = randomToken();
   await insertRefreshToken(tx, { session_id, token_hash: sha256(refreshToken) });
-  const isNew = factor.status === 'unverified';
   const action = isNew ? 'factor_added' : 'second_step_passed';
   await writeAudit(tx, { user_id: id, actor_id: id, action, ip: req.ip ?? null, details: { factor_id: factorId } });
   const now: Issued = await issued(tx, id, session_id, refreshToken);

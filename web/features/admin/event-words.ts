@@ -46,6 +46,8 @@ const fixed = mapOf<Words>({
   recovery_requested: { text: 'Asked for a password reset link', icon: Mail },
   magic_link_requested: { text: 'Asked for a sign-in link', icon: Mail },
   reauthentication_requested: { text: 'Asked for a code to confirm the sign-in', icon: Mail },
+  reauthenticated: { text: 'Confirmed who they are', icon: CircleCheck },
+  reauthentication_failed: { text: 'A check of who they are failed', icon: TriangleAlert, isAlarm: true },
   sign_in_failed: { text: 'A sign-in failed', icon: TriangleAlert, isAlarm: true },
   signing_key_rotated: { text: 'The key that signs sessions was changed', icon: KeyRound },
   refresh_token_reused: {

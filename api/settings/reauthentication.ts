@@ -1,0 +1,43 @@
+import type { Request } from 'express';
+import type { AuthContext } from '#api/accounts/context.ts';
+import { isOwnDigits, isOwnPassword } from '#api/accounts/reauthentication.ts';
+import type { Identity } from '#api/http/identity.ts';
+import { type ApiRouter, serve } from '#api/http/serve.ts';
+import { passwordHashOf } from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { factorsOf } from '#db/queries/factors.ts';
+import { markReauthenticated } from '#db/queries/sessions.ts';
+import type { Db } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Proving once more who holds a session, for what a stolen one must not do. */
+export function addReauthentication(router: ApiRouter, ctx: AuthContext): void {
+  serve(router, readReauthentication, ({ user }) => askedOf(ctx.db, user.id));
+  serve(router, reauthenticate, ({ user, body, req }) => proveSession(ctx, req, user, body).then(() => undefined));
+}
+
+async function askedOf(db: Db, userId: string): Promise<Reauthentication> {
+  const verified = (await factorsOf(db, userId)).filter(({ status }) => status === 'verified');
+  const factors = verified.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
+  const has_password = (await passwordHashOf(db, userId)) !== null;
+  const ask = factors.length > 0 ? 'code' : has_password ? 'password' : 'digits';
+  return { ask, has_password, factors };
+}
+
+type Given = { password?: string | undefined; digits?: string | undefined };
+
+async function proveSession(ctx: AuthContext, req: Request, user: Identity, { password, digits }: Given) {
+  const { ask } = await askedOf(ctx.db, user.id);
+  const given = { password, digits, code: undefined }[ask];
+  if (given === undefined) throw new AppError('reauthentication_needed');
+  const check = ask === 'password' ? isOwnPassword : isOwnDigits;
+  const right = await check(ctx, req, { userId: user.id, given });
+  const entry = { user_id: user.id, actor_id: user.id, ip: req.ip ?? null, details: { method: ask } };
+  await transact(ctx.db, async (tx) => {
+    await writeAudit(tx, { ...entry, action: right ? 'reauthenticated' : 'reauthentication_failed' });
+    if (right) await markReauthenticated(tx, user.session_id);
+  });
+  if (!right) throw new AppError(ask === 'password' ? 'wrong_password' : 'wrong_code');
+}
