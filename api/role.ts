@@ -3,9 +3,11 @@ import { connectDatabase } from '#db/connect.ts';
 import { aSuperAdmin, otherSuperAdmins } from '#db/queries/accounts.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { loadConfig, need } from '#platform/config.ts';
+import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { runMain } from '#platform/shutdown.ts';
 
 const ROLES: readonly UserRole[] = ['user', 'admin', 'super_admin'];
+const CONNECT_MS = 3_000;
 const isRole = (text: string | undefined): text is UserRole => ROLES.includes(text as UserRole);
 
 /** `npm run role -- <email> user|admin|super_admin`: takes effect at once, leaves an audit row. */
@@ -14,15 +16,21 @@ async function main(): Promise<void> {
   if (!email.includes('@') || !isRole(role)) {
     throw new Error(`Usage: npm run role -- <email> ${ROLES.join('|')}`);
   }
-  const db = connectDatabase(need(loadConfig(), 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice role' });
+  const config = loadConfig();
+  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice role' });
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, 'worker', () => undefined) : undefined;
   try {
     const address = email.toLowerCase();
     if (role !== 'super_admin' && (await aSuperAdmin(db)) && !(await otherSuperAdmins(db, address))) {
       throw new Error(`${address} is the last super admin. Make somebody else one first.`);
     }
-    if (!(await changeRole(db, address, role, 'command line'))) throw new Error(`Nobody has the address ${address}.`);
-    process.stdout.write(`${address} is now ${role}.\n`);
+    await (redis && withDeadline(redis.ping(), CONNECT_MS).catch(() => undefined));
+    const changed = await changeRole({ db, redis }, { email: address, role, by: 'command line' });
+    if (changed === 'unknown') throw new Error(`Nobody has the address ${address}.`);
+    const late = changed === 'unannounced' ? ' Redis was not told: open windows follow within a minute.' : '';
+    process.stdout.write(`${address} is now ${role}.${late}\n`);
   } finally {
+    redis?.disconnect();
     await db.destroy();
   }
 }

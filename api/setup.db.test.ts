@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { createPasswords } from '#api/accounts/passwords.ts';
 import { demoData } from '#db/demo/data.ts';
 import type { Db } from '#db/schema.ts';
-import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
+import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
 import { passwordScore } from '#shared/password.ts';
 
@@ -191,8 +191,13 @@ test('a role is set from the command line, audited, and the last super admin sta
   const db = connectForTest(url);
   await db.insertInto('auth.users').values({ email: 'next@example.test' }).execute();
   expect(await program('api/role.ts', settings, ['Next@example.test', 'admin'])).toBe(
-    'next@example.test is now admin.',
+    'next@example.test is now admin. Redis was not told: open windows follow within a minute.',
   );
+  const told = { ...settings, REDIS_URL: await testRedisUrl() };
+  expect(await program('api/role.ts', told, ['next@example.test', 'user'])).toBe('next@example.test is now user.');
   const audit = await db.selectFrom('auth.audit_log').selectAll().where('action', '=', 'role_changed').execute();
-  expect(audit).toEqual([expect.objectContaining({ details: { role: 'admin', by: 'command line' } })]);
+  expect(audit).toEqual([
+    expect.objectContaining({ details: { role: 'admin', by: 'command line' } }),
+    expect.objectContaining({ details: { role: 'user', by: 'command line' } }),
+  ]);
 });

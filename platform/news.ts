@@ -1,6 +1,7 @@
 import { type HeardNews, heardNews, jsonOf } from '#platform/news-heard.ts';
 import { type Redis, redisScript } from '#platform/redis.ts';
 import { type Card, card } from '#shared/card.ts';
+import type { UserRole } from '#shared/contracts/accounts.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { type Control, control, type News } from '#shared/contracts/socket.ts';
 
@@ -33,6 +34,10 @@ export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: st
     NEWS,
     JSON.stringify({ type: 'session_ended', user_id: userId, session_ids: sessionIds } satisfies News),
   );
+
+/** Tells every api process at once that a user has another role. */
+export const publishRoleChanged = (redis: Redis, userId: string, role: UserRole): Promise<unknown> =>
+  redis.publish(NEWS, JSON.stringify({ type: 'role_changed', user_id: userId, role } satisfies News));
 
 export const publishCancel = (redis: Redis, generationId: string): Promise<unknown> =>
   redis.publish(CONTROL, JSON.stringify({ type: 'cancel', generation_id: generationId } satisfies Control));

@@ -9,6 +9,8 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
+import { publishRoleChanged } from '#platform/news.ts';
+import { type Redis, withDeadline } from '#platform/redis.ts';
 
 /** A sign-in as it is printed; never stored like this. */
 export type ShownAccount = { label: string; email: string; password: string; role: UserRole };
@@ -72,7 +74,7 @@ export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Prom
   const known = await credentialsOf(db, email);
   if (known) {
     // Whoever registered an address without proving it must not become an administrator by that.
-    if (known.email_confirmed_at && !isThere) await changeRole(db, email, 'super_admin', 'setup');
+    if (known.email_confirmed_at && !isThere) await changeRole({ db }, { email, role: 'super_admin', by: 'setup' });
     return undefined;
   }
   const password = generatedPassword();
@@ -86,11 +88,26 @@ export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Prom
   return made ? { label: ROLE_LABELS[role], email, password, role } : undefined;
 }
 
-/** Sets a role; false when nobody has this address. Takes effect with the user's next request. */
-export const changeRole = (db: Db, email: string, role: UserRole, by: string): Promise<boolean> =>
-  transact(db, async (tx) => {
-    const changed = await setRole(tx, email, role);
-    if (changed) await writeAudit(tx, { user_id: changed.id, action: 'role_changed', details: { role, by } });
+type RoleChange = { email: string; role: UserRole; by: string };
+
+/**
+ * Sets a role and leaves an audit row. It takes effect with the user's next request, and in their open sockets at once;
+ * when Redis is not given or does not answer ('unannounced'), within a minute.
+ */
+export async function changeRole(
+  { db, redis }: { db: Db; redis?: Redis | undefined },
+  { email, role, by }: RoleChange,
+): Promise<'changed' | 'unannounced' | 'unknown'> {
+  const changed = await transact(db, async (tx) => {
+    const user = await setRole(tx, email, role);
+    if (user) await writeAudit(tx, { user_id: user.id, action: 'role_changed', details: { role, by } });
     if (role === 'super_admin') await retireDemoSuperAdmins(tx, by);
-    return changed !== undefined;
+    return user;
   });
+  if (!changed) return 'unknown';
+  if (!redis) return 'unannounced';
+  return withDeadline(publishRoleChanged(redis, changed.id, role)).then(
+    () => 'changed' as const,
+    () => 'unannounced' as const,
+  );
+}

@@ -114,6 +114,17 @@ test('an admin takes a lost second factor away: the user signs in without it and
   expect(rows).toEqual([expect.objectContaining({ actor_id: admin.id, details: { factors: 1 } })]);
 });
 
+test('no admin resets their own password here, where nobody asks for the current one [S15] [S10]', async () => {
+  for (const who of [await asAdmin(), await asAdmin('super_admin')]) {
+    const refused = await rpc(who, 'admin_reset_password', { target_user_id: who.id, new_password: NEW });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden', message: 'Change your own password in Settings.' } },
+    });
+    expect((await aClient(service).signInWithPassword({ email: who.email, password: PASSWORD })).error).toBeNull();
+  }
+});
+
 test('a weak password is refused, and an admin cannot take over a super admin [ADMIN-10] [GAP-01] [S15]', async () => {
   const [admin, chief, user] = [await asAdmin(), await asAdmin('super_admin'), await aPerson(service)];
   const weak = await rpc(admin, 'admin_reset_password', { target_user_id: user.id, new_password: 'abcdef' });

@@ -3,6 +3,7 @@ import type { OneSocket, Sockets } from '#api/realtime/relay.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { HeardNews } from '#platform/news-heard.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import { userRoom } from '#shared/contracts/socket.ts';
 
 /** Only this file puts sockets into it, and never by a name that came from outside. */
 const ADMINS = 'admins who watch the queue';
@@ -65,8 +66,9 @@ export function createQueueWatch({ sockets, checkBearer, read, log }: Parts): Qu
         else void socket.leave(ADMINS);
       });
     },
-    hear: ({ type }) => {
-      hasNews ||= type !== 'session_ended';
+    hear: (event) => {
+      if (event.type === 'role_changed') followRole(sockets, event.user_id, isAdmin(event));
+      else hasNews ||= event.type !== 'session_ended';
     },
     stop,
   };
@@ -78,12 +80,23 @@ function admitter(socket: OneSocket, checkBearer: CheckBearer, begin: () => void
   return async () => {
     if (isAsking) return;
     isAsking = true;
+    const asked = socket.data.roleChanges;
     const identity = await checkBearer(socket.data.token).catch(() => undefined);
     isAsking = false;
-    if (!identity || !isAdmin(identity) || !socket.connected) return;
+    // Who was asked about before their role changed may ask again.
+    if (!identity || !isAdmin(identity) || !socket.connected || socket.data.roleChanges !== asked) return;
     await socket.join(ADMINS);
     begin();
   };
+}
+
+function followRole(sockets: Sockets, userId: string, mayWatch: boolean): void {
+  for (const id of sockets.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+    const socket = sockets.sockets.sockets.get(id);
+    if (!socket) continue;
+    socket.data.roleChanges += 1;
+    if (!mayWatch) dropFromQueue(socket);
+  }
 }
 
 /** For somebody who was found to be no admin any more. */

@@ -6,7 +6,8 @@ import type { HeardCard, HeardNews } from '#platform/news-heard.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { type ClientToServer, type ServerToClient, userRoom } from '#shared/contracts/socket.ts';
 
-export type SocketData = { identity: Identity; token: string };
+/** `roleChanges` counts how often the user's role changed while the socket was open. */
+export type SocketData = { identity: Identity; token: string; roleChanges: number };
 export type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
@@ -22,7 +23,7 @@ export function createRelay(sockets: Sockets): { hear(news: HeardNews): void; st
   const hear = (news: HeardNews): void => {
     if (news.type === 'card') tellOwner(sockets, news);
     else if (news.type === 'budget') budget.say(news.budget);
-    else endSessions(sockets, news.user_id, news.session_ids);
+    else if (news.type === 'session_ended') endSessions(sockets, news.user_id, news.session_ids);
   };
   return { hear, stop: budget.stop };
 }

@@ -100,7 +100,7 @@ function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
 async function admit(socket: OneSocket, check: Check): Promise<void> {
   const token: unknown = socket.handshake.auth.token;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
-  socket.data = { identity: await check(socket, token), token };
+  socket.data = { identity: await check(socket, token), token, roleChanges: 0 };
 }
 
 /** Tells the client by `data.code` whether to sign in again or to try again. */

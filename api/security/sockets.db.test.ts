@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
+import { changeRole } from '#api/accounts/first-accounts.ts';
 import { createSigningKeys } from '#api/accounts/keys.ts';
 import { send, startProduct } from '#api/security/testing/product.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
@@ -95,6 +96,60 @@ test('an ended session loses its socket at once [S6] [S12]', async () => {
   const { socket } = await connected(me.token);
   await send(product, me, { method: 'POST', path: '/auth/v1/logout' });
   const [reason] = await once(socket as never, 'disconnect');
+  expect(reason).toBe('io server disconnect');
+});
+
+test('an admin who becomes a user stops receiving the queue at once; another admin goes on [S12] [S15]', async () => {
+  const emails = { leaving: `${crypto.randomUUID()}@example.test`, staying: `${crypto.randomUUID()}@example.test` };
+  const watch = async (email: string) => {
+    const { token } = await product.signedIn({ role: 'admin', email });
+    const { socket } = await connected(token);
+    const queues: unknown[] = [];
+    socket.on('queue', (queue) => queues.push(queue));
+    socket.emit('watch_queue', true);
+    await once(socket as never, 'queue');
+    return { socket, queues };
+  };
+  const [leaving, staying] = [await watch(emails.leaving), await watch(emails.staying)];
+  const nextQueue = async () => {
+    const time = new Date().toISOString();
+    const next = once(staying.socket as never, 'queue');
+    await publishBudget(product.deps.redis, {
+      used: 1,
+      total: 2,
+      window_ms: 60_000,
+      resets_at: time,
+      server_time: time,
+    });
+    await next;
+  };
+  expect(await changeRole(product.deps, { email: emails.leaving, role: 'user', by: 'test' })).toBe('changed');
+  // What was on its way when the role changed has arrived once the next one has.
+  await nextQueue();
+  const before = leaving.queues.length;
+  await nextQueue();
+  await nextQueue();
+  expect(leaving.queues).toHaveLength(before);
+  leaving.socket.emit('watch_queue', true);
+  await nextQueue();
+  expect(leaving.queues).toHaveLength(before);
+  expect(leaving.socket.connected).toBe(true);
+
+  // From one administrative role to another nothing is lost.
+  const seen = staying.queues.length;
+  expect(await changeRole(product.deps, { email: emails.staying, role: 'super_admin', by: 'test' })).toBe('changed');
+  await nextQueue();
+  expect(staying.queues.length).toBeGreaterThan(seen);
+}, 30_000);
+
+test('a deleted admin loses the socket at once [S12] [S15]', async () => {
+  const [admin, chief] = [await product.signedIn({ role: 'admin' }), await product.signedIn({ role: 'super_admin' })];
+  const { socket } = await connected(admin.token);
+  const ended = once(socket as never, 'disconnect');
+  const body = { target_user_id: admin.id };
+  const answer = await send(product, chief, { method: 'POST', path: '/api/rpc/safely_delete_user', body });
+  expect(answer.status).toBe(200);
+  const [reason] = await ended;
   expect(reason).toBe('io server disconnect');
 });
 

@@ -12,10 +12,10 @@ type Wish = { password: string | undefined; req: Request };
  * Deletes the caller's own account once the password proved right (GAP-23, SET-27), or for people without a password
  * once they have proved themselves otherwise.
  */
-export async function deleteOwnAccount(ctx: AuthContext, user: Identity, { password = '', req }: Wish): Promise<void> {
-  const hasPassword = (await passwordHashOf(ctx.db, user.id)) !== null;
-  if (!hasPassword && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
-  if (hasPassword && !(await isOwnPassword(ctx, req, { userId: user.id, given: password }))) {
+export async function deleteOwnAccount(ctx: AuthContext, user: Identity, { password, req }: Wish): Promise<void> {
+  const isAsked = password !== undefined || (await passwordHashOf(ctx.db, user.id)) !== null;
+  if (!isAsked && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
+  if (isAsked && !(await isOwnPassword(ctx, req, { userId: user.id, given: password ?? '' }))) {
     throw new AppError('wrong_password');
   }
   const wanted = { id: user.id, actorId: user.id, action: 'account_deleted', ip: req.ip ?? null } as const;

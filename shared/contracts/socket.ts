@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Card, card } from '#shared/card.ts';
+import { USER_ROLES } from '#shared/contracts/accounts.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 
@@ -21,6 +22,8 @@ export const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('budget'), budget }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
+  /** What a user's open sockets may receive is another thing from now on. */
+  z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),
 ]);
 export type News = z.output<typeof news>;
 

@@ -42,6 +42,27 @@ test('a signed-in user connects the provider and goes on in the same session [AU
   expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(id);
 });
 
+test('a session of ten minutes ago connects and disconnects nothing until it proves who holds it [S11]', async () => {
+  const { client, id, session } = await aPerson(service);
+  const person = await aSubject(provider);
+  const setTime = (reauthenticated_at: Date) =>
+    db.updateTable('auth.sessions').set({ reauthenticated_at }).where('user_id', '=', id).execute();
+  await setTime(new Date(Date.now() - 11 * 60_000));
+  const bearer = session.access_token;
+  const needed = { status: 400, body: { error_code: 'reauthentication_needed' } };
+  const query = `provider=${NAME}&skip_http_redirect=true`;
+  expect(await call(service, `/auth/v1/user/identities/authorize?${query}`, { bearer })).toMatchObject(needed);
+  expect((await call(service, '/api/reauthentication', { json: { password: PASSWORD }, bearer })).status).toBe(204);
+  await connect(client, person);
+  const connected = (await identitiesOf(client)).find(({ provider: of }) => of === NAME);
+  await setTime(new Date(Date.now() - 11 * 60_000));
+  const path = `/auth/v1/user/identities/${connected?.identity_id}`;
+  expect(await call(service, path, { method: 'DELETE', bearer })).toMatchObject(needed);
+  expect(await identitiesOf(client)).toHaveLength(2);
+  await call(service, '/api/reauthentication', { json: { password: PASSWORD }, bearer });
+  expect((await call(service, path, { method: 'DELETE', bearer })).status).toBe(200);
+});
+
 test('with PKCE the code of a connection goes on with the session, too', async () => {
   const { client, id, session } = await aPerson(service, 'pkce');
   const { query } = await connect(client, await aSubject(provider));

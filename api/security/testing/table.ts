@@ -157,6 +157,8 @@ export const table: Record<string, Row> = {
   'GET /api/preferences': own(),
   'PUT /api/preferences': own(() => ({ tutorial_completed: false })),
   'POST /api/rpc/check_admin_status': own(target),
+  'GET /api/reauthentication': own(),
+  'POST /api/reauthentication': own(() => ({ password: 'Not-the-password-1' }), { owner: 403 }),
   'GET /api/sessions': own(),
   'DELETE /api/sessions/:id': item(({ session }) => session, undefined, 204),
   'GET /api/avatar': own(),
