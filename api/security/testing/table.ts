@@ -176,6 +176,7 @@ export const table: Record<string, Row> = {
   'POST /api/rpc/safely_delete_user': { kind: 'chief', body: target, owner: 403 },
   'POST /api/rpc/admin_reset_password': {
     kind: 'chief',
+    owner: 403,
     body: (owner) => ({ ...target(owner), new_password: PASSWORD }),
   },
 
