@@ -7,12 +7,13 @@ import { accessToken, renewToken } from '#web/lib/auth.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
+import { askWhoItIs } from '#web/lib/reauthentication.ts';
 import { startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
 
 startTheme();
-connectCalls({ token: accessToken, renew: renewToken });
+connectCalls({ token: accessToken, renew: renewToken, prove: askWhoItIs });
 const queries = createQueryClient();
 const config = loadConfig(queries);
 

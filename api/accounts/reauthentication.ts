@@ -70,6 +70,9 @@ export const CURRENT_PASSWORD = 'Current password required when setting new pass
 const recovers = ({ from_recovery }: Signed, body: Metadata): boolean =>
   from_recovery && textOf(body, 'email') === '' && textOf(body, 'phone') === '';
 
-/** With that switched on: for a password in a session that is older than a day. */
-const asksForNonce = ({ config }: AuthContext, { signed_in_at }: Signed, body: Metadata): boolean =>
-  config.AUTH_REAUTHENTICATION && textOf(body, 'password') !== '' && Date.now() - signed_in_at.getTime() > DAY_MS;
+/** With that switched on: for a password in a session that is older than a day and has proved nothing since. */
+const asksForNonce = ({ config }: AuthContext, signed: Signed, body: Metadata): boolean =>
+  config.AUTH_REAUTHENTICATION &&
+  textOf(body, 'password') !== '' &&
+  Date.now() - signed.signed_in_at.getTime() > DAY_MS &&
+  !isReauthenticated(signed);

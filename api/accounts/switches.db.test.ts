@@ -55,7 +55,7 @@ test('with re-authentication on, an old session needs the mailed code to change 
   const { client, email, id } = await aPerson(service);
   await service.deps.db
     .updateTable('auth.sessions')
-    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000), reauthenticated_at: null })
     .where('user_id', '=', id)
     .execute();
   expect((await client.updateUser({ password: NEW })).error).toMatchObject({

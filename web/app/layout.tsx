@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PhoneHeader } from '#web/app/phone-header.tsx';
+import { Reauthentication } from '#web/app/reauthentication.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { ConnectionStrip } from '#web/app/strips.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
@@ -52,6 +53,7 @@ export function Layout() {
         {touring && <Tutorial onEnd={finishTutorial} />}
         {palette.opened && <Palette open={palette.open} onClose={palette.hide} />}
       </Suspense>
+      <Reauthentication />
       <ScrollRestoration />
     </div>
   );

@@ -11,6 +11,8 @@ type Wiring = {
   token: () => Promise<string | null>;
   /** A fresh bearer after a 401, or null when the session is over. */
   renew: () => Promise<string | null>;
+  /** Asks the person to confirm that it is them; whether they did. */
+  prove: () => Promise<boolean>;
   /** `{brand}/{version}` (GAP-97). */
   clientInfo: string;
   retryMs: number;
@@ -22,6 +24,7 @@ let wiring: Wiring = {
   base: '',
   token: nobody,
   renew: nobody,
+  prove: async () => false,
   clientInfo: '',
   retryMs: QUERY_RETRY_MS,
   timeoutMs: 30_000,
@@ -121,13 +124,20 @@ async function request<Body>(
 ): Promise<{ body: Body } | null> {
   const bearer = { token: endpoint.access === 'public' ? null : await wiring.token() };
   for (let attempt = 0; ; attempt += 1) {
-    const reply = await sendSigned({ endpoint, given }, bearer, read);
+    const reply = await sendProved({ endpoint, given }, bearer, read);
     if (reply.ok) return reply;
     if (isGone(endpoint.method, reply, attempt)) return null;
     const wait = waitBefore(endpoint.method, given.idempotencyKey, reply, attempt);
     if (wait === null) throw reply.error;
     await pause(wait, given.signal);
   }
+}
+
+/** What only somebody may do who has just proved that it is them is sent once more after they have. */
+async function sendProved<Body>(what: Request, bearer: { token: string | null }, read: Read<Body>) {
+  const reply = await sendSigned(what, bearer, read);
+  const isRefused = !reply.ok && reply.error.code === 'reauthentication_needed';
+  return isRefused && (await wiring.prove()) ? sendSigned(what, bearer, read) : reply;
 }
 
 /** A 401 may only mean that the bearer has just ended: one more try with a fresh one. */

@@ -12,6 +12,8 @@ export const keys = {
   preferences: ['me', 'preferences'] as const,
   avatar: ['me', 'avatar'] as const,
   addresses: ['me', 'addresses'] as const,
+  proof: ['me', 'proof'] as const,
+  reauthentication: ['me', 'reauthentication'] as const,
   sessions: ['me', 'sessions'] as const,
   identities: ['me', 'identities'] as const,
   factors: ['me', 'factors'] as const,

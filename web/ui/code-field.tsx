@@ -5,18 +5,19 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
+  hint?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export const digitsOf = (text: string): string => text.replace(/\s/g, '');
 export const isCode = (text: string): boolean => /^\d{6}$/.test(digitsOf(text));
 
-/** Six digits of an authenticator app, offered by the browser where it knows them; '123 456' is fine too. */
-export const CodeField = ({ value, onChange, error, ref }: Props) => (
+/** Six digits, of an authenticator app unless said otherwise, offered by the browser where it knows them; '123 456' is fine too. */
+export const CodeField = ({ value, onChange, error, hint, ref }: Props) => (
   <TextField
     ref={ref}
     label="Code"
-    hint="Six digits from your authenticator app"
+    hint={hint ?? 'Six digits from your authenticator app'}
     name="code"
     inputMode="numeric"
     autoComplete="one-time-code"

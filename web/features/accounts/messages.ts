@@ -53,6 +53,9 @@ const EXPIRED = new Set([
   'bad_jwt',
   'no_authorization',
   'user_not_found',
+  // The link had its time, or has set its password.
+  'current_password_required',
+  'reauthentication_needed',
 ]);
 
 /** RESET-11: the link's session is gone. */

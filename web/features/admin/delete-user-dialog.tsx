@@ -3,6 +3,7 @@ import { type AdminUser, safelyDeleteUser } from '#shared/contracts/accounts.ts'
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void };
@@ -31,7 +32,11 @@ export function DeleteUserDialog({ user, open, onClose }: Props) {
       note={user?.email}
       confirm="Delete"
       busy={deletion.isPending}
-      error={deletion.isError ? 'Failed to delete user. Only super admins can delete users.' : null}
+      error={
+        deletion.isError && !isUnconfirmed(deletion.error)
+          ? 'Failed to delete user. Only super admins can delete users.'
+          : null
+      }
       onConfirm={() => user && deletion.mutate(user)}
       onClose={onClose}
     />

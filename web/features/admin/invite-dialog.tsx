@@ -4,6 +4,7 @@ import { inviteUser } from '#shared/contracts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -104,7 +105,7 @@ function useInvitation(onSent: (email: string) => void) {
       await queries.invalidateQueries({ queryKey: keys.adminUsers });
       onSent(email);
     },
-    onError: (thrown) => setFailure(failureOf(thrown)),
+    onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failureOf(thrown)),
   });
   const submit = (email: string) => {
     if (invitation.isPending) return;

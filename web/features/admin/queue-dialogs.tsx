@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { jobName } from '#web/features/admin/queue-words.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props<Job> = { job: Job | undefined; open: boolean; onClose: () => void; onDone: (told: string) => void };
@@ -25,7 +26,7 @@ function useAct<Job extends QueueJob | QueueFailure>({ job, onClose, onDone }: P
   });
   return {
     busy: isPending,
-    error: error && AppError.from(error).message,
+    error: error && !isUnconfirmed(error) ? AppError.from(error).message : null,
     onConfirm: () => job && mutate(job),
   };
 }

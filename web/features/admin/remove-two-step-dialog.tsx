@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void; onDone: (name: string) => void };
@@ -30,7 +31,7 @@ export function RemoveTwoStepDialog({ user, open, onClose, onDone }: Props) {
       confirm="Remove"
       busyLabel="Removing..."
       busy={removal.isPending}
-      error={removal.isError ? problemOf(removal.error) : null}
+      error={removal.isError && !isUnconfirmed(removal.error) ? problemOf(removal.error) : null}
       onConfirm={() => user && removal.mutate(user)}
       onClose={onClose}
     />

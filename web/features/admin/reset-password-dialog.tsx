@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { passwordScore } from '#shared/password.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -85,7 +86,7 @@ function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
       if (success && user) onDone(nameOf(user));
       else setFailure(failed(error));
     },
-    onError: (thrown) => setFailure(failed(reasonOf(thrown))),
+    onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failed(reasonOf(thrown))),
   });
   const submit = (new_password: string) => {
     if (!user || reset.isPending) return;

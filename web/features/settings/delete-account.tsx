@@ -1,14 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { deleteAccount } from '#shared/contracts/accounts.ts';
+import { deleteAccount, readReauthentication } from '#shared/contracts/accounts.ts';
 import { type DeletionFailure, deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
 import { logProblems } from '#web/features/settings/log-problems.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,15 +22,20 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const hasPassword = useHasPassword();
   const close = () => {
     setOpen(false);
     // The button is drawn again first.
     requestAnimationFrame(() => button.current?.focus());
   };
-  if (open) return <DeletionForm onCancel={close} />;
+  if (open) return <DeletionForm hasPassword={hasPassword} onCancel={close} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
-      <p className="text-sm text-fg-2">You are asked for your password before anything is deleted.</p>
+      <p className="text-sm text-fg-2">
+        {hasPassword
+          ? 'You are asked for your password before anything is deleted.'
+          : 'You are asked to confirm that it is you before anything is deleted.'}
+      </p>
       <Button ref={button} variant="danger-outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
         Delete Account
       </Button>
@@ -36,10 +43,17 @@ export function DeleteAccount() {
   );
 }
 
-const confirmation = z.object({
+/** People who sign in with the provider only have none: they are asked otherwise when they confirm. */
+function useHasPassword(): boolean {
+  const { data } = useQuery({ queryKey: keys.reauthentication, queryFn: () => call(readReauthentication) });
+  return data?.has_password ?? true;
+}
+
+const understood = z.object({
   understood: z.literal(true, 'Please confirm that you understand the consequences'),
-  password: z.string().check(z.minLength(1, 'Password is required')),
+  password: z.string(),
 });
+const confirmation = z.extend(understood, { password: z.string().check(z.minLength(1, 'Password is required')) });
 
 type Confirmation = z.output<typeof confirmation>;
 
@@ -66,27 +80,29 @@ function useDeletion(setError: UseFormSetError<Confirmation>) {
 }
 
 /** SET-23..25. */
-function DeletionForm({ onCancel }: { onCancel: () => void }) {
+function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const form = useForm({
-    resolver: standardSchemaResolver(confirmation),
+    resolver: standardSchemaResolver(hasPassword ? confirmation : understood),
     defaultValues: { understood: false as true, password: '' },
   });
   const { failure, forget, run, refused } = useDeletion(form.setError);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => setFocus(hasPassword ? 'password' : 'understood'), [setFocus, hasPassword]);
   const submit = form.handleSubmit(run, refused);
   return (
     <form noValidate onSubmit={submit} aria-label="Delete Account">
       <Losses />
       <div className="space-y-4 p-4 sm:p-5">
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        {hasPassword && (
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        )}
         <Checkbox required error={errors.understood?.message} {...form.register('understood')}>
           I understand that this action cannot be undone
         </Checkbox>
@@ -106,7 +122,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
 /** Undefined when the account is gone. */
 async function erase(password: string): Promise<DeletionFailure | undefined> {
   try {
-    await call(deleteAccount, { body: { password } });
+    await call(deleteAccount, { body: password ? { password } : {} });
     return undefined;
   } catch (thrown) {
     return isOver(thrown) ? undefined : deletionFailure(thrown);

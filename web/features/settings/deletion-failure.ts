@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
 /** What a refused deletion says; `isPassword` belongs under the password field. */
 export type DeletionFailure = { text: string; detail?: string; isPassword?: true };
@@ -6,6 +7,7 @@ export type DeletionFailure = { text: string; detail?: string; isPassword?: true
 /** SET-27, SET-29, with the server's reason where it refuses on purpose (GAP-22). */
 export function deletionFailure(thrown: unknown): DeletionFailure {
   const error = AppError.from(thrown);
+  if (isUnconfirmed(error)) return { text: UNCONFIRMED };
   if (error.code === 'wrong_password') return { text: 'Incorrect password', isPassword: true };
   const text = 'Failed to delete account. Please try again.';
   return error.status < 500 ? { text, detail: error.message } : { text };

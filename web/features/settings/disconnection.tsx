@@ -1,6 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { disconnect } from '#web/features/settings/sign-in-methods-calls.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props = {
@@ -26,7 +27,7 @@ export function Disconnection({ identity, name, open, onClose, onDone }: Props) 
       confirm="Disconnect"
       busyLabel="Disconnecting..."
       busy={removal.isPending}
-      error={removal.isError ? 'Failed to disconnect. Please try again.' : null}
+      error={removal.isError && !isUnconfirmed(removal.error) ? 'Failed to disconnect. Please try again.' : null}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { useAddresses } from '#web/features/settings/use-fresh-user.ts';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
+import { confirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -104,7 +105,7 @@ const ONE = 'We send a link to the new address. The change takes effect once it 
 
 async function change(email: string): Promise<EmailFailure | undefined> {
   try {
-    const { error } = await auth().updateUser({ email }, { emailRedirectTo: changeUrl() });
+    const { error } = await confirmed(() => auth().updateUser({ email }, { emailRedirectTo: changeUrl() }));
     if (error) console.error(error);
     return error ? emailFailure(error) : undefined;
   } catch (thrown) {

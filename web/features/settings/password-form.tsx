@@ -10,6 +10,7 @@ import {
 } from '#web/features/settings/password-rules.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
+import { confirmed } from '#web/lib/reauthentication.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +92,7 @@ function AccountName() {
 
 async function change({ current_password, new_password }: PasswordInput): Promise<PasswordFailure | undefined> {
   try {
-    const { error } = await auth().updateUser({ password: new_password, current_password });
+    const { error } = await confirmed(() => auth().updateUser({ password: new_password, current_password }));
     return error ? passwordFailure(error) : undefined;
   } catch (thrown) {
     console.error(thrown);

@@ -2,6 +2,7 @@ import { isAuthError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { PASSWORD_CRITERIA, SETTINGS_PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { passwordScore } from '#shared/password.ts';
+import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
 const TOO_SHORT = `New password must be at least ${SETTINGS_PASSWORD_MIN_LENGTH} characters`;
 const TOO_WEAK = 'Please ensure the password meets all requirements';
@@ -39,6 +40,7 @@ export function passwordFailure(error: unknown): PasswordFailure {
   const text = 'Failed to update password';
   if (!isAuthError(error)) return { text };
   if (WRONG_CURRENT.has(error.code ?? '')) return { text: 'Current password is incorrect', isCurrent: true };
+  if (isUnconfirmed(error)) return { text: UNCONFIRMED };
   const refused = error.status !== undefined && error.status >= 400 && error.status < 500;
   return refused ? { text, detail: error.message } : { text };
 }

@@ -2,6 +2,7 @@ import { isAuthError, type Provider, type UserIdentity } from '@supabase/auth-js
 import type { AppConfig } from '#shared/contracts/accounts.ts';
 import { auth } from '#web/lib/auth.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
+import { confirmed, isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
 export type Said = { tone: 'success' | 'error'; text: string };
 type Named = Pick<NonNullable<AppConfig['sign_in_provider']>, 'name' | 'label'>;
@@ -18,7 +19,7 @@ export async function leaveToConnect({ name, label }: Named): Promise<Said | und
   const redirectTo = `${location.origin}${withQuery(paths.callback, { by: 'connection' })}`;
   try {
     const given = { provider: name as Provider, options: { redirectTo } };
-    const { error } = await auth().withPkce((client) => client.linkIdentity(given));
+    const { error } = await confirmed(() => auth().withPkce((client) => client.linkIdentity(given)));
     return error ? { tone: 'error', text: connectFailure(error, label) } : undefined;
   } catch (thrown) {
     return { tone: 'error', text: connectFailure(thrown, label) };
@@ -26,12 +27,13 @@ export async function leaveToConnect({ name, label }: Named): Promise<Said | und
 }
 
 function connectFailure(error: unknown, label: string): string {
+  if (isUnconfirmed(error)) return UNCONFIRMED;
   const isAway = isAuthError(error) && error.status === 503;
   return isAway ? error.message : `Failed to connect ${label}. Please try again.`;
 }
 
 export async function disconnect(identity: UserIdentity): Promise<void> {
-  const { error } = await auth().unlinkIdentity(identity);
+  const { error } = await confirmed(() => auth().unlinkIdentity(identity));
   if (error) throw error;
 }
 

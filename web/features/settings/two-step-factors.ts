@@ -1,5 +1,6 @@
 import { type Factor, isAuthError } from '@supabase/auth-js';
 import { auth } from '#web/lib/auth.ts';
+import { confirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
 /** A device that was named by nobody still has one. */
 export const DEFAULT_NAME = 'Authenticator app';
@@ -27,7 +28,7 @@ export async function startEnrolment(friendlyName: string, issuer: string): Prom
   const { mfa } = auth();
   const { data: known } = await mfa.listFactors();
   for (const { id, status } of known?.all ?? []) if (status === 'unverified') await mfa.unenroll({ factorId: id });
-  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
+  const { data, error } = await confirmed(() => mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
   if (error) throw error;
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri, picture: data.totp.qr_code };
 }
@@ -47,7 +48,7 @@ export function dropEnrolment(factorId: string): void {
 
 /** The session falls back to the first step where this device had raised it, so a fresh one is asked for at once. */
 export async function removeFactor(factorId: string): Promise<void> {
-  const { error } = await auth().mfa.unenroll({ factorId });
+  const { error } = await confirmed(() => auth().mfa.unenroll({ factorId }));
   if (error && error.code !== 'mfa_factor_not_found') throw error;
   await auth().refreshSession();
 }
@@ -64,6 +65,8 @@ export function enrolmentProblem(thrown: unknown): Problem {
       return { text: 'This code is not right', detail: 'Codes change every 30 seconds: enter the newest one.' };
     case 'mfa_factor_not_found':
       return { text: 'This took longer than five minutes. Please start again.', isOver: true };
+    case 'reauthentication_needed':
+      return { text: UNCONFIRMED };
     case 'mfa_factor_name_conflict':
       return { text: 'You already have a device of this name' };
     case 'too_many_enrolled_mfa_factors':

@@ -1,6 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { deviceName, removeFactor } from '#web/features/settings/two-step-factors.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props = { factor: Factor; isLast: boolean; open: boolean; onClose: () => void; onDone: (text: string) => void };
@@ -25,7 +26,7 @@ export function Removal({ factor, isLast, open, onClose, onDone }: Props) {
       confirm={isLast ? 'Turn off' : 'Remove'}
       busyLabel="Removing..."
       busy={removal.isPending}
-      error={removal.isError ? 'Failed to remove the device. Please try again.' : null}
+      error={removal.isError && !isUnconfirmed(removal.error) ? 'Failed to remove the device. Please try again.' : null}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     />

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { button, field, isTold, press, storedSession } from '#e2e/accounts-steps.ts';
+import { administrator } from '#e2e/administrators.ts';
+import { authenticator } from '#e2e/authenticator.ts';
+import { aClient, anEmail, done } from '#e2e/contract/client.ts';
+import { expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
+import { makeLate } from '#local/testing/late-session.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a session of ten minutes ago is asked who holds it, and goes on with what was done [S10] [S11]', async ({
+  page,
+  product,
+  person,
+}) => {
+  await makeLate(product, person.session.access_token);
+  await signIn(page, product, person, '/settings');
+  const wanted = anEmail();
+  await field(page, 'New email address').fill(wanted);
+  await press(page, 'Change email');
+  await expect(field(page, 'Your password')).toBeFocused();
+  expect(await findings(page, 'confirm it is you', ['desktop', 'phone'])).toEqual([]);
+
+  // Escape is Cancel: what was typed stays, and the focus goes back to where it was.
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText('Nothing was changed: you did not confirm that it is you.')).toBeVisible();
+  await expect(field(page, 'New email address')).toHaveValue(wanted);
+  await expect(button(page, 'Change email')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Your password')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByText('Password is required')).toBeVisible();
+  await page.keyboard.type('Not.My-password1');
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByText('Incorrect password')).toBeVisible();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(section(page, 'Email address').getByText('Waiting for both confirmations')).toBeFocused();
+  await expect(question(page)).toBeHidden();
+
+  // Confirmed for ten minutes: the next change asks nothing.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Set up');
+  await press(page, 'Continue');
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+});
+
+test('the question stands over another dialog, which keeps what was typed [S11]', async ({ page, product, person }) => {
+  await makeLate(product, person.session.access_token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product, person, '/settings');
+  await press(page, 'Set up');
+  await field(page, 'Name of this device').fill('My phone');
+  await press(page, 'Continue');
+  await expect(field(page, 'Your password')).toBeFocused();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(field(page, 'Name of this device')).toHaveValue('My phone');
+  await press(page, 'Continue');
+  await field(page, 'Your password').fill(PASSWORD);
+  expect(await findings(page, 'confirm over a dialog', ['desktop', 'phone'])).toEqual([]);
+  await confirm(page);
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+});
+
+test('with two-step verification the code is asked for, not the password [S11]', async ({ page, product, person }) => {
+  const client = aClient(product);
+  await done(client.signInWithPassword({ email: person.email, password: PASSWORD }));
+  const { id, totp } = await done(client.mfa.enroll({ factorType: 'totp', friendlyName: 'Old phone' }));
+  const app = authenticator(totp.secret);
+  const session = await done(client.mfa.challengeAndVerify({ factorId: id, code: await app.next() }));
+  await makeLate(product, session.access_token);
+  await signIn(page, product, { ...person, session: { ...session } }, '/settings');
+  await press(page, 'Remove Old phone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(field(page, 'Code')).toBeFocused();
+  await expect(field(page, 'Your password')).toHaveCount(0);
+  await field(page, 'Code').fill(app.wrong());
+  await confirm(page);
+  await expect(question(page).getByText('This code is not right')).toBeVisible();
+  await field(page, 'Code').fill(await app.next());
+  await confirm(page);
+  await isTold(page, 'Two-step verification is off.');
+});
+
+test('people without a password delete their account after entering mailed digits [S10] [SET-27]', async ({
+  page,
+  product,
+}) => {
+  const subject = await aSubject(product);
+  await page.goto(`${product.url}/login`);
+  await press(page, `Continue with ${LABEL}`);
+  await signInThere(page, subject);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await makeLate(product, (await storedSession(page))?.access_token ?? '');
+  await page.goto(`${product.url}/settings`);
+  await expect(page.getByText('You are asked to confirm that it is you before anything is deleted.')).toBeVisible();
+  await press(page, 'Delete Account');
+  await expect(field(page, 'Confirm Password')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'I understand that this action cannot be undone' }).check();
+  await press(page, 'Confirm Delete');
+  await expect(field(page, 'Code')).toBeFocused();
+  await expect(question(page)).toContainText(`Six digits from the mail we sent to ${subject.email}`);
+  expect(await findings(page, 'mailed digits', ['desktop', 'phone'])).toEqual([]);
+  const { text } = await mailTo(product, subject.email, /code|confirm/i);
+  await field(page, 'Code').fill(/(?:^|: )(\d{6})(?:$| \()/m.exec(text)?.[1] ?? '');
+  await confirm(page);
+  await expect(page).toHaveURL(`${product.url}/login`);
+});
+
+test('an administrator is asked again before anything is written, and the form goes on by itself [S15]', async ({
+  page,
+  product,
+}) => {
+  const admin = await administrator(product, 'admin');
+  await makeLate(product, admin.session.access_token);
+  await signIn(page, product, admin, '/admin/users');
+  await press(page, 'Invite user');
+  const invited = anEmail();
+  await field(page, 'Email').fill(invited);
+  await press(page, 'Send invitation');
+  await expect(field(page, 'Your password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(field(page, 'Email')).toHaveValue(invited);
+  await press(page, 'Send invitation');
+  await field(page, 'Your password').fill(admin.password);
+  await confirm(page);
+  await expect(page.getByText(invited).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await mailTo(product, invited);
+});

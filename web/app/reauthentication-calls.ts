@@ -1,0 +1,67 @@
+import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
+import { secondStepMessage } from '#web/features/accounts/messages.ts';
+import { auth } from '#web/lib/auth.ts';
+import { call } from '#web/lib/call.ts';
+import { digitsOf, isCode } from '#web/ui/code-field.tsx';
+
+/** Why somebody is not confirmed yet. `isField`: it is about what they typed. */
+export type Problem = { text: string; isField: boolean };
+
+const FAILED: Problem = { text: 'Failed to check this. Please try again.', isField: false };
+
+/** Mails the six digits. Undefined when they are on their way. */
+export async function sendDigits(): Promise<Problem | undefined> {
+  const { error } = await auth().reauthenticate();
+  if (!error) return undefined;
+  console.error(error);
+  const text =
+    error.status === 429 ? 'Please wait a minute before the next mail.' : 'Failed to send the mail. Please try again.';
+  return { text, isField: false };
+}
+
+/** What this person is asked for; where it is mailed digits, they are on their way. */
+export async function readWithDigits(): Promise<Reauthentication> {
+  const asked = await call(readReauthentication);
+  if (asked.ask === 'digits') await sendDigits();
+  return asked;
+}
+
+/** Undefined when the server believes that it is them. */
+export function checkProof(
+  ask: Reauthentication['ask'],
+  given: string,
+  factorId: string | undefined,
+): Promise<Problem | undefined> {
+  if (ask === 'password') return given ? send({ password: given }) : late('Password is required');
+  if (!isCode(given)) return late('Enter the six digits of the code');
+  return ask === 'digits' ? send({ digits: digitsOf(given) }) : sendCode(factorId ?? '', digitsOf(given));
+}
+
+const late = async (text: string): Promise<Problem> => ({ text, isField: true });
+
+async function send(body: { password: string } | { digits: string }): Promise<Problem | undefined> {
+  try {
+    await call(reauthenticate, { body });
+    return undefined;
+  } catch (thrown) {
+    const { code, message } = AppError.from(thrown);
+    if (code === 'wrong_password' || code === 'wrong_code') return { text: message, isField: true };
+    if (code === 'too_many_requests') {
+      return { text: 'Too many tries. Please wait a few minutes and try again.', isField: false };
+    }
+    return FAILED;
+  }
+}
+
+async function sendCode(factorId: string, code: string): Promise<Problem | undefined> {
+  try {
+    const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
+    return error
+      ? { text: secondStepMessage(error).text, isField: error.code === 'mfa_verification_failed' }
+      : undefined;
+  } catch (thrown) {
+    console.error(thrown);
+    return FAILED;
+  }
+}

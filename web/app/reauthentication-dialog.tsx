@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Reauthentication } from '#shared/contracts/accounts.ts';
+import { checkProof, type Problem, readWithDigits, sendDigits } from '#web/app/reauthentication-calls.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+const FORM = 'reauthentication';
+
+type Props = { open: boolean; onAnswer: (confirmed: boolean) => void };
+
+/** 'Confirm it is you': the strongest proof this person has set up, then on with what they did. */
+export function ReauthenticationDialog({ open, onAnswer }: Props) {
+  const [busy, setBusy] = useState(false);
+  const cancel = () => !busy && onAnswer(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={cancel}
+      title="Confirm it is you"
+      description="You signed in a while ago. Confirm it is you to go on."
+      footer={
+        <>
+          <Button disabled={busy} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={busy} needsServer>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <Question busy={busy} onBusy={setBusy} onConfirmed={() => onAnswer(true)} />
+    </Dialog>
+  );
+}
+
+type QuestionProps = { busy: boolean; onBusy: (busy: boolean) => void; onConfirmed: () => void };
+
+/** Asked anew at each opening; digits are sent with it, so nothing but an opening may ask. */
+function Question(props: QuestionProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: keys.proof,
+    queryFn: readWithDigits,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data) return <Proof asked={data} {...props} />;
+  if (isError) {
+    return <ErrorState message="Failed to load what to ask for" onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  return (
+    <Loading>
+      <Skeleton className="h-16 w-full" />
+    </Loading>
+  );
+}
+
+function Proof({ asked, busy, onBusy, onConfirmed }: QuestionProps & { asked: Reauthentication }) {
+  const [text, setText] = useState('');
+  const [factorId, setFactorId] = useState(asked.factors[0]?.id);
+  const [problem, setProblem] = useState<Problem>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    onBusy(true);
+    const met = await checkProof(asked.ask, text, factorId);
+    onBusy(false);
+    setProblem(met);
+    if (met) field.current?.select();
+    else onConfirmed();
+  };
+  const given = { text, onText: setText, field, error: problem?.isField ? problem.text : undefined };
+  return (
+    <form id={FORM} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      {asked.factors.length > 1 && (
+        <SelectField label="Device" value={factorId} onChange={(event) => setFactorId(event.target.value)}>
+          {asked.factors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {asked.ask === 'password' ? <Password {...given} /> : <Code {...given} isMailed={asked.ask === 'digits'} />}
+      {asked.ask === 'digits' && <SendAgain onProblem={setProblem} />}
+      {problem && !problem.isField && <Banner tone="error">{problem.text}</Banner>}
+    </form>
+  );
+}
+
+type Given = {
+  text: string;
+  onText: (text: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+};
+
+function Password({ text, onText, field, error }: Given) {
+  const { email } = usePerson();
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" readOnly hidden value={email} aria-label="Account" />
+      <PasswordField
+        ref={field}
+        label="Your password"
+        name="proof"
+        autoComplete="current-password"
+        required
+        error={error}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </>
+  );
+}
+
+function Code({ text, onText, field, error, isMailed }: Given & { isMailed: boolean }) {
+  const { email } = usePerson();
+  const hint = isMailed ? `Six digits from the mail we sent to ${email}` : undefined;
+  return <CodeField ref={field} value={text} onChange={onText} error={error} hint={hint} />;
+}
+
+function SendAgain({ onProblem }: { onProblem: (problem: Problem | undefined) => void }) {
+  const [sent, setSent] = useState(false);
+  const send = async () => {
+    setSent(false);
+    const problem = await sendDigits();
+    onProblem(problem);
+    setSent(!problem);
+  };
+  return (
+    <p className="text-sm text-fg-2" role="status">
+      {sent ? 'A new mail is on its way. ' : 'No mail? '}
+      <TextButton onClick={() => void send()}>Send it again</TextButton>
+    </p>
+  );
+}
