@@ -4,7 +4,7 @@ import { button, field, isTold, press, storedSession } from '#e2e/accounts-steps
 import { administrator } from '#e2e/administrators.ts';
 import { authenticator } from '#e2e/authenticator.ts';
 import { aClient, anEmail, done } from '#e2e/contract/client.ts';
-import { expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+import { callsOf, expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
 import { makeLate } from '#local/testing/late-session.ts';
 
@@ -100,7 +100,10 @@ test('people without a password delete their account after entering mailed digit
   await press(page, `Continue with ${LABEL}`);
   await signInThere(page, subject);
   await expect(page).toHaveURL(`${product.url}/`);
-  await makeLate(product, (await storedSession(page))?.access_token ?? '');
+  const session = { access_token: (await storedSession(page))?.access_token ?? '' };
+  const calls = callsOf(product, { email: subject.email, first_name: 'Ada', session });
+  await calls.call('PUT', '/api/preferences', { tutorial_completed: true });
+  await makeLate(product, session.access_token);
   await page.goto(`${product.url}/settings`);
   await expect(page.getByText('You are asked to confirm that it is you before anything is deleted.')).toBeVisible();
   await press(page, 'Delete Account');

@@ -27,7 +27,7 @@ export function ReauthenticationDialog({ open, onAnswer }: Props) {
       open={open}
       onClose={cancel}
       title="Confirm it is you"
-      description="You signed in a while ago. Confirm it is you to go on."
+      description="This needs a recent sign-in. What you were doing goes on once you have confirmed."
       footer={
         <>
           <Button disabled={busy} onClick={cancel}>
