@@ -10,6 +10,9 @@ export const DIGITS_TRIES = 5;
 export const CHALLENGE_SECONDS = 5 * MINUTE;
 export const FACTOR_LOCK_SECONDS = 15 * MINUTE;
 export const FACTOR_TRIES = 5;
+/** From this many locks without a right code in between each lasts longer. */
+export const FACTOR_LOCKS = 5;
+export const FACTOR_LONG_LOCK_SECONDS = 60 * MINUTE;
 /** After proving who holds it a session may change how somebody signs in, and administrate. */
 export const REAUTHENTICATION_SECONDS = 10 * MINUTE;
 /** How long a session from a recovery link may set a password without the current one. */

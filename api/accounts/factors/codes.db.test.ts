@@ -118,6 +118,31 @@ test('five wrong codes lock the factor for a quarter of an hour, the right code 
   expect((await ask(codeOf(factor.secret))).status).toBe(200);
 });
 
+test('somebody who goes on guessing codes has five an hour after five locks, until a right one [S11] [S8]', async () => {
+  const { client, session } = await aPerson(service);
+  const factor = await enrolled(client);
+  const { body } = await post(`/factors/${factor.id}/challenge`, session.access_token);
+  const ask = (code: string) =>
+    post(`/factors/${factor.id}/verify`, session.access_token, { challenge_id: body.id, code });
+  const unlock = () =>
+    db.updateTable('auth.mfa_factors').set({ locked_until: null }).where('id', '=', factor.id).execute();
+  const waits: number[] = [];
+  for (let locks = 1; locks <= 7; locks++) {
+    for (let tried = 0; tried < 5; tried++) expect((await ask(wrongCode(factor.secret))).status).toBe(422);
+    waits.push(Number((await ask(wrongCode(factor.secret))).headers.get('retry-after')));
+    await unlock();
+  }
+  expect(waits.map((wait) => Math.round(wait / 900))).toEqual([1, 1, 1, 1, 4, 4, 4]);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(3_600);
+  expect((await ask(codeOf(factor.secret))).status).toBe(200);
+  const { failures } = await db
+    .selectFrom('auth.mfa_factors')
+    .select('failures')
+    .where('id', '=', factor.id)
+    .executeTakeFirstOrThrow();
+  expect(failures).toBe(0);
+});
+
 test('a challenge is for its session, its client address and once, and ends after five minutes [S11]', async () => {
   const { client, session, email } = await aPerson(service);
   const factor = await enrolled(client);

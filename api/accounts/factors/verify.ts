@@ -6,7 +6,13 @@ import { factorAbout } from '#api/accounts/factors/enroll.ts';
 import { tellByMail } from '#api/accounts/factors/notice.ts';
 import { stepOf } from '#api/accounts/factors/totp.ts';
 import { bodyOf, textOf } from '#api/accounts/input.ts';
-import { CHALLENGE_SECONDS, FACTOR_LOCK_SECONDS, FACTOR_TRIES } from '#api/accounts/lifetimes.ts';
+import {
+  CHALLENGE_SECONDS,
+  FACTOR_LOCK_SECONDS,
+  FACTOR_LOCKS,
+  FACTOR_LONG_LOCK_SECONDS,
+  FACTOR_TRIES,
+} from '#api/accounts/lifetimes.ts';
 import { type Post, withMails } from '#api/accounts/mailing.ts';
 import { type Issued, issued, sessionReply, tellSessionsEnded } from '#api/accounts/sessions.ts';
 import { lockUser } from '#db/queries/accounts.ts';
@@ -90,7 +96,7 @@ async function refuseChallenge(tx: Tx, { req, signed, factorId }: Asked, challen
   }
 }
 
-/** Five wrong codes in a row lock the factor for a while: nobody may guess their way in. */
+/** Every five wrong codes lock the factor for a while, and longer for somebody who goes on: nobody may guess their way in. */
 function refuseLocked({ locked_until }: Held): void {
   const retryAfterMs = (locked_until?.getTime() ?? 0) - Date.now();
   if (retryAfterMs <= 0) return;
@@ -100,9 +106,11 @@ function refuseLocked({ locked_until }: Held): void {
 }
 
 async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held): Promise<AuthError> {
-  const isLast = failures + 1 >= FACTOR_TRIES;
-  const locked_until = isLast ? new Date(Date.now() + FACTOR_LOCK_SECONDS * 1_000) : null;
-  await countWrongCode(tx, id, { failures: isLast ? 0 : failures + 1, locked_until });
+  const wrong = failures + 1;
+  const isLast = wrong % FACTOR_TRIES === 0;
+  const seconds = wrong >= FACTOR_TRIES * FACTOR_LOCKS ? FACTOR_LONG_LOCK_SECONDS : FACTOR_LOCK_SECONDS;
+  const locked_until = isLast ? new Date(Date.now() + seconds * 1_000) : null;
+  await countWrongCode(tx, id, { failures: wrong, locked_until });
   const details = { factor_id: id, locked: isLast };
   await writeAudit(tx, { user_id, actor_id: user_id, action: 'second_step_failed', ip: req.ip ?? null, details });
   return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
