@@ -52,7 +52,7 @@ test('work heavier than the gate goes alone', async () => {
   expect(heavy).toBe(true);
 });
 
-test('one work runs at a time, and owners take turns however much one of them asks for', async () => {
+test('one work runs at a time, and owners take turns however much one of them asks for [S3]', async () => {
   const inTurn = createTurns();
   const began: string[] = [];
   const first = held();

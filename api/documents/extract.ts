@@ -61,7 +61,8 @@ function runThread(type: string, path: string, limits: Limits): Promise<Read> {
       hasEnded = true;
       clearInterval(watch);
       // The next file waits until the memory of this one is free again.
-      void worker.terminate().finally(() => resolve(read));
+      const done = () => resolve(read);
+      worker.terminate().then(done, done);
     };
     const stop = (reason: string) => end({ text: null, reason: new Error(`Reading a ${type} ${reason}`) });
     const watch = setInterval(() => {

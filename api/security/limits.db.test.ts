@@ -6,7 +6,10 @@ import { AppError } from '#shared/errors.ts';
 
 const A_MINUTE = 60;
 const AT_ONCE = 6;
-const [one, other] = [await startProduct({ settings: { RATE_LIMITS: 'on' } }), await startProduct()];
+const [one, other] = [
+  await startProduct({ settings: { RATE_LIMITS: 'on', LIMIT_UPLOADS_AT_ONCE: '100' } }),
+  await startProduct(),
+];
 const EMPTY = { method: 'POST', path: '/api/reference-documents', body: {} };
 
 const tooMany = { code: 'too_many_requests', message: 'Too many requests. Please wait a moment and try again.' };

@@ -49,8 +49,10 @@ function Row({ upload, onRetry, onRemove }: RowProps) {
   const { status, fileName, progress } = upload;
   const { icon: Icon, mark, word } = looks[status];
   const running = status === 'uploading' || status === 'processing';
+  // On a phone the buttons of a failed file stand below: beside them a sentence would have ten lines.
+  const [wrap, actions] = status === 'error' ? ['max-sm:flex-wrap', 'max-sm:w-full'] : ['', 'max-sm:min-w-0'];
   return (
-    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5">
+    <li className={`relative flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5 ${wrap}`}>
       <Icon className={`size-4 shrink-0 ${mark}`} aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{fileName}</p>
@@ -59,7 +61,7 @@ function Row({ upload, onRetry, onRemove }: RowProps) {
         </p>
       </div>
       {running && <span className="tnum text-sm font-medium text-accent-text">{progress}%</span>}
-      <div className="flex min-w-24 items-center justify-end gap-1 max-sm:min-w-0 max-sm:empty:hidden">
+      <div className={`flex min-w-24 items-center justify-end gap-1 max-sm:empty:hidden ${actions}`}>
         {status === 'error' && <Failed name={fileName} onRetry={onRetry} onRemove={onRemove} />}
         {(status === 'waiting' || status === 'uploading') && (
           <Button
