@@ -16,8 +16,8 @@ export type Plan = {
 function wantsDemo(config: Config): boolean {
   if (config.DEMO_DATA !== undefined || isForThisMachine(config)) return config.DEMO_DATA ?? true;
   const setting = isLoopback(config.HOST) ? 'PUBLIC_URL' : 'HOST';
-  const problem = `${config[setting]} is not this machine alone, where demo accounts may be offered. Set DEMO_DATA=off.`;
-  throw new SettingError(setting, problem);
+  const problem = `other machines reach ${config[setting]}, and the sign-in page would offer everybody the demo accounts`;
+  throw new SettingError(setting, `${problem}. Set DEMO_DATA=off, or on to offer them all the same.`);
 }
 
 export function planOf(config: Config): Plan {
