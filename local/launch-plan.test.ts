@@ -47,7 +47,10 @@ test('demo data never goes into a given database', () => {
 });
 
 test.each([
-  [{ HOST: '0.0.0.0' }, /^HOST: other machines reach 0\.0\.0\.0, and .*demo accounts\. Set DEMO_DATA=off, or on to [^\n]*$/],
+  [
+    { HOST: '0.0.0.0' },
+    /^HOST: other machines reach 0\.0\.0\.0, and .*demo accounts\. Set DEMO_DATA=off, or on to [^\n]*$/,
+  ],
   [{ HOST: '::' }, /^HOST: other machines reach ::, /],
   [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, /^HOST: /],
   [{ PUBLIC_URL: 'https://hire.example.org' }, /^PUBLIC_URL: other machines reach https:/],
