@@ -21,13 +21,14 @@ import { AppError } from '#shared/errors.ts';
 const live = new Map<string, Identity>();
 let checking = 0;
 let checkedAtOnce = 0;
-const checkBearer: CheckBearer = async (token) => {
+const checkBearer: CheckBearer = async (token, verified) => {
   checking += 1;
   checkedAtOnce = Math.max(checkedAtOnce, checking);
   await setImmediate();
   checking -= 1;
   const identity = live.get(token);
   if (!identity) throw new AppError('sign_in_required');
+  await verified?.(identity.id);
   return identity;
 };
 const config = loadConfig({});
@@ -52,7 +53,7 @@ beforeAll(async () => {
   const redisUrl = await testRedisUrl();
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
-  const deps = { config, log: createLog('api', 'fatal'), metrics };
+  const deps = { config, log: createLog('api', 'fatal'), metrics, redis };
   realtime = createRealtime({ ...{ server, deps, checkBearer, subscriber, recheckMs: 30 }, readQueue });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -233,8 +234,11 @@ test('a session that ended unheard is found by the check', async () => {
   expect(reason).toBe('io server disconnect');
 });
 
-test('the budget goes to everybody, at most once a second, and its last state is not lost', async () => {
+test('the budget goes to those who watch it and to nobody else, at most once a second, and its last state is not lost [S12]', async () => {
   const [one, two] = [await connected(aSession().session_id), await connected(aSession().session_id)];
+  const other = await connected(aSession().session_id);
+  for (const { socket } of [one, two]) socket.emit('watch_budget', true);
+  for (const wrong of [false, 'true', { on: true }]) other.socket.emit('watch_budget', wrong);
   const began = Date.now();
   for (let used = 1; used <= 50; used++) await publishBudget(redis, aBudget(used));
   // Other tests tell budgets on the same channel and may have the last word: ours is said until it is heard.
@@ -246,6 +250,7 @@ test('the budget goes to everybody, at most once a second, and its last state is
   await expect.poll(() => last(two), { timeout: 5_000 }).toBe(4_711);
   const seconds = Math.ceil((Date.now() - began) / 1_000);
   expect(one.budgets.length).toBeLessThanOrEqual(seconds + 1);
+  expect(other.budgets).toEqual([]);
 });
 
 test('connected sockets are counted', async () => {
@@ -263,12 +268,12 @@ test('the queue goes to admins who watch it, about once a second, and to nobody 
   const [watching, silent, user] = await Promise.all(
     [admin, admin, other].map(({ session_id }) => connected(session_id)),
   );
-  await publishBudget(redis, aBudget(1));
+  user?.socket.emit('watch_budget', true);
   for (const on of [true, 'admins who watch the queue', { room: `user:${admin.id}` }]) {
     user?.socket.emit('watch_queue', on);
     user?.socket.emit('join', on);
   }
-  await expect.poll(() => user?.budgets.length).toBeGreaterThan(0);
+  await expect.poll(() => publishBudget(redis, aBudget(1)).then(() => user?.budgets.length)).toBeGreaterThan(0);
   expect(reads, 'read while no admin watches').toBe(before);
   const began = Date.now();
   for (let asked = 0; asked < 50; asked++) watching?.socket.emit('watch_queue', true);

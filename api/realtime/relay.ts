@@ -14,12 +14,20 @@ export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap,
 const BUDGET_EVERY_MS = 1_000;
 const AT_ONCE = 50;
 
+/** Sockets whose page shows the budget. Never a name that came from outside. */
+const BUDGET = 'those who watch the budget';
+
+/** Lets the socket ask for the budget, and stop asking. */
+export function offerBudget(socket: OneSocket): void {
+  socket.on('watch_budget', (on: unknown) => void (on === true ? socket.join(BUDGET) : socket.leave(BUDGET)));
+}
+
 /**
  * Passes news on to the sockets of this process only: every api process hears all news, so no process needs to know of
  * another's sockets. A card for somebody without a socket here costs one look at a map.
  */
 export function createRelay(sockets: Sockets): { hear(news: HeardNews): void; stop(): void } {
-  const budget = atMostEvery(BUDGET_EVERY_MS, (latest: Budget) => tellEverybody(sockets, latest));
+  const budget = atMostEvery(BUDGET_EVERY_MS, (latest: Budget) => tellWatchers(sockets, latest));
   const hear = (news: HeardNews): void => {
     if (news.type === 'card') tellOwner(sockets, news);
     else if (news.type === 'budget') budget.say(news.budget);
@@ -39,11 +47,12 @@ function tellOwner(sockets: Sockets, { user_id, json }: HeardCard): void {
 }
 
 /** Some at a time: the cards of all that are watched would wait for thousands of writes in a row. */
-async function tellEverybody({ sockets }: Sockets, budget: Budget): Promise<void> {
+async function tellWatchers({ sockets }: Sockets, budget: Budget): Promise<void> {
   const frame = eventFrame('budget', Buffer.from(JSON.stringify(budget)));
   let told = 0;
-  for (const socket of sockets.sockets.values()) {
-    sendFrame(socket, frame);
+  for (const id of sockets.adapter.rooms.get(BUDGET) ?? []) {
+    const socket = sockets.sockets.get(id);
+    if (socket) sendFrame(socket, frame);
     told += 1;
     if (told % AT_ONCE === 0) await setImmediate();
   }

@@ -3,8 +3,10 @@ import { Server } from 'socket.io';
 import type { Deps } from '#api/deps.ts';
 import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
+import { createArrivals } from '#api/realtime/arrivals.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
-import { createRelay, type OneSocket, type Sockets } from '#api/realtime/relay.ts';
+import { createRelay, type OneSocket, offerBudget, type Sockets } from '#api/realtime/relay.ts';
+import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
 import { createGate } from '#platform/gate.ts';
 import { cause } from '#platform/log.ts';
 import { subscribeNews } from '#platform/news.ts';
@@ -15,18 +17,21 @@ import { userRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 
 const RECHECK_MS = 60_000;
+const SIGN_IN_MS = 5_000;
 /** Clients have nothing to say but their token, and admins whether they watch the queue. */
 const MAX_MESSAGE_BYTES = 10_000;
 
 export type RealtimeParts = {
   server: HttpServer;
-  deps: Pick<Deps, 'config' | 'log' | 'metrics'>;
+  deps: Pick<Deps, 'config' | 'log' | 'metrics' | 'redis'>;
   checkBearer: CheckBearer;
   /** A connection of its own: it can do nothing else while it listens. */
   subscriber: Redis;
   /** The queue as an admin sees it. */
   readQueue: () => Promise<AdminQueue>;
   recheckMs?: number;
+  /** How long a connection may stay without having signed in. */
+  signInMs?: number;
 };
 
 export type Realtime = {
@@ -37,31 +42,42 @@ export type Realtime = {
 };
 
 /**
- * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token`, hears of its own user's
- * generations and the budget, and an admin's of the queue while that is watched. What else clients send is ignored.
+ * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token` and a place among those of
+ * its account. It is sent its own user's generations, the budget while its page watches it, and an admin's the queue
+ * likewise. What else clients send is ignored. Who does not sign in within seconds is disconnected.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
-  const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS } = parts;
+  const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS, signInMs = SIGN_IN_MS } = parts;
   const check = fewAtOnce(checkBearer, deps.config.DATABASE_POOL);
   const addresses = createAddresses(deps.config);
+  const leases = createSocketLeases(deps.config, deps.redis);
+  const arrivals = createArrivals(deps.config);
   const sockets: Sockets = new Server(server, {
     path: '/socket.io',
     transports: ['websocket'],
     perMessageDeflate: false,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: (req, done) => done(null, addresses.isKnownHost(req) && addresses.isOwnOrigin(req)),
+    connectTimeout: signInMs,
+    allowRequest: (req, done) =>
+      done(null, addresses.isKnownHost(req) && addresses.isOwnOrigin(req) && arrivals.admit(req)),
   });
   sockets.use((socket, next) => {
-    admit(socket, check).then(
+    admit(socket, check, leases).then(
       () => next(),
-      (thrown: unknown) => next(refusal(thrown)),
+      (thrown: unknown) => {
+        next(refusal(thrown));
+        // Once the refusal is on its way: who is not let in does not stay connected either.
+        setImmediate(() => socket.conn.close());
+      },
     );
   });
   const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, log: deps.log });
   sockets.on('connection', (socket) => {
+    arrivals.signedIn(socket.request);
     void socket.join(userRoom(socket.data.identity.id));
     watch.offer(socket);
+    offerBudget(socket);
     keepChecking(socket, check, recheckMs);
     deps.metrics.socketClients.inc();
     socket.on('disconnect', () => deps.metrics.socketClients.dec());
@@ -77,30 +93,35 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     close: async () => {
       relay.stop();
       watch.stop();
+      leases.stop();
       sockets.disconnectSockets(true);
       sockets.engine.close();
     },
   };
 }
 
-/** Who the holder of the socket is now. */
-type Check = (socket: OneSocket, token: string) => Promise<Identity>;
+/** Who the holder of the socket is now; `verified` as in CheckBearer. */
+type Check = (socket: OneSocket, ...asked: Parameters<CheckBearer>) => Promise<Identity>;
 
 /** However many sockets come at once, as after a restart: those who ask over HTTP do not queue behind them all. */
 function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
   const gate = createGate(Math.ceil(connections / 2));
-  return ({ conn }, token) =>
+  return ({ conn }, ...asked) =>
     gate(1, () => {
       // Gone while it waited its turn.
       if (conn.readyState !== 'open') throw new AppError('unavailable');
-      return checkBearer(token);
+      return checkBearer(...asked);
     });
 }
 
-async function admit(socket: OneSocket, check: Check): Promise<void> {
+async function admit(socket: OneSocket, check: Check, leases: SocketLeases): Promise<void> {
   const token: unknown = socket.handshake.auth.token;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
-  socket.data = { identity: await check(socket, token), token, roleChanges: 0 };
+  const takePlace = (accountId: string) => {
+    socket.conn.once('close', () => leases.giveBack(accountId, socket.id));
+    return leases.take(accountId, socket.id);
+  };
+  socket.data = { identity: await check(socket, token, takePlace), token, roleChanges: 0 };
 }
 
 /** Tells the client by `data.code` whether to sign in again or to try again. */

@@ -7,12 +7,17 @@ import { type Budget, budget } from '#shared/contracts/generations.ts';
 /** The server tells, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
 export type ServerToClient = {
   generation: (card: Card) => void;
+  /** To those who watch it, at most once a second while it changes. */
   budget: (budget: Budget) => void;
   /** To admins who watch: the whole queue, so that a lost event is harmless. */
   queue: (queue: AdminQueue) => void;
 };
-/** Whether this page shows the queue. Of no effect unless its user is an admin. */
-export type ClientToServer = { watch_queue: (on: boolean) => void };
+export type ClientToServer = {
+  /** Whether this page shows the queue. Of no effect unless its user is an admin. */
+  watch_queue: (on: boolean) => void;
+  /** Whether this page shows the token budget. */
+  watch_budget: (on: boolean) => void;
+};
 
 export const userRoom = (userId: string) => `user:${userId}`;
 

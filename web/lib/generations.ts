@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/generations.ts';
 import { call } from '#web/lib/call.ts';
 import { applyNow, pushCard, setBudget, unfinishedCards, useGenerations } from '#web/lib/generation-store.ts';
-import { onBudget, onCard, onConnection, useConnection } from '#web/lib/socket.ts';
+import { onCard, onConnection, useConnection } from '#web/lib/socket.ts';
 
 const take = (items: readonly Generation[]): Card[] => {
   const cards = items.map(({ card }) => card);
@@ -94,7 +94,6 @@ export function watchGenerations(onEnded: (card: Card) => void): () => void {
   const stops = [
     () => removeEventListener('online', refresh),
     onCard(pushCard),
-    onBudget(setBudget),
     onConnection((connection) => connection === 'live' && refresh()),
     useGenerations.subscribe(({ cards }, before) => {
       if (cards === before.cards) return;

@@ -4,10 +4,12 @@ import type { Card } from '#shared/card.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import type { ClientToServer, ServerToClient } from '#shared/contracts/socket.ts';
+import type { WireError } from '#shared/errors.ts';
 
-/** 'off' while nobody is signed in. */
-export type Connection = 'off' | 'connecting' | 'live' | 'lost';
-export const useConnection = create<{ connection: Connection }>()(() => ({ connection: 'off' }));
+/** 'off' while nobody is signed in; 'refused' when the server said why it takes no more windows. */
+export type Connection = 'off' | 'connecting' | 'live' | 'lost' | 'refused';
+type ConnectionState = { connection: Connection; refusal: string | null };
+export const useConnection = create<ConnectionState>()(() => ({ connection: 'off', refusal: null }));
 
 type Wiring = {
   /** The bearer at the moment of each (re)connect. */
@@ -25,7 +27,10 @@ const cardListeners = new Set<(card: Card) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
 
-const sayWhetherWatched = () => socket?.connected && socket.emit('watch_queue', queueListeners.size > 0);
+/** What this page shows and therefore asks for. */
+const watched = { watch_queue: queueListeners, watch_budget: budgetListeners } as const;
+type Watching = keyof typeof watched;
+const sayWhetherWatched = (name: Watching) => socket?.connected && socket.emit(name, watched[name].size > 0);
 
 const subscribe = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   listeners.add(listener);
@@ -33,24 +38,33 @@ const subscribe = <Listener>(listeners: Set<Listener>, listener: Listener) => {
 };
 
 export const onCard = (listener: (card: Card) => void) => subscribe(cardListeners, listener);
-export const onBudget = (listener: (budget: Budget) => void) => subscribe(budgetListeners, listener);
 
-/** The whole queue about once a second, while somebody listens; for admins only. */
-export function watchQueue(listener: (queue: AdminQueue) => void): () => void {
-  const stop = subscribe(queueListeners, listener);
-  sayWhetherWatched();
+function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
+  const stop = subscribe(listeners, listener);
+  sayWhetherWatched(name);
   return () => {
     stop();
-    sayWhetherWatched();
+    sayWhetherWatched(name);
   };
 }
+
+/** The token budget as it changes, while somebody listens. */
+export const watchBudget = (listener: (budget: Budget) => void) => watch('watch_budget', budgetListeners, listener);
+
+/** The whole queue about once a second, while somebody listens; for admins only. */
+export const watchQueue = (listener: (queue: AdminQueue) => void) => watch('watch_queue', queueListeners, listener);
 
 export const onConnection = (listener: (connection: Connection) => void) =>
   useConnection.subscribe(({ connection }, before) => {
     if (connection !== before.connection) listener(connection);
   });
 
-const report = (connection: Connection) => useConnection.setState({ connection });
+const report = (connection: Connection, refusal: string | null = null) =>
+  useConnection.setState({ connection, refusal });
+
+/** The sentence of a refusal that asking again does not change; undefined for any other trouble. */
+const refusalOf = (error: Error & { data?: Partial<WireError> }): string | undefined =>
+  error.data?.code === 'too_many_requests' ? error.message : undefined;
 
 /** Opens the one socket of this tab. Its library is loaded only now. Opening twice does nothing. */
 export async function openSocket(wiring: Wiring): Promise<void> {
@@ -80,15 +94,17 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   opened.on('connect', () => {
     if (!current()) return;
     report('live');
-    if (queueListeners.size > 0) opened.emit('watch_queue', true);
+    for (const [name, { size }] of Object.entries(watched)) if (size > 0) opened.emit(name as Watching, true);
   });
   opened.on('disconnect', (reason) => {
     if (!current()) return;
     report('lost');
     if (reason === 'io server disconnect') void onEnded().finally(again);
   });
-  opened.on('connect_error', () => {
+  opened.on('connect_error', (error) => {
     if (!current()) return;
+    const refusal = refusalOf(error);
+    if (refusal) return report('refused', refusal);
     report('lost');
     if (!opened.active) void onEnded().finally(again);
   });
@@ -106,7 +122,7 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   return opened;
 }
 
-/** Connects anew, so that the server sees the fresh bearer. */
+/** Connects anew: the server has to see a fresh bearer, or somebody asks again after a refusal. */
 export function renewSocket(): void {
   socket?.disconnect().connect();
 }

@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { refusing, without } from '#db/testing/refusals.ts';
+import { AppError } from '#shared/errors.ts';
 import { answer, createBench } from '#worker/testing/bench.ts';
 
 /** What a card says when what the worker needs is really not there. One worker for all: each failure is of one row. */
@@ -135,4 +136,19 @@ test('content that the storage refuses, new or in the place of another [ERR-S-03
   });
   const documents = await db.selectFrom('generated_documents').select('content').execute();
   expect(documents).toEqual([{ content: 'Mine' }]);
+});
+
+test('what the provider said stands in the log of the worker, and not in the card or the row [S17] [LIMIT-06]', async () => {
+  const words = '400 the words of the provider';
+  const refused = bench.start(async () => {
+    throw new AppError('provider_refused', { cause: new Error(words) });
+  });
+  const warn = vi.spyOn(refused.parts.log, 'warn');
+  await worker.close();
+  const { row } = await aGeneration(db);
+  await bench.enqueue(row.id);
+  expect((await bench.finalCard(row.id)).error?.message).toBe('The AI provider refused the request');
+  expect(JSON.stringify(await theRow(db, row.id))).not.toContain(words);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ because: words }), 'attempt failed');
+  await refused.close();
 });

@@ -160,7 +160,7 @@ async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }:
   const { db, log, patience } = parts;
   const failure = failureOf(thrown, row);
   log.warn(
-    { generation_id: row.id, request_id: row.request_id, attempt: row.attempt_count + 1, ...cause(thrown) },
+    { generation_id: row.id, request_id: row.request_id, attempt: row.attempt_count + 1, ...causes(thrown) },
     'attempt failed',
   );
   const write = async () => (await failGeneration(db, run.held, failure)) ?? endedBy(db, run.held);
@@ -171,6 +171,12 @@ async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }:
   await progress.end(failed);
   throw new RetryLater(failure.error.message, failure.retryInMs ?? 0);
 }
+
+/** With what lies behind it: what a provider said is nowhere else. */
+const causes = (thrown: unknown) => ({
+  ...cause(thrown),
+  ...(thrown instanceof Error && thrown.cause instanceof Error && { because: thrown.cause.message }),
+});
 
 async function ended(parts: ProcessParts, row: GenerationView, progress: Progress): Promise<never> {
   await progress.end(row);

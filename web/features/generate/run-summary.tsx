@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { type ClockOffset, secondsUntil } from '#web/features/generate/countdown.ts';
 import { NoticeChoice } from '#web/features/generate/notice-choice.tsx';
 import { useNow } from '#web/features/generate/page-clock.ts';
 import type { Part, Summary } from '#web/features/generate/summary.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { useGenerations } from '#web/lib/generation-store.ts';
+import { setBudget, useGenerations } from '#web/lib/generation-store.ts';
+import { watchBudget } from '#web/lib/socket.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 const fills: Record<Part, string> = {
@@ -56,6 +58,7 @@ const NEARLY_FULL = 0.8;
 /** The budget all workers share (LIMIT-01). Its room is kept until it is known. */
 function TokenMeter({ offset }: { offset: ClockOffset }) {
   const budget = useGenerations((state) => state.budget);
+  useEffect(() => watchBudget(setBudget), []);
   const now = useNow(1000);
   const seconds = budget ? secondsUntil(budget.resets_at, now, offset) : 0;
   const used = budget && seconds > 0 ? budget.used : 0;

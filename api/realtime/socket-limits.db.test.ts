@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+import { io, Manager, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+
+import { createRealtime } from '#api/realtime/sockets.ts';
+import { testRedisUrl } from '#db/testing/database.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { sha256 } from '#platform/secret.ts';
+import { AppError } from '#shared/errors.ts';
+
+const MOST = 4;
+const SIGN_IN_MS = 1_000;
+const redisUrl = await testRedisUrl();
+const sockets: Socket[] = [];
+let looked = 0;
+/** A token is an account's id; what begins with 'ended' was signed by us but its session is over. */
+const checkBearer: CheckBearer = async (token, verified) => {
+  const id = token.slice(-36);
+  await verified?.(id);
+  looked += 1;
+  if (token.startsWith('ended')) throw new AppError('sign_in_required');
+  return {
+    id,
+    session_id: id,
+    email: 'a@example.test',
+    role: 'user',
+    aal: 'aal1',
+    email_confirmed_at: null,
+  } as Identity;
+};
+
+async function anApi(settings: Record<string, string> = {}) {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, retryStrategy: () => null });
+  const subscriber = new Redis(redisUrl);
+  const server = createServer();
+  const config = loadConfig({ LIMIT_SOCKETS: String(MOST), ...settings });
+  const deps = { config, log: createLog('api', 'fatal'), metrics: createMetrics('api'), redis };
+  const readQueue = () => Promise.reject(new Error('Nobody watches'));
+  const realtime = createRealtime({
+    server,
+    deps,
+    checkBearer,
+    subscriber,
+    readQueue,
+    signInMs: SIGN_IN_MS,
+    recheckMs: 600_000,
+  });
+  server.listen(0, '127.0.0.1');
+  await Promise.all([once(server, 'listening'), realtime.ready]);
+  afterAll(async () => {
+    await realtime.close();
+    server.close();
+    redis.disconnect();
+    subscriber.disconnect();
+  });
+  return { redis, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+const [one, other] = [await anApi(), await anApi()];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+const hashOf = (account: string): string => sha256(account).slice(0, 32);
+
+type Outcome = { socket: Socket; code: string | undefined; message: string };
+/** Opens a socket and tells what became of it; `code` is undefined when it was let in. */
+async function open(token: string, { url } = one): Promise<Outcome> {
+  const options = {
+    path: '/socket.io',
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  };
+  const socket = io(url, options);
+  sockets.push(socket);
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve({ socket, code: undefined, message: '' }));
+    socket.on('connect_error', (error) => {
+      const { data } = error as { data?: { code: string } };
+      resolve({ socket, code: data?.code ?? 'transport', message: error.message });
+    });
+  });
+}
+const codesOf = async (opening: Promise<Outcome>[]) => (await Promise.all(opening)).map(({ code }) => code);
+
+test('one account has so many sockets on two apis together; the next is refused with the sentence, and let in when one has closed [S12] [S14]', async () => {
+  const account = randomUUID();
+  const opened = await Promise.all([open(account), open(account), open(account, other), open(account, other)]);
+  expect(opened.map(({ code }) => code)).toEqual(Array(MOST).fill(undefined));
+  expect(await open(account)).toMatchObject({
+    code: 'too_many_requests',
+    message: 'You can have 4 windows open at once. Close one and try again.',
+  });
+  expect((await open(randomUUID())).code).toBeUndefined();
+  opened[2]?.socket.disconnect();
+  await expect.poll(async () => (await open(account)).code).toBeUndefined();
+});
+
+test('hundreds of sockets of one token are refused without a look into the database [S12] [S14]', async () => {
+  const account = randomUUID();
+  const codes: (string | undefined)[] = [];
+  const before = looked;
+  for (let batch = 0; batch < 3; batch++) {
+    codes.push(...(await codesOf(Array.from({ length: 100 }, () => open(account, batch % 2 ? other : one)))));
+  }
+  expect(codes.filter((code) => code === undefined)).toHaveLength(MOST);
+  expect([...new Set(codes)].toSorted()).toEqual(['too_many_requests', undefined]);
+  expect(looked - before).toBe(MOST);
+});
+
+test('a socket whose session is over gives its place back [S12]', async () => {
+  const account = randomUUID();
+  expect(await codesOf(Array.from({ length: MOST }, () => open(`ended ${account}`)))).toEqual(
+    Array(MOST).fill('sign_in_required'),
+  );
+  await expect.poll(() => one.redis.zcard(`rolevoice:limit:LIMIT_SOCKETS:${hashOf(account)}`)).toBe(0);
+  expect(await codesOf(Array.from({ length: MOST }, () => open(account)))).toEqual(Array(MOST).fill(undefined));
+});
+
+test('while Redis is away each process counts by itself, and the switch turns the limit off [S12] [F7]', async () => {
+  const [away, off] = [await anApi(), await anApi({ RATE_LIMITS: 'off' })];
+  away.redis.disconnect();
+  const account = randomUUID();
+  const codes = await codesOf(Array.from({ length: MOST + 3 }, () => open(account, away)));
+  expect(codes.filter((code) => code === undefined)).toHaveLength(MOST);
+  expect(await codesOf(Array.from({ length: MOST + 3 }, () => open(account, off)))).toEqual(
+    Array(MOST + 3).fill(undefined),
+  );
+});
+
+test('a connection that does not sign in is ended within seconds [S12]', async () => {
+  const manager = new Manager(one.url, { transports: ['websocket'], reconnection: false });
+  manager.open();
+  await new Promise<void>((resolve) => manager.once('open', resolve));
+  const began = Date.now();
+  await new Promise<void>((resolve) => manager.once('close', () => resolve()));
+  expect(Date.now() - began).toBeGreaterThan(SIGN_IN_MS / 2);
+});
