@@ -5,6 +5,7 @@ import { isBanned } from '#api/accounts/bearer.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { FIRST_HALF, isEmailChange, redeemEmailChange } from '#api/accounts/email-change.ts';
 import { proved, wantedOf } from '#api/accounts/first-proof.ts';
+import { atSteadyPace } from '#api/accounts/guard.ts';
 import { bodyOf, emailOf, isVerifierOf, queryOf, textOf } from '#api/accounts/input.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/accounts/lifetimes.ts';
 import { digitsMac, flowKindOf, type Post, withMails } from '#api/accounts/mailing.ts';
@@ -177,7 +178,7 @@ async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promi
   const verifier = textOf(body, 'code_verifier');
   const found = hash
     ? await byPostedLink(ctx, type, { token: hash, verifier })
-    : await guessDigits(ctx, req, { type, digits: token, where: whereOf(ctx, { email, phone }) });
+    : await atSteadyPace(() => guessDigits(ctx, req, { type, digits: token, where: whereOf(ctx, { email, phone }) }));
   const session = await redeemForSession(ctx, req, found, hash ? linkOver : codeOver);
   return session ? sessionReply(ctx, session) : { code: '200', msg: FIRST_HALF };
 }
