@@ -86,18 +86,6 @@ test('before its link is opened an account holds nothing that a sign-up wanted',
   expect(JSON.stringify(account)).not.toContain('Mallory');
 });
 
-test('a link replaced while it is being opened does not bring what the newer sign-up wanted [S9] [S10]', async () => {
-  const email = anEmail();
-  await signUp(email, PASSWORD, 'Vera');
-  const { link } = await mailTo(service, email);
-  const answers = await Promise.all([follow(link), byStranger(email), byStranger(email)]);
-  const account = await userBy(email);
-  // Either the owner was first and has their own password, or the link was void: never the stranger's.
-  if (answers[0].values.get('access_token')) expect(account?.user_metadata).toMatchObject({ first_name: 'Vera' });
-  else expect(account?.email_confirmed_at).toBeNull();
-  expect(['invalid_credentials', 'email_not_confirmed']).toContain(await signIn(email, STRANGERS));
-});
-
 const aDayLater = async (email: string) => {
   const account = await userBy(email);
   const past = new Date(Date.now() - 25 * 3_600_000);
