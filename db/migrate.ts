@@ -8,13 +8,13 @@ import * as shortSearches from '#db/migrations/008_short_searches.ts';
 import * as queuePage from '#db/migrations/009_queue_page.ts';
 import * as startAtOnce from '#db/migrations/010_start_at_once.ts';
 import * as plannedWithoutWords from '#db/migrations/011_planned_without_words.ts';
-import * as fileSizes from '#db/migrations/015_file_sizes.ts';
-import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
-import * as versionBytes from '#db/migrations/016_version_bytes.ts';
-import * as tokenUse from '#db/migrations/017_token_use.ts';
 import * as signUpWithItsLink from '#db/migrations/012_sign_up_with_its_link.ts';
 import * as arrivals from '#db/migrations/013_arrivals.ts';
 import * as reauthentication from '#db/migrations/014_reauthentication.ts';
+import * as fileSizes from '#db/migrations/015_file_sizes.ts';
+import * as versionBytes from '#db/migrations/016_version_bytes.ts';
+import * as tokenUse from '#db/migrations/017_token_use.ts';
+import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
