@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import { io, type Socket } from 'socket.io-client';
+import { signInWith } from '#e2e/accounts-steps.ts';
 import { aClient, anEmail, aPerson, done, follow, plain, refusal, takes, theAdmin } from '#e2e/contract/client.ts';
 import { test as base, expect, linkIn, mailTo, PASSWORD } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
@@ -38,7 +40,7 @@ const fromSomewhere = () => {
   return { 'x-forwarded-for': `198.51.100.${clients}` };
 };
 
-const signIn = ({ url }: Process, email: string, password: string, headers = fromSomewhere()) =>
+const signIn = ({ url }: Process, email: string, password: string, headers: Record<string, string> = fromSomewhere()) =>
   plain({ url }, '/auth/v1/token?grant_type=password', { json: { email, password }, headers });
 
 async function connected({ url }: Process, token: string): Promise<Socket> {
@@ -56,8 +58,9 @@ test('failed sign-ins count on both processes together, with Retry-After [LOGIN-
   apis,
 }) => {
   const { email } = await aPerson(apis);
-  const home = fromSomewhere();
-  expect((await signIn(apis.second, email, PASSWORD, home)).status).toBe(200);
+  const first = await signIn(apis.second, email, PASSWORD);
+  expect(first.status).toBe(200);
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
   for (let tries = 0; tries < 10; tries += 1) {
     const { status } = await signIn(tries % 2 ? apis : apis.second, email, 'Wrong.Harbour!7');
     expect(status).toBe(400);
@@ -66,8 +69,33 @@ test('failed sign-ins count on both processes together, with Retry-After [LOGIN-
     const { status, body, headers } = await signIn(api, email, PASSWORD);
     expect([status, body.error_code]).toEqual([429, 'over_request_rate_limit']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
-    expect((await signIn(api, email, PASSWORD, home)).status, 'the owner is not locked out').toBe(200);
+    const known = { ...fromSomewhere(), cookie };
+    expect((await signIn(api, email, PASSWORD, known)).status, 'the owner is not locked out').toBe(200);
   }
+});
+
+test('a browser that signed in before signs in while strangers guess; another one is told to wait [LOGIN-14] [S8]', async ({
+  apis,
+  page,
+  browser,
+}) => {
+  const { email } = await aPerson(apis);
+  const enter = async (at: Page) => {
+    await at.setExtraHTTPHeaders(fromSomewhere());
+    await at.goto(`${apis.url}/login`);
+    await signInWith(at, email, PASSWORD);
+  };
+  await enter(page);
+  await expect(page).toHaveURL(`${apis.url}/`);
+  await page.evaluate(() => localStorage.clear());
+  const guesses = Array.from({ length: 30 }, () => signIn(apis.second, email, 'Wrong.Harbour!7'));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+  await enter(page);
+  await expect(page).toHaveURL(`${apis.url}/`);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await enter(elsewhere);
+  await expect(elsewhere.getByRole('alert')).toHaveText('Too many login attempts. Please try again later.');
+  await elsewhere.context().close();
 });
 
 test('reset mails count on both processes together: five an hour per address, twenty per client [GAP-07] [S14]', async ({

@@ -66,7 +66,8 @@ export async function withDeadline<T>(work: Promise<T>, ms = REDIS_DEADLINE_MS):
   let timer: NodeJS.Timeout | undefined;
   work.catch(() => undefined);
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+    // A turn later: while this process was busy the answer may have come and only waits to be read.
+    timer = setTimeout(() => setImmediate(() => reject(new Error(`No answer within ${ms} ms`))), ms);
   });
   try {
     return await Promise.race([work, late]);

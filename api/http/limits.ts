@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#platform/config.ts';
-import { type Redis, withDeadline } from '#platform/redis.ts';
+import { REDIS_DEADLINE_MS, type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -21,7 +21,6 @@ type Limit = {
   onLast?: (key: string) => Promise<unknown>;
 };
 
-const ANSWER_MS = 200;
 const AWAY_MS = 5_000;
 
 /**
@@ -48,7 +47,7 @@ export function createLimiter(redis: Redis, { name, points, seconds, onLast }: L
   const here = new RateLimiterMemory(rule);
   const script = { customIncrTtlLuaScript: COUNT };
   const shared = new RateLimiterRedis({ ...rule, ...script, storeClient: redis, rejectIfRedisNotReady: true });
-  const counted = sharedWhileThere(shared, here);
+  const counted = sharedWhileThere(redis, shared, here);
   const hashed = (key: string) => sha256(key).slice(0, 32);
   return {
     take: async (key) => {
@@ -89,19 +88,33 @@ function userLimit({ config, redis }: LimitParts, rule: Limit): UserLimit {
   };
 }
 
-/** Asks Redis; when that fails once, it is not asked again for a few seconds, so that only one caller has to wait. */
-function sharedWhileThere(shared: RateLimiterRedis, here: RateLimiterMemory) {
-  let awayUntil = 0;
+const awayUntil = new WeakMap<Redis, number>();
+const BUSY_MS = 100;
+
+/**
+ * Asks Redis; when that fails once, no limiter asks it again for a few seconds, so that only one caller has to wait, once.
+ * A process that was too busy to read the answer in time asks once more: its own load must not open its limits.
+ */
+function sharedWhileThere(redis: Redis, shared: RateLimiterRedis, here: RateLimiterMemory) {
+  const isAway = () => Date.now() < (awayUntil.get(redis) ?? 0);
   return async <T>(ask: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<T>): Promise<T> => {
-    if (Date.now() < awayUntil) return ask(here);
-    try {
-      return await withDeadline(ask(shared), ANSWER_MS);
-    } catch (thrown) {
-      if (thrown instanceof RateLimiterRes) throw thrown;
-      awayUntil = Date.now() + AWAY_MS;
-      return ask(here);
-    }
+    const first = isAway() ? 'away' : await answerOf(() => ask(shared));
+    const answer = first === 'busy' ? await answerOf(() => ask(shared)) : first;
+    if (typeof answer === 'object') return answer.value;
+    if (!isAway()) awayUntil.set(redis, Date.now() + AWAY_MS);
+    return ask(here);
   };
+}
+
+/** 'busy': no answer, but this process did not look in time either. Throws what refuses. */
+async function answerOf<T>(ask: () => Promise<T>): Promise<{ value: T } | 'away' | 'busy'> {
+  const began = Date.now();
+  try {
+    return { value: await withDeadline(ask()) };
+  } catch (thrown) {
+    if (thrown instanceof RateLimiterRes) throw thrown;
+    return Date.now() - began > REDIS_DEADLINE_MS + BUSY_MS ? 'busy' : 'away';
+  }
 }
 
 /** A client address as one household has it: an IPv6 network of /64 counts as one. */
