@@ -36,11 +36,12 @@ test('whoever may open a page decides on which side it stands, built or not', ()
   const sides = firstLoad(pages, []);
   expect(Object.keys(sides.open).sort()).toEqual([
     '/auth/callback',
+    '/auth/confirm',
     '/login',
     '/register',
     '/reset-password',
     '/two-step',
   ]);
-  expect(Object.keys(sides.inside)).toHaveLength(pages.length - 5);
+  expect(Object.keys(sides.inside)).toHaveLength(pages.length - 6);
   expect(sides.inside['/']).toEqual([]);
 });

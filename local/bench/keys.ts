@@ -1,6 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 const KID = 'bench';
+/** Of every api of a measurement: their tokens name it, and each takes those of the others. */
+export const PUBLIC_URL = 'http://127.0.0.1:3000';
 const LIFE = '2h';
 
 export type Keys = {
@@ -19,6 +21,8 @@ export async function createKeys(): Promise<Keys> {
       new SignJWT({ session_id: sessionId, role: 'authenticated', aal: 'aal1' })
         .setProtectedHeader({ alg: 'ES256', kid: KID, typ: 'JWT' })
         .setSubject(userId)
+        .setAudience('authenticated')
+        .setIssuer(`${PUBLIC_URL}/auth/v1`)
         .setIssuedAt()
         .setExpirationTime(LIFE)
         .sign(privateKey),

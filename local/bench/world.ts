@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { API_FLAGS } from '#local/apps.ts';
 import { askWell } from '#local/bench/http.ts';
-import { createKeys, type Keys } from '#local/bench/keys.ts';
+import { createKeys, type Keys, PUBLIC_URL } from '#local/bench/keys.ts';
 import { type Child, startChild } from '#local/children.ts';
 import { freePort } from '#local/ports.ts';
 import { builtFile } from '#local/project.ts';
@@ -88,7 +88,7 @@ function createApps(dir: string, env: Env) {
     const [port, health] = [await freePort(), String(await freePort())];
     const url = `http://127.0.0.1:${port}`;
     const own: Env =
-      kind === 'api' ? { PORT: String(port), PUBLIC_URL: url, METRICS_PORT: health } : { WORKER_PORT: health };
+      kind === 'api' ? { PORT: String(port), PUBLIC_URL, METRICS_PORT: health } : { WORKER_PORT: health };
     const child = startChild(dir, {
       name: `${kind}-${apps.length + 1}`,
       command: process.execPath,

@@ -71,6 +71,8 @@ const at = (url: string | undefined, port: number): string => (url ?? '').replac
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
+  // One for all apis: each takes the tokens of the others.
+  PUBLIC_URL: 'http://localhost:3000',
   OPENAI_API_KEY: '',
   AI_DEMO: 'off',
   DEMO_DATA: 'off',
@@ -163,7 +165,7 @@ export async function createWorld(): Promise<World> {
   const startApi = async (options: AppOptions = {}): Promise<Api> => {
     const port = options.port ?? (await freePort());
     const health = await freePort();
-    const ports = { PORT: String(port), METRICS_PORT: String(health), PUBLIC_URL: `http://localhost:${port}` };
+    const ports = { PORT: String(port), METRICS_PORT: String(health) };
     const child = await apps.start('api', options.wires ?? apiWires, { ...ports, ...options.env });
     api = { child, port, url: `http://127.0.0.1:${port}`, healthUrl: `http://127.0.0.1:${health}` };
     return api;

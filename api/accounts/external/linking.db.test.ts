@@ -202,13 +202,13 @@ test('only the own identities are disconnected, by an id that is one', async () 
 test('with a second step, ways in are changed only after it [S11]', async () => {
   const { client, id } = await aPerson(service);
   await connect(client, await aSubject(provider));
+  const [any] = await identitiesOf(client);
   await db
     .insertInto('auth.mfa_factors')
     .values({ user_id: id, factor_type: 'totp', status: 'verified', secret_encrypted: 'x' })
     .execute();
   const weak = { status: 401, code: 'insufficient_aal' };
   expect((await client.linkIdentity({ provider: AS })).error).toMatchObject(weak);
-  const [any] = await identitiesOf(client);
   expect((await client.unlinkIdentity(any as NonNullable<typeof any>)).error).toMatchObject(weak);
 });
 
