@@ -138,3 +138,20 @@ test('emails and posts are cards that are edited one by one; what cannot be save
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('Failed to delete asset')).toBeVisible();
 });
+
+test('an earlier text is looked at and restored [GAP-71]', async ({ page, product, person, calls }) => {
+  const role = await calls.readyRole();
+  const ids = await written(calls, role.id, ['Job Advert']);
+  const path = `/api/generated-documents/${ids['Job Advert']}`;
+  const { content } = await calls.call<{ content: string }>('GET', path);
+  await calls.call('PUT', path, { version: 1, content: 'Words of my own.' });
+  await signIn(page, product, person, '/roles/generate');
+  await opener(page, 'Job Advert').click();
+  await page.getByRole('button', { name: 'Restore previous version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore previous version' });
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(content.trim().slice(0, 20));
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(lineOf(page, 'Job Advert')).not.toContainText('Words of my own.');
+});
