@@ -12,7 +12,7 @@ import {
 
 const settings = { AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const one = await startService(settings);
-const other = await startService(settings, one);
+const other = await startService({ ...settings, PUBLIC_URL: one.url }, one);
 const WRONG = 'Wrong-one-1!';
 const HOUR = 3_600;
 

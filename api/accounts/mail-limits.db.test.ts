@@ -68,7 +68,7 @@ test('what one limit of mails refuses is not taken from everybody’s [S14]', as
 
 test('an account can ask about ten addresses a day whether they are somebody’s [S8] [S14]', async () => {
   const one = await startService({ ...settings, AUTH_MAIL_INTERVAL_S: '0' });
-  const other = await startService({ ...settings, AUTH_MAIL_INTERVAL_S: '0' }, one);
+  const other = await startService({ ...settings, AUTH_MAIL_INTERVAL_S: '0', PUBLIC_URL: one.url }, one);
   const { session } = await aPerson(one);
   const taken = await aPerson(one);
   const ask = (service: typeof one, email: string) =>

@@ -176,7 +176,7 @@ test('whoever has just signed in is not asked again: with a password, a link, or
 });
 
 test('of sixty passwords at once that a session is asked for ten are compared, and the last right one is not [S8]', async () => {
-  const strict = await startService({ AUTH_RATE_LIMITS: 'on' }, at);
+  const strict = await startService({ AUTH_RATE_LIMITS: 'on', PUBLIC_URL: at.url }, at);
   const person = await aLatePerson();
   const bearer = person.session.access_token;
   const guess = (password: string) => call(strict, '/api/reauthentication', { json: { password }, bearer });

@@ -17,7 +17,10 @@ let impatient: TestApp;
 
 beforeAll(async () => {
   const start = (settings: Record<string, string>) =>
-    testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer), settingsRoutes(deps, checkBearer)], settings);
+    testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer), settingsRoutes(deps, checkBearer)], {
+      RATE_LIMITS: 'on',
+      ...settings,
+    });
   app = await start({ UPLOAD_DIR: dir });
   impatient = await start({ UPLOAD_DIR: hasty, LIMIT_UPLOAD_BYTES_PER_SECOND: '1000000000' });
   await app.deps.storage.makeBuckets();

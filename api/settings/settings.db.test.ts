@@ -8,7 +8,7 @@ const accounts = [
   { label: 'Chief', email: 'chief@b.test', password: 'y', role: 'super_admin' },
 ];
 const DEMO_ACCOUNTS = JSON.stringify(accounts);
-const service = await startService({ DEMO_ACCOUNTS, BRAND_NAME: 'Harbour', AI_DEMO: 'on' });
+const service = await startService({ DEMO_ACCOUNTS, BRAND_NAME: 'Lighthouse', AI_DEMO: 'on' });
 const { db, databaseUrl } = { ...service.deps, ...service };
 for (const { email, role } of accounts) {
   const { id } = await aUser(db, { email, role: role as 'user' | 'super_admin', password_hash: `a hash for ${email}` });
@@ -22,7 +22,7 @@ const offered = async (settings: Record<string, string>): Promise<string[]> => {
 test('the public settings hold names and nothing secret [GAP-108] [GAP-09] [S17]', async () => {
   const { body } = await call(service, '/api/config');
   expect(body).toEqual({
-    brand: 'Harbour',
+    brand: 'Lighthouse',
     provider: 'Rolevoice Labs',
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     ai: { model: expect.any(String), demo: true },

@@ -59,7 +59,7 @@ test('a mail arrives with its link, is marked, and its secret is gone [GAP-09]',
   expect(messages).toEqual([
     expect.objectContaining({
       subject: 'Reset your Harbour password',
-      text: expect.stringContaining('token=the-token'),
+      text: expect.stringContaining('token_hash=the-token'),
     }),
   ]);
   expect(await rowOf(mail.id)).toMatchObject({ state: 'sent', token_encrypted: null, sent_at: expect.any(Date) });

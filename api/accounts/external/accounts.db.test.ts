@@ -146,8 +146,8 @@ test('a stranger’s provider account with somebody’s unverified address does 
 });
 
 test.each([
-  ['a program', {}],
-  ['another browser', { 'sec-fetch-site': 'none' }],
+  ['a program', { cookie: '' }],
+  ['another browser', { cookie: 'theme=dark' }],
 ])(
   'a provider’s unverified address that is confirmed in %s brings neither its identity nor its names [S9]',
   async (_what, headers) => {
