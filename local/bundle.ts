@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stamp } from '#local/content-stamp.ts';
 import { builtFile, inProject, projectRoot, runsFromDist } from '#local/project.ts';
@@ -6,11 +6,12 @@ import { builtFile, inProject, projectRoot, runsFromDist } from '#local/project.
 const ROOMS = ['api', 'worker', 'db', 'platform', 'shared', 'local'];
 const INPUTS = [...ROOMS, 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Files that run as a process. Worker threads need a file of their own as well: every `*.thread.ts` gets one. */
+/** Files that run as a process. */
 const ENTRIES = [
   'api/setup.ts',
   'api/role.ts',
   'api/keys.ts',
+  'api/documents/extract.child.ts',
   'worker/testing/references.ts',
   ...[
     'start',
@@ -23,6 +24,7 @@ const ENTRIES = [
     'bench',
     'bench/provider',
     'bench/socket-clients',
+    'chaos/hostile-account',
     'by-hand',
     'bundle',
     'storage',
@@ -34,11 +36,11 @@ const ENTRIES = [
 
 /** Each made in one file with its packages: it begins in half the time, which is how soon one that died is back. */
 const WHOLE = ['api/main.ts', 'worker/main.ts'];
-/** What only a thread uses, which is a program of its own. */
-const OF_THREADS = ['mammoth', 'unpdf'];
+/** What only the reader of texts uses, which is a program of its own. */
+const OF_READER = ['mammoth', 'unpdf'];
 /** Everything an image runs. */
 const IN_IMAGE = [
-  ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts'],
+  ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts', 'api/documents/extract.child.ts'],
   ...['local/by-hand.ts', 'local/demo-ai.ts'],
 ];
 /** Native, or looked for and not needed. */
@@ -65,13 +67,6 @@ const WITH_PACKAGES = {
   minifySyntax: true,
 } as const;
 
-const threads = (): string[] =>
-  ROOMS.flatMap((room) =>
-    readdirSync(inProject(room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.thread.ts'))
-      .map((name) => `${room}/${name}`),
-  );
-
 /** Whole files only, under their final name: another start may be loading them right now. */
 function replaceFile(path: string, content: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -82,11 +77,11 @@ function replaceFile(path: string, content: Uint8Array): void {
 
 async function bundleEntries(): Promise<void> {
   const { build } = await import('esbuild');
-  const entryPoints = [...ENTRIES, ...threads()].filter((entry) => existsSync(inProject(entry)));
+  const entryPoints = ENTRIES.filter((entry) => existsSync(inProject(entry)));
   const where = { absWorkingDir: projectRoot(), outdir: 'dist', write: false } as const;
   const made = await Promise.all([
     build({ ...SHARED, ...where, entryPoints, packages: 'external' }),
-    build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_THREADS] }),
+    build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_READER] }),
   ]);
   for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
 }
@@ -98,7 +93,7 @@ export async function bundleForImage(outdir: string): Promise<void> {
     ...WITH_PACKAGES,
     absWorkingDir: projectRoot(),
     outdir,
-    entryPoints: [...IN_IMAGE, ...threads()],
+    entryPoints: IN_IMAGE,
     splitting: true,
     // Beside the programs of the api: code that looks for a file from where it lies finds it from there too.
     chunkNames: 'api/part-[hash]',

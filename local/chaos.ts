@@ -4,6 +4,7 @@ import { edges } from '#local/chaos/edges.ts';
 import type { Experiment, Lane } from '#local/chaos/experiment.ts';
 import { figures } from '#local/chaos/figures.ts';
 import { fleet } from '#local/chaos/fleet.ts';
+import { hostile } from '#local/chaos/hostile.ts';
 import { load } from '#local/chaos/load.ts';
 import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
 import { rolling } from '#local/chaos/rolling.ts';
@@ -28,6 +29,7 @@ const EXPERIMENTS: Experiment[] = [
   ...figures,
   ...same,
   ...load,
+  ...hostile,
   ...backup,
 ];
 const SIDE_BY_SIDE: Lane[] = ['workers', 'services', 'calls', 'same'];

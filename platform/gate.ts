@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** Lets work in as long as its weights together stay within the capacity; the rest waits its turn. */
 export type Gate = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
 
@@ -32,35 +34,28 @@ export function createGate(capacity: number): Gate {
 /** One work at a time. Owners take turns: however much one of them asks for, the next owner waits for one work of theirs. */
 export type Turns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
-export function createTurns(): Turns {
-  // In the order of their turns: an owner whose work has ended goes behind the others.
-  const waiting = new Map<string, (() => void)[]>();
-  let isRunning = false;
-
-  const startNext = () => {
-    const [next] = waiting;
-    if (isRunning || !next) return;
-    isRunning = true;
-    next[1].shift()?.();
-  };
-
-  const endTurn = (owner: string) => {
-    const rest = waiting.get(owner) ?? [];
-    waiting.delete(owner);
-    if (rest.length > 0) waiting.set(owner, rest);
-    isRunning = false;
-    startNext();
-  };
-
-  return async (owner, work) => {
-    await new Promise<void>((enter) => {
-      waiting.set(owner, [...(waiting.get(owner) ?? []), enter]);
-      startNext();
-    });
-    try {
-      return await work();
-    } finally {
-      endTurn(owner);
-    }
+/** `restOf`: how long an owner pauses after work that took so many milliseconds; others go on meanwhile. */
+export function createTurns(restOf: (tookMs: number) => number = () => 0): Turns {
+  const gate = createGate(1);
+  // Each owner has one work in the gate's line at most, which therefore lets in one owner after the other.
+  const last = new Map<string, Promise<unknown>>();
+  return (owner, work) => {
+    let tookMs = 0;
+    const timed = async () => {
+      const from = performance.now();
+      return work().finally(() => {
+        tookMs = performance.now() - from;
+      });
+    };
+    const run = (last.get(owner) ?? Promise.resolve()).then(() => gate(1, timed));
+    const rested = run.then(
+      () => pause(restOf(tookMs)),
+      () => pause(restOf(tookMs)),
+    );
+    last.set(owner, rested);
+    void rested.then(() => last.get(owner) === rested && last.delete(owner));
+    return run;
   };
 }
+
+const pause = (ms: number): Promise<unknown> => (ms > 0 ? delay(ms, undefined, { ref: false }) : Promise.resolve());

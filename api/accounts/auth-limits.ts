@@ -2,6 +2,7 @@ import { AuthError, tooManyCalls } from '#api/accounts/auth-error.ts';
 import { createGuessLimits, type GuessLimits } from '#api/accounts/guess-limits.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey, createLimiter } from '#api/http/limits.ts';
+import { createTarpit, type Tarpit } from '#api/http/tarpit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -61,22 +62,31 @@ type Make = Pick<Deps, 'config' | 'redis'>;
 
 export function createAuthLimits({ config, redis }: Make): AuthLimits {
   const on = config.AUTH_RATE_LIMITS;
+  const tarpit = createTarpit();
   const asked = createLimiter(redis, { name: 'new-address', ...NEW_ADDRESSES });
   const newAddress = async (userId: string) => {
     const wait = on ? await asked.take(userId) : 0;
     if (wait > 0) throw tooManyCalls(wait);
   };
-  return { ...callLimits(redis, on), ...mailLimits({ config, redis }), ...createGuessLimits(redis, on), newAddress };
+  return {
+    ...callLimits(redis, on, tarpit),
+    ...mailLimits({ config, redis }),
+    ...createGuessLimits(redis, on, tarpit),
+    newAddress,
+  };
 }
 
-function callLimits(redis: Deps['redis'], on: boolean): Pick<AuthLimits, 'call'> {
+function callLimits(redis: Deps['redis'], on: boolean, tarpit: Tarpit): Pick<AuthLimits, 'call'> {
   const limiters = Object.fromEntries(
     Object.entries(CALLS).map(([name, rule]) => [name, createLimiter(redis, { name: `call:${name}`, ...rule })]),
   );
   return {
     async call(kind, ip) {
-      const wait = on ? await limiters[kind]?.take(clientKey(ip)) : 0;
-      if (wait) throw tooManyCalls(wait);
+      const client = clientKey(ip);
+      const wait = on ? await limiters[kind]?.take(client) : 0;
+      if (!wait) return;
+      await tarpit(client);
+      throw tooManyCalls(wait);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { tooManyCalls } from '#api/accounts/auth-error.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey, createLimiter, type Limiter } from '#api/http/limits.ts';
+import type { Tarpit } from '#api/http/tarpit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -35,7 +36,7 @@ export type GuessLimits = {
 
 type Counter = Pick<Limiter, 'take' | 'giveBack'>;
 
-export function createGuessLimits(redis: Deps['redis'], on: boolean): GuessLimits {
+export function createGuessLimits(redis: Deps['redis'], on: boolean, tarpit: Tarpit): GuessLimits {
   const client = createLimiter(redis, { name: 'guess:client', ...CLIENT });
   const device = createLimiter(redis, { name: 'guess:device', ...WINDOW });
   const paces = {
@@ -51,7 +52,7 @@ export function createGuessLimits(redis: Deps['redis'], on: boolean): GuessLimit
   return {
     async guess(guess, check) {
       if (!on) return check();
-      const giveBack = await takeAll(countersOf(guess));
+      const giveBack = await takeAll(countersOf(guess), tarpit);
       const answer = await check().catch(async (thrown: unknown) => {
         // Nothing was compared: the line was full, or the database away.
         await giveBack();
@@ -64,7 +65,7 @@ export function createGuessLimits(redis: Deps['redis'], on: boolean): GuessLimit
 }
 
 /** One point of each, or of none. */
-async function takeAll(counters: [Counter, string][]): Promise<() => Promise<void>> {
+async function takeAll(counters: [Counter, string][], tarpit: Tarpit): Promise<() => Promise<void>> {
   const taken: [Counter, string][] = [];
   const giveBack = async (): Promise<void> => {
     await Promise.all(taken.map(([counter, key]) => counter.giveBack(key)));
@@ -73,6 +74,7 @@ async function takeAll(counters: [Counter, string][]): Promise<() => Promise<voi
     const wait = await counter.take(key);
     if (wait > 0) {
       await giveBack();
+      await tarpit(key);
       throw tooManyCalls(wait);
     }
     taken.push([counter, key]);

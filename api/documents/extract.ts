@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { hasText } from '#api/documents/text-of.ts';
 import { createTurns } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -9,71 +11,86 @@ import { cause, type Log } from '#platform/log.ts';
  */
 export type Extract = (userId: string, type: string, path: string) => Promise<string | null>;
 
-type Limits = { timeoutMs: number; heapMb: number; growthMb: number };
+type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 
 const WATCH_MS = 25;
-const MEGABYTE = 1024 * 1024;
-/** Half the room for new objects that a thread has by default: the larger it is, the later garbage is looked for. */
-const YOUNG_MB = 24;
 
-/** The bundle has a file of its own for the thread. A thread of the sources first needs the loader they run with. */
-function threadFile(): URL {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./documents/extract.thread.js', import.meta.url);
-  const loader = import.meta.resolve('tsx/esm/api');
-  const source = new URL('./extract.thread.ts', import.meta.url);
-  return new URL(`data:text/javascript,import { register } from '${loader}'; register(); await import('${source}');`);
-}
+/** The bundle has a file of its own for the child; one run from the sources needs the loader they run with. */
+const fromSources = import.meta.url.endsWith('.ts');
+const childFile = fileURLToPath(
+  new URL(fromSources ? './extract.child.ts' : './documents/extract.child.js', import.meta.url),
+);
+const loader = fromSources ? ['--import', import.meta.resolve('tsx')] : [];
 
 /**
- * Reads text in a thread of its own: whatever a file does to its parser ends with the thread. One file is read at a time,
- * users take turns, and a file has 5 s, 128 MB of heap and 256 MB by which the process may grow (decoded streams lie
- * outside the heap). With one thread only it is always known whose file made the process grow.
+ * Reads text in a process of its own, with no settings and no secrets: whatever a file does to its parser ends with it.
+ * One file is read at a time, users take turns, and a file has 5 s, 128 MB of heap and 256 MB in all (decoded streams
+ * lie outside the heap; on Linux only, elsewhere the heap alone is bounded).
  */
 export function createExtractor(
   { log }: { log: Log },
-  { timeoutMs = 5_000, heapMb = 128, growthMb = 256 }: Partial<Limits> = {},
+  { timeoutMs = 5_000, heapMb = 128, memoryMb = 256 }: Partial<Limits> = {},
 ): Extract {
-  const inTurn = createTurns();
+  const inTurn = createTurns(restOf);
   return async (userId, type, path) => {
     if (!hasText(type)) return null;
-    const { text, reason } = await inTurn(userId, () => runThread(type, path, { timeoutMs, heapMb, growthMb }));
-    if (reason !== undefined) log.warn({ type, ...cause(reason) }, 'the text of an upload could not be read');
+    const { text, reason } = await inTurn(userId, () => read(type, path, { timeoutMs, heapMb, memoryMb }));
+    if (reason !== undefined)
+      log.warn({ type, ...cause(new Error(reason)) }, 'the text of an upload could not be read');
     return text;
   };
 }
 
-/** What the thread posts: first that it is loaded, then what it read. */
-export type Posted = 'ready' | Read;
-type Read = { text: string | null; reason?: unknown };
+/** An honest file is read in far less. Somebody whose files take long has a quarter of the reader's time at most. */
+const QUICK_MS = 1_000;
+const restOf = (tookMs: number): number => (tookMs > QUICK_MS ? 3 * tookMs : 0);
 
-function runThread(type: string, path: string, limits: Limits): Promise<Read> {
-  const worker = new Worker(threadFile(), {
-    workerData: { type, path },
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
-  });
-  const before = process.memoryUsage.rss();
+/** What the child posts: first that it is loaded, then what it read. */
+export type Posted = 'ready' | Read;
+type Read = { text: string | null; reason?: string };
+
+function start(type: string, path: string, heapMb: number): ChildProcess {
+  const execArgv = [...loader, `--max-old-space-size=${heapMb}`];
+  return fork(childFile, [type, path], { execArgv, env: {}, stdio: 'ignore' });
+}
+
+const PAGE_BYTES = 4096;
+
+/** The memory a process holds, in MB; 0 where the system does not tell it by a file, or when it has ended. */
+function memoryOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/statm`;
+  if (!existsSync(file)) return 0;
+  return (Number(readFileSync(file, 'utf8').split(' ')[1]) * PAGE_BYTES) / (1024 * 1024);
+}
+
+function read(type: string, path: string, { timeoutMs, heapMb, memoryMb }: Limits): Promise<Read> {
+  const child = start(type, path, heapMb);
+  const failed = (how: string): Read => ({ text: null, reason: `Reading a ${type} ${how}` });
   let deadline = Number.POSITIVE_INFINITY;
+  let outcome: Read | undefined;
+  const stop = (how: string) => {
+    outcome ??= failed(how);
+    child.kill('SIGKILL');
+  };
+  const watch = setInterval(() => {
+    if (Date.now() > deadline) stop('took too long');
+    else if (memoryOf(child.pid) > memoryMb) stop('took too much memory');
+  }, WATCH_MS);
   return new Promise<Read>((resolve) => {
-    let hasEnded = false;
-    const end = (read: Read) => {
-      if (hasEnded) return;
-      hasEnded = true;
-      clearInterval(watch);
-      // The next file waits until the memory of this one is free again.
-      const done = () => resolve(read);
-      worker.terminate().then(done, done);
-    };
-    const stop = (reason: string) => end({ text: null, reason: new Error(`Reading a ${type} ${reason}`) });
-    const watch = setInterval(() => {
-      if (Date.now() > deadline) stop('took too long');
-      else if (process.memoryUsage.rss() - before > limits.growthMb * MEGABYTE) stop('took too much memory');
-    }, WATCH_MS);
-    worker.on('message', (posted: Posted) => {
-      if (posted === 'ready') deadline = Date.now() + limits.timeoutMs;
-      else end(posted);
+    child.on('message', (posted: Posted) => {
+      if (posted === 'ready') deadline = Date.now() + timeoutMs;
+      else outcome ??= posted;
     });
-    worker.on('error', (reason) => end({ text: null, reason }));
-    worker.once('exit', () => stop('ended without an answer'));
+    // Node aborts a process whose heap is full.
+    const end = (_code: number | null, signal: string | null) => {
+      clearInterval(watch);
+      resolve(outcome ?? failed(signal === 'SIGABRT' ? 'took too much memory' : 'ended without an answer'));
+    };
+    child.once('error', (thrown) => {
+      outcome ??= failed(`could not begin: ${thrown.message}`);
+      if (child.pid === undefined) end(null, null);
+    });
+    // The next file waits until this process and its memory are gone.
+    child.once('exit', end);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createLeases, type Refused } from '#api/http/leases.ts';
+import { createTarpit } from '#api/http/tarpit.ts';
 import type { Config } from '#platform/config.ts';
 import type { Redis } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
@@ -43,6 +44,7 @@ export const accountLimitsOf = (req: Request): AccountLimits => req.app.locals.a
 export function createAccountLimits({ config, redis }: { config: Config; redis: Redis }): AccountLimits {
   if (!config.RATE_LIMITS) return NO_LIMITS;
   const tryOnce = createTry(config, redis);
+  const tarpit = createTarpit();
   const accounts = new Map<string, Account>();
   const accountOf = (id: string): Account => {
     const known = accounts.get(id) ?? {
@@ -62,7 +64,10 @@ export function createAccountLimits({ config, redis }: { config: Config; redis: 
       if (typeof tried === 'function') return tried;
       const { name, retryAfterMs } = tried;
       const mayWait = name !== 'LIMIT_REQUESTS_PER_MINUTE' && Date.now() < until && !res.closed;
-      if (!mayWait || account.waiting.size >= WAITING_AT_MOST) throw limitError(name, config[name], retryAfterMs);
+      if (!mayWait || account.waiting.size >= WAITING_AT_MOST) {
+        await tarpit(account.hash);
+        throw limitError(name, config[name], retryAfterMs);
+      }
       await turnOf(account);
     }
   };
@@ -142,6 +147,9 @@ function move(account: Account, { place, search }: Takes, by: 1 | -1): void {
   if (search) account.searches += by;
 }
 
+/** What a person may do in one go, opening page after page; a flood comes down to an even rate at once. */
+const burstOf = (perMinute: number): number => Math.min(perMinute, Math.max(20, Math.ceil(perMinute / 5)));
+
 const refusal = (name: Name, retryAfterMs = WAIT_MS): Refusal => ({ name, retryAfterMs });
 
 const PREFIX = 'rolevoice:limit:';
@@ -154,7 +162,8 @@ function wantedOf(values: Pick<Config, Name>, account: Account, { place, search 
     ...(place ? [one('LIMIT_REQUESTS_AT_ONCE')] : []),
     ...(search ? [one('LIMIT_SEARCHES_AT_ONCE')] : []),
   ];
-  return { id, leaseMs: LEASE_MS, places, rate: { ...one('LIMIT_REQUESTS_PER_MINUTE'), windowMs: MINUTE_MS } };
+  const { key, most } = one('LIMIT_REQUESTS_PER_MINUTE');
+  return { id, leaseMs: LEASE_MS, places, rate: { key, burst: burstOf(most), everyMs: MINUTE_MS / most } };
 }
 
 /** The minute as this process counts it while Redis is away. */

@@ -2,11 +2,11 @@ import { type Redis, redisScript, withDeadline } from '#platform/redis.ts';
 
 /** At most `most` leases at once under `key`. */
 export type Places = { key: string; most: number };
-/** At most `most` counted under `key` within a window that begins with the first of them. */
-export type Rate = { key: string; most: number; windowMs: number };
+/** At most `burst` at once under `key`, and from then on one each `everyMs` (a token bucket). */
+export type Rate = { key: string; burst: number; everyMs: number };
 export type Wanted = { id: string; leaseMs: number; places: readonly Places[]; rate?: Rate };
 
-/** The key of which too much was taken, and when its window ends. */
+/** The key of which too much was taken, and when more is there. */
 export type Refused = { key: string; retryAfterMs: number | undefined };
 
 export type Leases = {
@@ -30,8 +30,10 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local rated = tonumber(ARGV[3]) > 0 and #KEYS or nil
 local places = rated and #KEYS - 1 or #KEYS
-if rated and tonumber(redis.call('GET', KEYS[rated]) or 0) >= tonumber(ARGV[3]) then
-  return {rated, math.max(redis.call('PTTL', KEYS[rated]), 1)}
+-- The time at which the bucket is full again, as if what was taken came back one by one.
+local full = rated and math.max(tonumber(redis.call('GET', KEYS[rated]) or 0), now) + ARGV[4]
+if rated and full - now > ARGV[3] * ARGV[4] then
+  return {rated, math.ceil(full - now - ARGV[3] * ARGV[4])}
 end
 for i = 1, places do
   redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', now)
@@ -41,7 +43,7 @@ for i = 1, places do
   redis.call('ZADD', KEYS[i], now + ARGV[2], ARGV[1])
   redis.call('PEXPIRE', KEYS[i], ARGV[2])
 end
-if rated and redis.call('INCR', KEYS[rated]) == 1 then redis.call('PEXPIRE', KEYS[rated], ARGV[4]) end
+if rated then redis.call('SET', KEYS[rated], full, 'PX', math.ceil(full - now)) end
 return {0, 0}`);
 
 const prolong = redisScript(`
@@ -52,8 +54,8 @@ redis.call('PEXPIRE', KEYS[1], ARGV[1])`);
 
 async function takeAll(redis: Redis, { id, leaseMs, places, rate }: Wanted): Promise<Refused | undefined> {
   const keys = [...places, ...(rate ? [rate] : [])].map(({ key }) => key);
-  const [most, windowMs] = rate ? [rate.most, rate.windowMs] : [0, 0];
-  const values = [id, leaseMs, most, windowMs, ...places.map((one) => one.most)].map(String);
+  const [burst, everyMs] = rate ? [rate.burst, rate.everyMs] : [0, 0];
+  const values = [id, leaseMs, burst, everyMs, ...places.map((one) => one.most)].map(String);
   const [at, ms] = (await take(redis, keys, values)) as [number, number];
   const key = keys[at - 1];
   return key === undefined ? undefined : { key, retryAfterMs: ms > 0 ? ms : undefined };

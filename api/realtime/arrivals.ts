@@ -1,21 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import { clientKey } from '#api/http/limits.ts';
+import { createTarpit } from '#api/http/tarpit.ts';
 import type { Config } from '#platform/config.ts';
 
 /** Sockets of one client address that have not signed in yet. Behind one address there may be a whole company. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 
 export type Arrivals = {
   /** Whether one more may come in from there; it is counted until it has signed in or is gone. */
   admit(req: IncomingMessage): boolean;
+  /** It is known whose it is: it counts no more. */
   signedIn(req: IncomingMessage): void;
+  /** Waits before one from there is refused, when many were. */
+  pause(req: IncomingMessage): Promise<void>;
 };
 
 /** Bounds how many connections of one client address are open without being anybody's, in this process. */
 export function createArrivals({ RATE_LIMITS, TRUSTED_PROXIES }: Config, atOnce = AT_ONCE): Arrivals {
-  if (!RATE_LIMITS) return { admit: () => true, signedIn: () => undefined };
+  if (!RATE_LIMITS) return { admit: () => true, signedIn: () => undefined, pause: async () => undefined };
   const addressOf = createAddressOf(TRUSTED_PROXIES);
+  const tarpit = createTarpit();
   const counts = new Map<string, number>();
   const counted = new WeakMap<IncomingMessage, string>();
   const forget = (req: IncomingMessage): void => {
@@ -37,6 +42,7 @@ export function createArrivals({ RATE_LIMITS, TRUSTED_PROXIES }: Config, atOnce 
       return true;
     },
     signedIn: forget,
+    pause: (req) => tarpit(clientKey(addressOf(req))),
   };
 }
 

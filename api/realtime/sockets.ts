@@ -3,7 +3,7 @@ import { Server } from 'socket.io';
 import type { Deps } from '#api/deps.ts';
 import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
-import { createArrivals } from '#api/realtime/arrivals.ts';
+import { type Arrivals, createArrivals } from '#api/realtime/arrivals.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
 import { createRelay, type OneSocket, offerBudget, type Sockets } from '#api/realtime/relay.ts';
 import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
@@ -59,13 +59,17 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: signInMs,
-    allowRequest: (req, done) =>
-      done(null, addresses.isKnownHost(req) && addresses.isOwnOrigin(req) && arrivals.admit(req)),
+    allowRequest: (req, done) => {
+      const isAdmitted = addresses.isKnownHost(req) && addresses.isOwnOrigin(req) && arrivals.admit(req);
+      if (isAdmitted) done(null, true);
+      else void arrivals.pause(req).then(() => done(null, false));
+    },
   });
   sockets.use((socket, next) => {
-    admit(socket, check, leases).then(
+    admit(socket, check, { leases, arrivals }).then(
       () => next(),
-      (thrown: unknown) => {
+      async (thrown: unknown) => {
+        await arrivals.pause(socket.request);
         next(refusal(thrown));
         // Once the refusal is on its way: who is not let in does not stay connected either.
         setImmediate(() => socket.conn.close());
@@ -74,7 +78,6 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   });
   const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, log: deps.log });
   sockets.on('connection', (socket) => {
-    arrivals.signedIn(socket.request);
     void socket.join(userRoom(socket.data.identity.id));
     watch.offer(socket);
     offerBudget(socket);
@@ -114,10 +117,13 @@ function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
     });
 }
 
-async function admit(socket: OneSocket, check: Check, leases: SocketLeases): Promise<void> {
+type Bounds = { leases: SocketLeases; arrivals: Arrivals };
+
+async function admit(socket: OneSocket, check: Check, { leases, arrivals }: Bounds): Promise<void> {
   const token: unknown = socket.handshake.auth.token;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
   const takePlace = (accountId: string) => {
+    arrivals.signedIn(socket.request);
     socket.conn.once('close', () => leases.giveBack(accountId, socket.id));
     return leases.take(accountId, socket.id);
   };

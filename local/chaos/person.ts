@@ -3,10 +3,19 @@ import type { World } from '#local/chaos/world.ts';
 
 export type Started = { id: string; mark: string; role: string; template: string };
 export type Answered = { status: number; body: Record<string, unknown>; ms: number };
-type Way = { method?: string; body?: unknown; form?: FormData; key?: string; url?: string; waitMs?: number };
+type Way = {
+  method?: string;
+  body?: unknown;
+  form?: FormData;
+  key?: string;
+  url?: string;
+  waitMs?: number;
+  address?: string;
+};
 
 /** Somebody with a brand voice and a document, who starts generations the way a browser does. */
 export type Person = {
+  email: string;
   token: string;
   /** Never throws for an answer; `status` 0 means that there was none. */
   call: (path: string, way?: Way) => Promise<Answered>;
@@ -19,7 +28,7 @@ export type Person = {
   upload: (way?: Way) => Promise<Answered>;
   document: string;
   /** With the password, as after a long absence. */
-  signIn: () => Promise<Answered>;
+  signIn: (address?: string) => Promise<Answered>;
 };
 
 const VOICE = {
@@ -55,6 +64,7 @@ export async function send(url: string, token: string, way: Way = {}): Promise<A
     authorization: `Bearer ${token}`,
     ...(way.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(way.key === undefined ? {} : { 'idempotency-key': way.key }),
+    ...(way.address === undefined ? {} : { 'x-forwarded-for': way.address }),
   };
   const body = way.form ?? (way.body === undefined ? null : JSON.stringify(way.body));
   const method = way.method ?? (body === null ? 'GET' : 'POST');
@@ -118,9 +128,12 @@ export async function newPerson(world: World): Promise<Person> {
     const made = await Promise.all(Array.from({ length: roles }, role));
     return (await Promise.all(made.map((one) => startOne(one, perRole)))).flat();
   };
-  const signIn: Person['signIn'] = () =>
-    send(`${world.api().url}/auth/v1/token?grant_type=password`, '', { body: credentials });
-  return { token, call, role, templates, start, begin, upload, document, signIn };
+  const signIn: Person['signIn'] = (address) =>
+    send(`${world.api().url}/auth/v1/token?grant_type=password`, '', {
+      body: credentials,
+      ...(address && { address }),
+    });
+  return { email: credentials.email, token, call, role, templates, start, begin, upload, document, signIn };
 }
 
 export const idsOf = (started: readonly { id: string }[]): string[] => started.map(({ id }) => id);

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import type { Posted } from '#api/documents/extract.ts';
+import { textOf } from '#api/documents/text-of.ts';
+
+/** Answers of the api go before texts, which somebody may have made to take long. */
+const LOW_PRIORITY = 10;
+
+const [type = '', path = ''] = process.argv.slice(2);
+const post = (posted: Posted) => process.send?.(posted);
+setPriority(LOW_PRIORITY);
+post('ready');
+try {
+  post({ text: await textOf(type, new Uint8Array(await readFile(path))) });
+} catch (reason) {
+  post({ text: null, reason: reason instanceof Error ? reason.message : String(reason) });
+}
+process.disconnect();
