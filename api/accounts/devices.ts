@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { AuthContext } from '#api/accounts/context.ts';
+import { cookieIn, ownCookieName } from '#api/http/cookies.ts';
 import { DEVICE_SECONDS, isKnownDevice, putKnownDevice } from '#db/queries/known-devices.ts';
 import type { Db } from '#db/schema.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
@@ -8,16 +9,13 @@ import { randomToken, sha256 } from '#platform/secret.ts';
 type Parts = Pick<AuthContext, 'secret' | 'baseUrl'>;
 
 const isSecure = ({ baseUrl }: Parts): boolean => baseUrl.startsWith('https:');
-/** The prefix keeps pages of sub-domains from setting it. */
-const nameOf = (parts: Parts): string => (isSecure(parts) ? '__Host-known-device' : 'known-device');
+const nameOf = (parts: Parts): string => ownCookieName('known-device', isSecure(parts));
 const ABOUT = 'known device';
 const WELL_FORMED = /^([\w-]{43})\.([0-9a-f]{64})$/;
 
 /** The device id of the request's cookie, when this server has signed it. */
 function idOf(parts: Parts, req: Request): string | undefined {
-  const pairs = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = pairs.find(([name]) => name === nameOf(parts))?.[1] ?? '';
-  const [, id, mac] = WELL_FORMED.exec(value) ?? [];
+  const [, id, mac] = WELL_FORMED.exec(cookieIn(req, nameOf(parts)) ?? '') ?? [];
   if (!id || !mac) return undefined;
   const right = parts.secret.mac(id, ABOUT);
   return right.length === mac.length && timingSafeEqual(Buffer.from(right), Buffer.from(mac)) ? id : undefined;

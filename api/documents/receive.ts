@@ -7,8 +7,8 @@ import type { Deps } from '#api/deps.ts';
 import { LEADING_BYTES } from '#api/documents/leading-bytes.ts';
 import { type Pace, watchPace } from '#api/documents/pace.ts';
 import type { Room } from '#api/files/file-store.ts';
-import { createLeases } from '#api/files/leases.ts';
 import { newSpoolFile } from '#api/files/spool.ts';
+import { createHold } from '#api/http/hold.ts';
 import { fileLimitReached } from '#db/queries/files.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -54,10 +54,10 @@ type Parts = Pick<Deps, 'config' | 'db' | 'redis'>;
  * user's place while it does; the file is gone afterwards, however the upload ends.
  */
 export function createReceive({ config, db, redis }: Parts): Receive {
-  const lease = createLeases(redis, 'uploads');
+  const hold = createHold(redis, 'uploads');
   const take = async (userId: string) => {
-    if (!config.RATE_LIMITS) return async () => undefined;
-    const release = await lease(userId, config.LIMIT_UPLOADS_AT_ONCE);
+    if (!config.RATE_LIMITS) return () => undefined;
+    const release = await hold(userId, config.LIMIT_UPLOADS_AT_ONCE);
     if (!release) throw limitError('LIMIT_UPLOADS_AT_ONCE', config.LIMIT_UPLOADS_AT_ONCE, BUSY_MS);
     return release;
   };
@@ -73,7 +73,7 @@ export function createReceive({ config, db, redis }: Parts): Receive {
       if (!file) throw new AppError('file_missing');
       return await rules.use(file).finally(() => rm(file.path, { force: true }));
     } finally {
-      await release();
+      release();
     }
   };
 }

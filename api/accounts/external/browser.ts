@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { AuthContext } from '#api/accounts/context.ts';
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
+import { cookieIn, ownCookieName } from '#api/http/cookies.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 const NAME = 'sign-in-browser';
@@ -8,16 +9,13 @@ const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
 /** As long as the link that may confirm a sign-up with an unverified address: it counts in this browser only. */
 const MAX_AGE_MS = LINK_SECONDS.signup * 1_000;
 
-/** By TLS the browser itself keeps the cookie to this host: neither a sub-domain nor plain http can set another one. */
 function cookieFor({ baseUrl }: Pick<AuthContext, 'baseUrl'>) {
   const secure = baseUrl.startsWith('https:');
-  return { secure, name: secure ? `__Host-${NAME}` : NAME, path: secure ? '/' : new URL(baseUrl).pathname };
+  return { secure, name: ownCookieName(NAME, secure), path: secure ? '/' : new URL(baseUrl).pathname };
 }
 
 function cookieOf(ctx: AuthContext, req: Request): string | undefined {
-  const { name } = cookieFor(ctx);
-  const pairs = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = pairs.find(([given]) => given === name)?.[1] ?? '';
+  const value = cookieIn(req, cookieFor(ctx).name) ?? '';
   return WELL_FORMED.test(value) ? value : undefined;
 }
 

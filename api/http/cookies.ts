@@ -1,0 +1,13 @@
+import type { Request } from 'express';
+
+/** The value of a cookie of the request; undefined when it has none of that name. */
+export function cookieIn(req: Request, name: string): string | undefined {
+  const pairs = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([given]) => given === name)?.[1];
+}
+
+/**
+ * The name under which this host alone may set a cookie: by TLS a browser then takes it neither from a sub-domain nor
+ * over plain http. Such a cookie is for the whole host (path '/').
+ */
+export const ownCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);

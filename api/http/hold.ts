@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createLeases } from '#api/http/leases.ts';
+import type { Redis } from '#platform/redis.ts';
+import { sha256 } from '#platform/secret.ts';
+
+/** Gives a lease back; never throws. */
+export type Release = () => void;
+/** Takes one of `places` for the owner; undefined when all are taken. */
+export type Hold = (owner: string, places: number) => Promise<Release | undefined>;
+
+/** A process that dies gives its leases back by their end. */
+const LEASE_MS = 30_000;
+
+/**
+ * Leases of `name` for work of any length, held across all processes: each is prolonged until it is given back. While
+ * Redis is away each process counts its own.
+ */
+export function createHold(redis: Redis, name: string, leaseMs = LEASE_MS): Hold {
+  const leases = createLeases(redis);
+  const here = new Map<string, number>();
+  const count = (key: string, by: number) => {
+    const held = (here.get(key) ?? 0) + by;
+    if (held > 0) here.set(key, held);
+    else here.delete(key);
+  };
+  return async (owner, most) => {
+    const place = { key: `rolevoice:lease:${name}:${sha256(owner).slice(0, 32)}`, most };
+    const { key } = place;
+    const id = randomUUID();
+    const answer = await leases.take({ id, leaseMs, places: [place] });
+    // Looked at and counted in one go: several that find Redis away at the same moment do not share a place.
+    if (answer === 'away' ? (here.get(key) ?? 0) >= most : answer !== undefined) return undefined;
+    count(key, 1);
+    const timer = setInterval(() => void leases.prolong(key, leaseMs, [id]), leaseMs / 3);
+    timer.unref();
+    return () => {
+      clearInterval(timer);
+      count(key, -1);
+      leases.giveBack(id, [place]);
+    };
+  };
+}
