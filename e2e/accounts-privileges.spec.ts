@@ -1,6 +1,6 @@
 import { administrator } from '#e2e/administrators.ts';
 import { aClient, anEmail, aPerson, done, plain, refusal, theAdmin } from '#e2e/contract/client.ts';
-import { expect, PASSWORD, type Running, test } from '#e2e/fixtures.ts';
+import { expect, linkIn, mailTo, PASSWORD, type Running, test } from '#e2e/fixtures.ts';
 import { runByHand } from '#e2e/processes.ts';
 
 const DELETION_REFUSED = 'Failed to delete user. Only super admins can delete users.';
@@ -44,9 +44,9 @@ test('nobody gives themselves a role: not at sign-up, not in their profile, not 
   const email = anEmail();
   const json = { email, password: PASSWORD, data: { ...claims, first_name: 'Eve' }, ...claims };
   expect((await plain(product, '/auth/v1/signup', { json })).status).toBe(200);
-  const admin = await theAdmin(product);
-  const { properties, user } = await done(admin.generateLink({ type: 'magiclink', email }));
-  await done(aClient(product).verifyOtp({ token_hash: properties.hashed_token, type: 'magiclink' }));
+  const link = linkIn(await mailTo(product, email, /Confirm/));
+  const token_hash = new URL(link).searchParams.get('token') ?? '';
+  await done(aClient(product).verifyOtp({ token_hash, type: 'signup' }));
   const eve = await done(aClient(product).signInWithPassword({ email, password: PASSWORD }));
   expect(eve.user).toMatchObject({ role: 'authenticated', aud: 'authenticated' });
   expect(eve.user.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
@@ -55,12 +55,13 @@ test('nobody gives themselves a role: not at sign-up, not in their profile, not 
   expect((await put('/auth/v1/user', { app_metadata: { role } })).body.error_code).toBe('not_admin');
   expect((await put('/auth/v1/user', { role, data: { role, user_role: role } })).status).toBe(200);
   await plain(product, '/api/preferences', { bearer });
-  await put('/api/preferences', { tutorial_completed: true, role, is_admin: true, user_id: user?.id });
+  await put('/api/preferences', { tutorial_completed: true, role, is_admin: true, user_id: eve.user.id });
   const next = await done(aClient(product).refreshSession({ refresh_token: eve.session.refresh_token }));
   const fresh = { id: eve.user.id, bearer: next.session?.access_token ?? '' };
   expect(await isAdmin(product, fresh)).toBe('false');
   expect((await plain(product, '/api/admin/users', { bearer: fresh.bearer })).status).toBe(403);
   // The operator's own service token does not make administrators of the product either.
+  const admin = await theAdmin(product);
   await done(admin.updateUserById(eve.user.id, { role, app_metadata: { role } }));
   expect(await isAdmin(product, fresh)).toBe('false');
 });

@@ -81,12 +81,15 @@ test('signInWithIdToken takes a token of the provider and no other [AUTH-API-05]
 });
 
 /** Signs in by an id token of the provider, with a nonce of its own as an app makes one. */
-async function idTokenSignIn(product: Provided, claims: object) {
+/** What a program sends that has asked the provider with a nonce of its own. */
+async function nonceAndToken(product: Provided, claims: object) {
   const nonce = crypto.randomUUID();
   const hashed = createHash('sha256').update(nonce).digest('hex');
-  const token = await anIdToken(product, { ...claims, nonce: hashed });
-  return aClient(product).signInWithIdToken({ provider, token, nonce });
+  return { provider, token: await anIdToken(product, { ...claims, nonce: hashed }), nonce };
 }
+
+const idTokenSignIn = async (product: Provided, claims: object) =>
+  aClient(product).signInWithIdToken(await nonceAndToken(product, claims));
 
 test('only a verified address joins an account, and one nobody confirmed loses its password', async ({ product }) => {
   const { email, id } = await aPerson(product);
@@ -118,7 +121,7 @@ test('an unverified address makes an account that waits for its confirmation; a 
   const { access_token = '', refresh_token = '' } = fragment;
   const owner = aClient(product);
   await done(owner.setSession({ access_token, refresh_token }));
-  await done(owner.linkIdentity({ provider, token: await anIdToken(product, person) }));
+  await done(owner.linkIdentity(await nonceAndToken(product, person)));
   expect((await done(signIn())).user.email).toBe(person.email);
 });
 
