@@ -1,4 +1,4 @@
-import { closing, material, plainForm, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { closing, examples, material, plainForm, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
 
 export const jobAdvert: TemplateSeed = {
   id: 'e4852aa6-da70-45df-9820-790ff546525a',
@@ -12,13 +12,18 @@ ${material}
 
 Parts, in this order:
 1. The job title on the first line; company and location on the second.
-2. An opening of two to four sentences without a heading. Start with the work or the reader, not with the company and not with a question. No "we are looking for a talented", no "exciting opportunity".
-3. "What you will do": five to seven list items made from role_requirements, addressed to the reader.
-4. "What you bring": four to six list items made from person_specification, in the words a candidate would use of themselves.
-5. "Who we are": three or four sentences on the employer from the brand voice and the reference documents: what it does and what working there is like.
+2. An opening of at most four sentences without a heading. Start with the work or the reader, not with the company and not with a question.
+3. "What you will do": at most seven list items made from role_requirements, addressed to the reader.
+4. "What you bring": at most six list items made from person_specification, wishes marked as wishes, in the words a candidate would use of themselves.
+5. "Who we are": at most four sentences on the employer from the brand voice and the reference documents: what it does and what working there is like, as far as they say it.
 6. A last paragraph that invites people to apply, also those who do not tick every point. Mention how to apply only if the material says so.
 
-Length: 300 to 450 words.
+Length: as much as the material gives, at most 450 words.
+
+${examples(
+  '"You mend the cranes on the quay. When two of them stop at once, you decide with the harbour office which one waits."',
+  '"We are looking for a talented engineer to join our dynamic team and take our cranes to the next level." It would fit every employer.',
+)}
 
 ${closing('Job Advert')}`,
 };

@@ -1,4 +1,4 @@
-import { closing, jsonForm, material, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { closing, examples, jsonForm, material, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
 
 export const socialMediaAd: TemplateSeed = {
   id: '5d1fb396-4d45-46cf-8c9a-7ae7ac1c2611',
@@ -12,15 +12,20 @@ ${material}
 
 The three variants take three different ways in:
 1. the work: what this person will make, run or change;
-2. the reader: a moment of a working day they will recognise;
-3. the employer: what it stands for, shown in something it does.
+2. the reader: a moment of a working day, made from role_requirements;
+3. the employer: what it stands for, shown in something it does where the material says so.
 
 Each variant:
 - a title of at most eight words that makes somebody stop scrolling, without a question mark and without shouting;
-- content of 50 to 90 words in two or three short paragraphs, the first of which works on its own when the rest is folded away;
+- content of at most 90 words in at most three short paragraphs, the first of which works on its own when the rest is folded away;
 - job title, company and location in the text;
-- a last line with two to four hashtags that people in this field or place really use, made from the job, the field and the city;
+- a last line with at most four hashtags that people in this field or place really use, made from the job, the field and the city;
 - no link, no address, no "link in bio", no "tag a friend".
+
+${examples(
+  '"A crane stops, and you are the one who finds out why." It begins with the work.',
+  '"Exciting news! We are hiring a rockstar engineer! Tag a friend!" It shouts, and says nothing about the work.',
+)}
 
 Shape of the answer:
 [

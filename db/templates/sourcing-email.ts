@@ -1,4 +1,4 @@
-import { closing, jsonForm, material, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { closing, examples, jsonForm, material, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
 
 export const sourcingEmail: TemplateSeed = {
   id: '9e676424-c8e5-40f2-8bee-645c3ea8850d',
@@ -11,18 +11,23 @@ export const sourcingEmail: TemplateSeed = {
 ${material}
 
 The three versions:
-1. "Professional LinkedIn InMail": courteous and well-informed, 90 to 140 words.
-2. "Casual Email": as one colleague writes to another, 70 to 110 words.
-3. "Direct Achievement-focused Email": straight to what this person would achieve in the job and why it matters, 70 to 110 words.
+1. "Professional LinkedIn InMail": courteous and well-informed, at most 140 words.
+2. "Casual Email": as one colleague writes to another, at most 110 words.
+3. "Direct Achievement-focused Email": straight to what this person would get done in the job, and why it matters where the material says so; at most 110 words.
 
 Each version:
 - a subject of at most eight words that says something about this job, different in each version;
 - a greeting without a name, because the reader's name is not known;
-- one concrete reason from role_requirements why the work is worth a conversation, one sentence about the employer, the location in a few words;
+- one concrete reason from role_requirements why the work is worth a conversation, one sentence about the employer where the material has one, the place in a few words, for a hybrid job with its days;
 - no claim to know the reader: you have not seen their profile or their work. "Your background may fit" is as far as it goes;
 - one easy question at the end. No attachment, link, date or phone number;
 - a signature of exactly two lines: Best regards,\\n[Sender_FirstName]
 The three versions share facts, but no sentence except the signature.
+
+${examples(
+  '"You would mend the cranes on the quay, and decide with the harbour office which of them has to wait."',
+  '"I was impressed by your profile and have an exciting opportunity for a talented professional like you." It claims to know the reader and says nothing about the work.',
+)}
 
 Shape of the answer:
 [

@@ -64,7 +64,7 @@ describe.each(written.map((template) => [template.name, template] as const))('th
       ...Object.values(context.brand_guidelines),
       'JOB-TITLE',
       'COMPANY-NAME',
-      'senior',
+      'Senior',
       'CITY, COUNTRY (remote)',
       'ROLE-REQUIREMENTS',
       'PERSON-SPECIFICATION',
@@ -89,8 +89,30 @@ describe.each(written.map((template) => [template.name, template] as const))('th
   it('forbids inventing facts, asks for inclusive language and says how long the text is to be', () => {
     expect(template.system_prompt).toMatch(/Never invent.*pay.*benefits.*requirements.*figures/s);
     expect(template.system_prompt).toMatch(/INCLUSIVE LANGUAGE/);
-    expect(template.prompt_template).toMatch(/\d+ (to|and) \d+ words/);
+    expect(template.prompt_template).toMatch(/at most \d+ words/);
     expect(template.prompt_template.split('\n')[0]).toContain(name);
+  });
+
+  it('asks for no more than the material may hold: every number is an upper limit', () => {
+    const counted =
+      /(\S+ \S+ )\b(?:one|two|three|four|five|six|seven|eight|\d+)(?: to \S+)? (?:\w+ )?(?:words|sentences|questions|paragraphs|items|hashtags)\b/g;
+    const found = [...template.prompt_template.matchAll(counted)];
+    expect(found.length).toBeGreaterThan(0);
+    for (const [phrase, before] of found) expect(`${phrase}: ${before}`).toMatch(/: at most $/);
+    expect(template.prompt_template).not.toMatch(/says what is done and to what end/);
+    expect(template.system_prompt).toContain('Write as many as the material gives.');
+  });
+
+  it('says last what is broken most often', () => {
+    expect(template.prompt_template.trim()).toMatch(/State nothing that the material does not state\.$/);
+  });
+
+  it('shows a good and a bad manner, names empty phrases and says how a place is written', () => {
+    expect(template.prompt_template).toMatch(/\nGood: ".+"/);
+    expect(template.prompt_template).toMatch(/\nBad: ".+"/);
+    expect(template.prompt_template).toContain('take no word and no fact from it');
+    expect(template.system_prompt).toMatch(/WHAT NOT TO WRITE[\s\S]*"We are looking for a talented \.\.\."/);
+    expect(template.system_prompt).toMatch(/on-site job .* hybrid job .* remote job /i);
   });
 
   it('is made with the default settings [AI-07]', () => {
@@ -136,8 +158,19 @@ describe('the Boolean prompt', () => {
     expect(text).not.toContain('Other');
   });
 
+  it('says where each string is pasted and what is known there', () => {
+    const [system] = buildPrompt({ template: boolean, context }).messages;
+    expect(system?.content).toMatch(/LinkedIn, which knows .* no wildcard/);
+    expect(system?.content).toMatch(/CV database.*web search engine.*at most 32 words/s);
+    expect(system?.content).toMatch(/straight double quotes.*Never curly quotes/);
+    expect(system?.content).toMatch(/\n- Good: .*\n- Bad: /);
+    expect(userText(boolean)).toMatch(/Search for nothing that the role does not state\.$/);
+  });
+
   it('does not itself hold what would stop its answer [AI-09]', () => {
-    const text = userText(boolean);
+    const text = buildPrompt({ template: boolean, context })
+      .messages.map(({ content }) => content)
+      .join('\n');
     for (const stop of ['---', 'Note:', 'Example:', 'Tips:']) expect(text).not.toContain(stop);
   });
 });
@@ -165,6 +198,19 @@ describe('a template edited in the database', () => {
     expect(() => buildPrompt({ template: blank, context })).toThrow(
       expect.objectContaining({ code: 'template_validation' }),
     );
+  });
+});
+
+describe('the level', () => {
+  it.each([
+    ['entry', 'Entry-level'],
+    ['mid', 'Mid-level'],
+    ['senior', 'Senior'],
+    ['leadership', 'Leadership'],
+    ['constructor', 'constructor'],
+  ])('%s is written as people write it', (experience_level, written) => {
+    const template = { name: 'Note', system_prompt: '', prompt_template: 'Level: {{experience_level}}' };
+    expect(userText(template, role({ experience_level }))).toBe(`Level: ${written}`);
   });
 });
 

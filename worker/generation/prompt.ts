@@ -1,3 +1,4 @@
+import type { ExperienceLevel } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
 import type { ModelSettings } from '#shared/kinds/kind.ts';
@@ -52,11 +53,21 @@ export function locationOf({ city, country, location_type, days_onsite, days_rem
   return `${city}, ${country} (${location_type}${split})`;
 }
 
+/** How a level is named in a text; the form's own labels are shorter (GAP-45). */
+const LEVELS: Record<ExperienceLevel, string> = {
+  entry: 'Entry-level',
+  mid: 'Mid-level',
+  senior: 'Senior',
+  leadership: 'Leadership',
+};
+const isLevel = (level: string): level is ExperienceLevel => Object.hasOwn(LEVELS, level);
+
 /** Days are values of hybrid roles only (GAP-51); notes are optional, so a prompt may ask for them without failing. */
 const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext): PlaceholderContext => {
   const hybrid = role.location_type === 'hybrid';
   return {
     ...role,
+    experience_level: isLevel(role.experience_level) ? LEVELS[role.experience_level] : role.experience_level,
     days_onsite: hybrid ? role.days_onsite : null,
     days_remote: hybrid ? role.days_remote : null,
     brand_guidelines: { ...brand_guidelines, additional_notes: brand_guidelines.additional_notes.trim() || 'None' },
