@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UPLOAD_MIME_TYPES } from '#shared/constants.ts';
-import { fileNameOf, storedExtension, UPLOAD_EXTENSIONS, uploadTypeOf } from '#shared/upload-type.ts';
+import { fileKindOf, fileNameOf, storedExtension, UPLOAD_EXTENSIONS, uploadTypeOf } from '#shared/upload-type.ts';
 
 test('each of the seven types is taken at the word of the browser [ASSET-12]', () => {
   expect(UPLOAD_MIME_TYPES).toHaveLength(7);
@@ -39,4 +39,16 @@ test('a renamed document is saved with the extension of its type [ASSET-15]', ()
   expect(fileNameOf('Handbook', 'application/pdf')).toBe('Handbook.pdf');
   expect(fileNameOf('Handbook.PDF', 'application/pdf')).toBe('Handbook.PDF');
   expect(fileNameOf('setup.exe', 'application/pdf')).toBe('setup.exe.pdf');
+});
+
+test('a type has the name people use for it', () => {
+  expect(UPLOAD_MIME_TYPES.map(fileKindOf)).toEqual([
+    'PDF',
+    'Word',
+    'Word',
+    'PowerPoint',
+    'PowerPoint',
+    'Image',
+    'Image',
+  ]);
 });

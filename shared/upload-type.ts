@@ -11,6 +11,13 @@ export const UPLOAD_EXTENSIONS: Record<UploadMimeType, readonly [string, ...stri
   'image/png': ['png'],
 };
 
+/** What people call a file of this type, in lists and in prompts. */
+export const fileKindOf = (mimeType: string): 'Image' | 'PowerPoint' | 'Word' | 'PDF' => {
+  if (mimeType.startsWith('image/')) return 'Image';
+  if (mimeType.includes('presentation') || mimeType.includes('powerpoint')) return 'PowerPoint';
+  return mimeType.includes('word') ? 'Word' : 'PDF';
+};
+
 // What browsers and programs say when they do not know; `text/plain` is what a part without a type counts as.
 const UNKNOWING = new Set([
   '',

@@ -12,6 +12,7 @@ import type { Db } from '#db/schema.ts';
 import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unready } from '#shared/readiness.ts';
+import { fileKindOf } from '#shared/upload-type.ts';
 import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/generation/prompt.ts';
 import { summariseDocuments } from '#worker/generation/tokens.ts';
 
@@ -67,7 +68,9 @@ const contextOf = (
 ): GenerationContext => ({
   role: { ...role, location: locationOf(role) },
   brand_guidelines,
-  document: summariseDocuments(documents.map(({ file_type, ...document }) => ({ ...document, type: file_type }))),
+  document: summariseDocuments(
+    documents.map(({ file_type, ...document }) => ({ ...document, type: fileKindOf(file_type) })),
+  ),
 });
 
 /** Names a failure of reading (GAP-85). That the database is away is no failure of this generation. */

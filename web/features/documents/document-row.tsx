@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
 import { type BrandDocument, documentFile, type Profile } from '#shared/contracts/documents.ts';
-import { fileNameOf } from '#shared/upload-type.ts';
+import { fileKindOf, fileNameOf } from '#shared/upload-type.ts';
 import { ManageProfiles } from '#web/features/documents/manage-profiles.tsx';
 import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
 import { fetchFile } from '#web/lib/call.ts';
@@ -15,12 +15,6 @@ import { Download, Pencil, Tags, Trash2, X } from '#web/ui/icons.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import type { RowAction } from '#web/ui/row-menu.tsx';
 import { DateTime } from '#web/ui/time.tsx';
-
-const kindOf = (mimeType: string): string => {
-  if (mimeType.startsWith('image/')) return 'Image';
-  if (mimeType.includes('presentation') || mimeType.includes('powerpoint')) return 'PowerPoint';
-  return mimeType.includes('word') ? 'Word' : 'PDF';
-};
 
 type Props = {
   document: BrandDocument;
@@ -64,7 +58,7 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
             <bdi>{title}</bdi>
           </p>
           <p className="truncate text-xs text-fg-3">
-            {[kindOf(file_type), ...names].join(' · ')}
+            {[fileKindOf(file_type), ...names].join(' · ')}
             <span className="tnum lg:hidden">
               {' '}
               · {formatBytes(file_size)} · <DateTime iso={created_at} />
