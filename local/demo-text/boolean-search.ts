@@ -5,46 +5,61 @@ const quoted = (text: string): string => {
   const bare = text.replaceAll('"', '');
   return /[^\p{L}\p{N}+#]/u.test(bare) ? `"${bare}"` : bare;
 };
-const anyOf = (words: readonly string[]): string =>
-  words.length === 1 ? quoted(words[0] ?? '') : `(${words.map(quoted).join(' OR ')})`;
 
-const RANKS: Record<string, string[]> = {
-  entry: ['junior', 'graduate', 'trainee'],
+/** One word as it is, several in brackets, '' for none. */
+const anyOf = (...words: readonly (string | undefined)[]): string => {
+  const given = [...new Set(words.filter((word) => word))].map((word) => quoted(word ?? ''));
+  return given.length < 2 ? given.join('') : `(${given.join(' OR ')})`;
+};
+const allOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(' AND ');
+
+const grouped = (text: string): string => (text.includes(' AND ') ? `(${text})` : text);
+
+const RANKS: Record<string, readonly string[]> = {
+  'entry-level': ['junior', 'graduate', 'trainee'],
   senior: ['senior', 'lead', 'principal'],
   leadership: ['lead', 'manager', 'head', 'supervisor'],
 };
 
+/** Skills the role does not name leave their group out: a search asks for nothing of its own. */
 export function booleanSearch(material: Material): string {
   const { title, level, city, country, place } = material;
   const core = titleCore(title);
-  const [other = core, third = other] = titlesLike(title);
-  const [s1 = '', s2 = '', s3 = '', s4 = '', s5 = s1] = skillsOf(material);
-  const near = place === 'remote' ? [country] : [city, country];
-  const there = place === 'remote' ? '' : ` AND ${quoted(city || country)}`;
-  const ranks = RANKS[level];
-  const rank = ranks ? ` AND ${anyOf(ranks)}` : '';
+  const [other = core, third = other] = titlesLike(title, level);
+  const [s1, s2, s3, s4, s5] = skillsOf(material);
+  const remote = place === 'remote';
+  const town = remote ? '' : anyOf(city || country);
+  const near = remote ? anyOf(country) : anyOf(city, country);
+  const rank = anyOf(...(RANKS[level.toLowerCase()] ?? []));
   const never = ['recruiter', 'talent acquisition', 'intern'].filter((word) => !title.toLowerCase().includes(word));
-  const head = (core.split(' ').at(-1) ?? core).toLowerCase();
+  const head = `${(core.split(' ').at(-1) ?? core).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}*`;
+  const pairs = [
+    [anyOf(s1), anyOf(s2)],
+    [anyOf(s3), anyOf(s4, s5)],
+  ]
+    .map((pair) => grouped(allOf(...pair)))
+    .filter(Boolean);
   const searches = [
-    ['Basic', place === 'remote' ? `${quoted(core)} AND ${quoted(s1)}` : `${quoted(core)}${there}`],
-    ['Basic', `${anyOf([title, other])} AND ${quoted(s2)}`],
-    ['Intermediate', `${anyOf([core, other, third])} AND ${anyOf([s1, s2])}${there}`],
-    ['Intermediate', `${anyOf([core, other])} AND ${anyOf([s1, s3])} AND ${anyOf([s2, s4])}`],
+    ['Basic', allOf(quoted(core), remote ? anyOf(s1) : town)],
+    ['Basic', allOf(anyOf(title.replace(/\s*\([^)]*\)/g, ''), other), anyOf(s2))],
+    ['Intermediate', allOf(anyOf(core, other, third), anyOf(s1, s2), town)],
+    ['Intermediate', allOf(anyOf(core, other), anyOf(s1, s3), anyOf(s2, s4), s1 ? '' : anyOf(country))],
+    ['Advanced', `${allOf(anyOf(core, other, third), anyOf(s1, s2), anyOf(s3, s4), rank)} NOT ${anyOf(...never)}`],
+    ['Advanced', `${allOf(anyOf(core, other), anyOf(s1, s2, s3), near)} NOT ${anyOf(...never, 'student')}`],
     [
-      'Advanced',
-      `${anyOf([core, other, third])} AND ${anyOf([s1, s2])} AND ${anyOf([s3, s4])}${rank} NOT ${anyOf(never)}`,
-    ],
-    [
-      'Advanced',
-      `(title:${quoted(core)} OR title:${quoted(other)}) AND ${anyOf([s1, s2, s3])} AND ${anyOf(near)} NOT ${anyOf([...never, 'student'])}`,
+      'Expert',
+      `${allOf(
+        `(${anyOf(core, other, third)} OR ${grouped(allOf(head, anyOf(s1)))})`,
+        pairs.length > 1 ? `(${pairs.join(' OR ')})` : pairs.join(''),
+        rank,
+        town,
+      )} NOT ${anyOf(...never)}`,
     ],
     [
       'Expert',
-      `(${anyOf([core, other, third])} OR (${head}* AND ${quoted(s1)})) AND ((${quoted(s1)} AND ${quoted(s2)}) OR (${quoted(s3)} AND ${anyOf([s4, s5])}))${rank}${there} NOT ${anyOf(never)}`,
-    ],
-    [
-      'Expert',
-      `site:linkedin.com/in ${anyOf([core, other, third])} ${anyOf([s1, s2])} ${anyOf([s3, s4])} ${anyOf(near)} -intitle:jobs -intitle:recruiter`,
+      ['site:linkedin.com/in', anyOf(core, other, third), anyOf(s1, s2), anyOf(s3, s4), near, '-intitle:jobs']
+        .filter(Boolean)
+        .join(' '),
     ],
   ] as const;
   return JSON.stringify(

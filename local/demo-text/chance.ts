@@ -17,3 +17,9 @@ export function createChance(seed: string): Chance {
   };
   return (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0];
 }
+
+/** The list, begun at another place for another seed. */
+export const rotatedBy = <T>(seed: string, list: readonly T[]): T[] => {
+  const start = list.length === 0 ? 0 : hash(seed) % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+};

@@ -1,80 +1,79 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material, Tone } from '#local/demo-text/material.ts';
-import { headLine, placeSentence, traitsText, valuesText } from '#local/demo-text/voice.ts';
-import { asTask, saidToYou, sentence, upperFirst, withArticle } from '#local/demo-text/words.ts';
+import { headLine, placeSentence, valuesSentence, withinWords } from '#local/demo-text/voice.ts';
+import { asTask, lowerFirst, sentence, withArticle } from '#local/demo-text/words.ts';
 
-type Line = (material: Material, work: string) => string;
+type Line = (material: Material, first: string, second: string) => string;
 type Lines = [Line, ...Line[]];
 
+/** `first` and `second` are duties that fit behind 'you'; the second may be missing. */
 const openings: Record<Tone, Lines> = {
   warm: [
-    ({ title, company }, work) =>
-      `Some work can be pointed at when it is done. As ${withArticle(title)} at ${company}, you ${work}, and you see what it changes for the people it is for.`,
-    (_, work) =>
-      `On a good day here, you ${work}, with people around you who notice and who help when it gets hard. There are other days too, and nobody has those alone.`,
+    ({ title, company }, first, second) =>
+      `As ${withArticle(title)} at ${company}, you ${first}.${second && ` You also ${second}.`} If that sounds like work you would enjoy, read on.`,
+    (_, first, second) =>
+      `You would join us to ${first}.${second && ` You would also ${second}.`} Here is what that involves, and what we hope you bring.`,
   ],
   direct: [
-    ({ title }, work) =>
-      `The job in one line: you ${work}. Everything else ${withArticle(title)} does here follows from that.`,
-    (_, work) => `You ${work}. You decide how, you see the result, and you hear about it when something does not work.`,
+    (_, first, second) =>
+      `You ${first}.${second && ` You ${second}.`} That is the heart of the job; below is all of it.`,
+    ({ title }, first, second) =>
+      `A job title says little, so here is what ${withArticle(title)} does with us: you ${first}.${second && ` You ${second}.`}`,
   ],
   formal: [
-    ({ title, company, city }, work) =>
-      `In this post at ${company} in ${city}, you ${work}. The ${title} carries clear responsibility and has the room to exercise it well.`,
-    ({ company, title }, work) =>
-      `${company} is filling the post of ${title}. At its centre is one duty: you ${work}, with care and sound judgement.`,
+    ({ title, company }, first, second) =>
+      `As ${withArticle(title)} at ${company}, you ${first}.${second && ` You also ${second}.`}`,
+    (_, first, second) =>
+      `In this post you ${first}.${second && ` You also ${second}.`} The duties and the requirements are set out below.`,
   ],
   playful: [
-    (_, work) =>
-      `Picture an ordinary Tuesday: you ${work}. Not that ordinary, if you ask us, which is why this job exists.`,
-    ({ title }, work) =>
-      `Every place has somebody people are glad to see coming. Ours is ${withArticle(title)}: you ${work}, and the day gets better for everybody.`,
+    ({ title }, first, second) =>
+      `On paper, this is the job of ${withArticle(title)}. In practice, you ${first}.${second && ` And you ${second}.`}`,
+    (_, first, second) => `Job titles are short. The job is not: you ${first}.${second && ` You ${second}, too.`}`,
   ],
 };
 
 const endings: Record<Tone, [string, ...string[]]> = {
   warm: [
-    'If you read this and thought of your own work, we would like to hear from you. Nobody ticks every point; tell us which ones you do, and what you would like to learn.',
+    'If you read this and thought of your own work, we would like to hear from you, even if you do not tick every point. Tell us which ones you do.',
+    'You do not have to tick every point to apply. Tell us what you have done so far and what you would like to learn.',
   ],
   direct: [
-    'Apply if most of this is you. You do not need to tick every point. Tell us what you have done, what you have not, and what you want to do next.',
+    'Apply if most of this is you. You do not need to tick every point.',
+    'Most of these points, but not all of them? Apply, and tell us which.',
   ],
   formal: [
-    'We welcome applications from people of every background. Should you meet most but not all of these points, we encourage you to apply and to tell us about the experience you bring.',
+    'If you meet most but not all of these points, we encourage you to apply and to tell us about the experience you bring.',
+    'We would be glad to receive your application, also if you do not meet every one of these points.',
   ],
   playful: [
-    'Still reading? That is usually a good sign. Apply even if you do not tick every point; the list was written by optimists.',
+    'Still reading? That is usually a good sign. Apply even if you do not tick every point.',
+    'If you counted how many points you tick and stopped short of all of them: that is fine. Apply.',
   ],
 };
 
-const list = (points: readonly string[]): string => points.map((point) => `- ${point}.`).join('\n');
+const list = (points: readonly string[]): string => points.map((point) => `- ${sentence(point)}`).join('\n');
 
+/** The employer's own sentences; its values by name only where the documents say nothing about it. */
 function aboutText(material: Material): string {
-  const { about, company } = material;
-  const traits = traitsText(material);
-  const sentences = [
-    ...about.slice(0, 2),
-    `What ${company} holds on to: ${valuesText(material)}.`,
-    traits ? `People who know us would call us ${traits}.` : '',
-    placeSentence(material),
-  ];
-  return sentences.filter(Boolean).join(' ');
+  const { does, practices, explained } = material.employer;
+  const meanings = explained.slice(0, 1).map(({ meaning }) => meaning);
+  return withinWords(80, [does, ...meanings, ...practices.slice(0, 1)]) || valuesSentence(material);
 }
 
 export function jobAdvert(material: Material, chance: Chance): string {
-  const { title, company, duties, essential, desirable, tone } = material;
-  const work = asTask(duties[0] ?? '');
-  const bring = [
-    ...essential.slice(0, 5).map(saidToYou),
-    ...desirable.slice(0, 1).map((point) => `it helps if ${saidToYou(point)}`),
-  ];
+  const { title, company, duties, tasks, essential, desirable, tone, employer } = material;
+  const [first, second] = tasks;
+  const about = aboutText(material);
+  const bring = [...essential, ...desirable.map((point) => `A plus, not a must: ${lowerFirst(point)}`)];
   return [
     `${title}\n${company}, ${headLine(material)}`,
-    chance(openings[tone])(material, work),
-    `What you will do\n${list(duties.slice(0, 7))}`,
-    bring.length > 0 ? `What you bring\n${bring.map((line) => `- ${sentence(upperFirst(line))}`).join('\n')}` : '',
-    `Who we are\n${aboutText(material)}`,
-    chance(endings[tone]),
+    first ? chance(openings[tone])(material, asTask(first), second ? asTask(second) : '') : '',
+    `What you will do\n${list(duties)}`,
+    bring.length > 0 ? `What you bring\n${list(bring)}` : '',
+    about ? `Who we are\n${about}` : '',
+    `Where you work\n${placeSentence(material)}`,
+    [employer.invites, chance(endings[tone])].filter(Boolean).join(' '),
   ]
     .filter(Boolean)
     .join('\n\n');

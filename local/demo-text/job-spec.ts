@@ -1,44 +1,39 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material } from '#local/demo-text/material.ts';
-import { headLine, placeSentence, tonesText, traitsText, valuesText } from '#local/demo-text/voice.ts';
-import { asTask, joined, saidOfSomebody, sentence, upperFirst, withArticle } from '#local/demo-text/words.ts';
+import { headLine, placeSentence, valuesSentence } from '#local/demo-text/voice.ts';
+import { asTask, joined, sentence, withArticle } from '#local/demo-text/words.ts';
 
 const list = (points: readonly string[]): string => points.map((point) => `- ${sentence(point)}`).join('\n');
 
-function purpose({ title, company, duties, about }: Material, chance: Chance): string {
-  const why = `to ${joined(
-    duties.slice(0, 2).map((duty) => asTask(duty, 14)),
-    'and to',
-  )}`;
+function purpose({ title, company, tasks, employer }: Material, chance: Chance): string {
+  // The text speaks of the post holder, so a duty that says 'you' cannot stand in this sentence.
+  const about = tasks.filter((task) => !/\byour?\b/i.test(task)).slice(0, 2);
+  const why = joined(
+    about.map((task) => `to ${asTask(task)}`),
+    'and',
+  );
   const frames: [string, ...string[]] = [
-    `The ${title} is there ${why}. The duties below say how, in the order of their weight.`,
-    `This job exists ${why}. Whoever holds it answers for the result as well as for the way it is reached.`,
-    `${company} needs ${withArticle(title)} ${why}. The job is done well when colleagues can rely on it without having to ask.`,
+    `The ${title} is there ${why}.`,
+    `${company} needs ${withArticle(title)} ${why}.`,
+    `The job of the ${title} is ${why}.`,
   ];
-  const [employer] = about;
-  return [employer, chance(frames)].filter(Boolean).join(' ');
+  return [employer.does, why && chance(frames)].filter(Boolean).join(' ');
 }
 
+/** What a value means, as the employer explains it: 'Plain dealing: we say what a thing costs.' */
 function howWeWork(material: Material): string {
-  const traits = traitsText(material);
-  const tones = tonesText(material);
-  const task = asTask(material.duties[0] ?? '', 12);
-  const sentences = [
-    `At ${material.company} the same things guide decisions in every job: ${valuesText(material)}.`,
-    `Here they show in how the post holder will ${task}, and in what is said when something does not go to plan.`,
-    ...material.about.slice(1, 3),
-    traits ? `Colleagues try to be ${traits} with each other.` : '',
-    tones ? `The way we speak, to each other as to everybody else, is ${tones}.` : '',
-  ];
-  return sentences.filter(Boolean).join(' ');
+  const { employer } = material;
+  const explained = employer.explained
+    .slice(0, 3)
+    .map(
+      ({ value, meaning }) =>
+        `${sentence(value).slice(0, -1)}: ${meaning.replace(/^(?:We|Our|Every|A|An|The|At)\b/, (word) => word.toLowerCase())}`,
+    );
+  if (explained.length > 1) return list(explained);
+  return [valuesSentence(material), ...employer.practices.slice(0, 2)].filter(Boolean).join(' ');
 }
 
-const LEVELS: Record<string, string> = {
-  entry: 'Entry',
-  mid: 'Mid',
-  senior: 'Senior',
-  leadership: 'Leadership',
-};
+const part = (heading: string, text: string): string => (text ? `${heading}\n${text}` : '');
 
 export function jobSpec(material: Material, chance: Chance): string {
   const { title, company, level, duties, essential, desirable } = material;
@@ -46,19 +41,16 @@ export function jobSpec(material: Material, chance: Chance): string {
     `Job title: ${title}`,
     `Company: ${company}`,
     `Location: ${headLine(material)}`,
-    `Level: ${LEVELS[level] ?? upperFirst(level)}`,
+    level && `Level: ${level}`,
   ];
-  const asked = (points: readonly string[]) => list(points.map((point) => upperFirst(saidOfSomebody(point))));
   return [
-    head.join('\n'),
-    `Purpose of the role\n${purpose(material, chance)}`,
-    `Key responsibilities\n${list(duties)}`,
-    essential.length > 0 ? `Person specification: essential\nThe person we are looking for:\n${asked(essential)}` : '',
-    desirable.length > 0
-      ? `Person specification: desirable\nIt helps, but is not needed, when this person:\n${asked(desirable)}`
-      : '',
-    `How we work\n${howWeWork(material)}`,
-    `Working arrangements\n${placeSentence(material)}`,
+    head.filter(Boolean).join('\n'),
+    part('Purpose of the role', purpose(material, chance)),
+    part('Key responsibilities', list(duties)),
+    part('Person specification: essential', list(essential)),
+    part('Person specification: desirable', list(desirable)),
+    part('How we work', howWeWork(material)),
+    part('Working arrangements', placeSentence(material)),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,4 +1,5 @@
-import { isAction, upperFirst } from '#local/demo-text/words.ts';
+import { type Employer, employerOf, sentencesOf } from '#local/demo-text/employer.ts';
+import { fitsInside, isEnglish, upperFirst } from '#local/demo-text/words.ts';
 
 export type Tone = 'warm' | 'direct' | 'formal' | 'playful';
 
@@ -10,17 +11,19 @@ export type Material = {
   city: string;
   country: string;
   place: 'onsite' | 'hybrid' | 'remote';
-  /** '3 days onsite and 2 days remote', or ''. */
-  split: string;
+  /** ['3 days', '2 days'] at the workplace and remote, for a hybrid role that says so. */
+  days: readonly [string, string] | undefined;
+  /** Every duty, as the recruiter ordered them. */
   duties: string[];
+  /** Those of them that can stand inside a sentence, see `fitsInside`. */
+  tasks: string[];
   essential: string[];
+  /** Those of them that can be said of somebody. */
+  skills: string[];
   desirable: string[];
   values: string[];
-  traits: string[];
-  tones: string[];
   tone: Tone;
-  /** Sentences of the reference documents in which the employer speaks of itself. */
-  about: string[];
+  employer: Employer;
 };
 
 /** The text between the tags of the prompt's own fences; values cannot hold such a tag (see shared/placeholders). */
@@ -30,14 +33,17 @@ const inside = (text: string, name: string): string => {
 };
 
 const MARKER = /\[\[demo:[^\]]*\]\]/g;
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“(])/u);
+
+/** The words that only say whose duty or quality it is: 'You will plan …', 'Applicants must have …'. */
+const ADDRESSED =
+  /^(?:you(?:'ll| will|'d| would| must| need to| have to| are expected to)|(?:the (?:person|role|post ?holder|(?:successful |ideal )?candidate)|(?:candidates|applicants)) (?:will|must|needs? to)|we (?:want|expect|need|would like) you to|must) /i;
 
 const tidyPoint = (text: string): string =>
   upperFirst(
     text
       .replace(/\s+/g, ' ')
       .replace(/^ ?(?:[-*•–·▪]|\d+[.)]) ?/, '')
-      .replace(/^(?:you(?:'ll| will|'d| would)|the (?:person|role|post ?holder|successful candidate) will) /i, '')
+      .replace(ADDRESSED, '')
       .replace(/^(?:be )?responsible for /i, 'Take responsibility for ')
       .replace(/[\s.;,]+$/, ''),
   );
@@ -57,6 +63,8 @@ export function pointsOf(text: string): string[] {
 
 const WISH =
   /\b(?:desirable|nice[ -]to[ -]have|a (?:real )?(?:plus|bonus|advantage)|preferred|preferably|ideally|advantageous|not essential)\b/i;
+
+const NOTHING = /^(?:none|nothing|nil|n\/?a)\b.{0,20}$/i;
 
 const withoutWish = (point: string): string =>
   upperFirst(
@@ -93,31 +101,21 @@ const toneOf = (text: string): Tone => {
   return counted.reduce((best, one) => (one.hits > best.hits ? one : best), { tone: 'warm' as Tone, hits: 0 }).tone;
 };
 
-/** Text taken from a PDF runs its headings into the sentence after them: 'What we do We design bikes.' */
-const withoutHeading = (text: string): string =>
-  text.replace(/^.{0,80}?[a-z:] (?=(?:We|Our|Every|Most of us|At [A-Z]\w+,) )/, '');
-
-const OF_ITSELF = /^(?:We|Our|Every|Most of us|At)\b.*\.$/;
-const ABOUT_STYLE =
-  /\b(?:say|says|sound|tone|voice|words?|sentences?|avoid|write|written|logo|colou?rs?|font|brand|ignore|instructions?|prompt|joke|funny|marks?|that is)\b|[\d"“”:?!<>[\]{}|]/i;
-
-/** Sentences fit to be quoted: the employer about itself, without figures and without advice on style. */
-function aboutOf(summaries: string): string[] {
-  const sentences = summaries.split('\n').flatMap((line) => sentencesOf(line.replace(/\s+/g, ' ').trim()));
-  return sentences
-    .map(withoutHeading)
-    .filter((one) => OF_ITSELF.test(one) && !ABOUT_STYLE.test(one))
-    .filter((one) => one.split(' ').length > 5 && one.split(' ').length < 32);
-}
-
 const LOCATION = /^(.*?), ([^,(]*?)(?: \((onsite|hybrid|remote)(?:, (.*))?\))?$/;
+
+const DAYS = /^(\d+ days?) onsite and (\d+ days?) remote$/;
 
 /** Reads the user message of a prompt. A template of somebody's own may lack fences; then the text is about less. */
 export function readMaterial(prompt: string): Material {
   const [, city = '', country = '', place = 'onsite', split = ''] = LOCATION.exec(inside(prompt, 'location')) ?? [];
+  const [, onsite, remote] = DAYS.exec(split) ?? [];
   const wanted = pointsOf(inside(prompt, 'person_specification'));
   const duties = pointsOf(inside(prompt, 'role_requirements'));
   const voice = ['tone_descriptors', 'writing_style', 'communication_style', 'personality_traits'];
+  const values = listOf(inside(prompt, 'brand_values'));
+  const job = `${inside(prompt, 'role_requirements')}\n${inside(prompt, 'person_specification')}`;
+  const essential = wanted.filter((point) => !WISH.test(point) && !NOTHING.test(point));
+  const fits = isEnglish(job) ? fitsInside : () => false;
   return {
     title: inside(prompt, 'job_title') || 'Team Member',
     company: inside(prompt, 'company_name') || 'our company',
@@ -125,17 +123,14 @@ export function readMaterial(prompt: string): Material {
     city,
     country,
     place: place as Material['place'],
-    split,
-    duties:
-      duties.length > 0
-        ? [...duties.filter(isAction), ...duties.filter((duty) => !isAction(duty))]
-        : ['Do this work well'],
-    essential: wanted.filter((point) => !WISH.test(point)),
+    days: onsite && remote ? [onsite, remote] : undefined,
+    duties: duties.length > 0 ? duties : ['Do this work well'],
+    tasks: duties.filter(fits),
+    essential,
+    skills: essential.filter((point) => fits(point) && !/\byour?\b/i.test(point)),
     desirable: wanted.filter((point) => WISH.test(point)).map(withoutWish),
-    values: listOf(inside(prompt, 'brand_values')),
-    traits: listOf(inside(prompt, 'personality_traits')),
-    tones: listOf(inside(prompt, 'tone_descriptors')),
+    values,
     tone: toneOf(voice.map((name) => inside(prompt, name)).join(' ')),
-    about: aboutOf(inside(prompt, 'document_summaries')),
+    employer: employerOf({ documents: inside(prompt, 'document_summaries'), values, job }),
   };
 }

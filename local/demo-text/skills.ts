@@ -28,10 +28,15 @@ const ALIKE: [RegExp, string[]][] = [
   [/(?:officer|specialist)$/i, ['Officer', 'Specialist', 'Coordinator']],
 ];
 
+const RANKED: Record<string, string[]> = { 'entry-level': ['Junior ', 'Trainee '] };
+
 /** Other titles for the same job, at least two of them. */
-export function titlesLike(title: string): string[] {
+export function titlesLike(title: string, level = ''): string[] {
   const core = titleCore(title);
-  const [ending, words] = ALIKE.find(([pattern]) => pattern.test(core)) ?? [/^/, ['Senior ', 'Lead ']];
+  const [ending, words] = ALIKE.find(([pattern]) => pattern.test(core)) ?? [
+    /^/,
+    RANKED[level.toLowerCase()] ?? ['Senior ', 'Lead '],
+  ];
   const others = words.map((word) => core.replace(ending, word).trim());
   return [...new Set(others.filter((other) => other.toLowerCase() !== core.toLowerCase()))];
 }
@@ -67,7 +72,7 @@ const wordsIn = (points: readonly string[]): string[] =>
     .flatMap((point) => point.split(/[^\p{L}-]+/u).slice(1))
     .filter((word) => word.length > 7 && word === word.toLowerCase());
 
-/** What a search for this job would look for, the most telling first; never fewer than four. */
+/** What a search for this job would look for, the most telling first. */
 export function skillsOf({ duties, essential, desirable, company, city, country, title }: Material): string[] {
   const known = [company, city, country, title].join(' ').toLowerCase();
   const points = [...essential, ...duties, ...desirable];
@@ -80,8 +85,5 @@ export function skillsOf({ duties, essential, desirable, company, city, country,
         (other) => other.toLowerCase().includes(one.toLowerCase()) || one.toLowerCase().includes(other.toLowerCase()),
       ) === at,
   );
-  return [...distinct, 'planning', 'teamwork', 'communication', 'improvement'].slice(
-    0,
-    Math.max(4, Math.min(distinct.length, 8)),
-  );
+  return distinct.slice(0, 8);
 }

@@ -1,96 +1,95 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material } from '#local/demo-text/material.ts';
-import { traitsText, valuesText, whereText } from '#local/demo-text/voice.ts';
-import { asTask, saidToYou, short, withArticle } from '#local/demo-text/words.ts';
+import { placeSentence, valuesSentence, whereText } from '#local/demo-text/voice.ts';
+import { asTask, countWords, saidOfSomebody, short, upperFirst, withArticle } from '#local/demo-text/words.ts';
 
 const SIGNATURE = 'Best regards,\n[Sender_FirstName]';
+const SUBJECT_WORDS = 8;
 
-/** At most eight words: the duty if it is that short, else the fallback. */
-const subject = (duty: string, fallback: string): string => {
-  const text = short(duty, 8);
-  return text !== '' && text.split(' ').length <= 8 ? text : fallback;
-};
+const brief = (text: string): string => (text !== '' && countWords(text) <= SUBJECT_WORDS ? text : '');
+
+/** The duty as a subject, when it is short enough and says something by itself. */
+const subjectOf = (duty = ''): string => brief(short(duty, SUBJECT_WORDS));
+
+/** One sentence about the employer, and another one in each email as long as there are others. */
+function aboutEmployer(material: Material, at: number): string {
+  const { does, practices, explained } = material.employer;
+  const [practice = '', other = ''] = practices;
+  const sentences = [does, practice, explained[0]?.meaning ?? other].filter(Boolean);
+  return sentences[at % Math.max(sentences.length, 1)] ?? (at === 0 ? valuesSentence(material) : '');
+}
+
+const paragraphs = (...texts: readonly string[]): string => texts.filter(Boolean).join('\n\n');
+const sentences = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ');
 
 function inMail(material: Material, chance: Chance): string {
-  const { title, company, duties, essential, about } = material;
-  const [first = '', second = ''] = duties;
-  const [skill] = essential;
-  return [
+  const { title, company, tasks, skills } = material;
+  const [first, second] = tasks;
+  const [skill] = skills;
+  return paragraphs(
     'Hello,',
     chance([
-      `I am writing on behalf of ${company}. We have ${withArticle(title)} role to fill, ${whereText(material)}, and your background may fit it well.`,
-      `${company} is filling a role that may be close to what you do: ${title}, ${whereText(material)}.`,
+      `I am writing to you about a job at ${company}: ${title}, ${whereText(material)}. Your background may fit.`,
+      `${company} is hiring ${withArticle(title)}, ${whereText(material)}, and your background may fit.`,
     ]),
-    `The centre of the work is to ${asTask(first)}.${second ? ` Beside that, you would ${asTask(second)}.` : ''} ${about[0] ?? `What we hold on to as an employer is ${valuesText(material)}.`}`,
-    skill
-      ? `It would suit you if ${saidToYou(short(skill, 18))}; how you came by it matters less to us.`
-      : 'It would suit somebody who likes to see work through.',
-    'Would you be open to a short conversation to find out whether this is of interest?',
+    sentences(
+      first ? `At the centre of the work, you would ${asTask(first)}.` : '',
+      second ? `You would also ${asTask(second)}.` : '',
+      aboutEmployer(material, 0),
+    ),
+    skill ? `The job is for somebody who ${saidOfSomebody(short(skill, 18))}.` : '',
+    chance(['Would you be open to a short conversation about it?', 'Would you like to hear more about the work?']),
     SIGNATURE,
-  ].join('\n\n');
+  );
 }
 
 function casual(material: Material, chance: Chance): string {
-  const { title, company, duties, about, city, place } = material;
-  const [known = '', fresh] = duties.length > 2 ? duties.slice(1) : duties;
-  const traits = traitsText(material);
-  return [
+  const { title, company, tasks } = material;
+  const [known, fresh] = tasks.length > 3 ? tasks.slice(2) : tasks;
+  return paragraphs(
     'Hi there,',
     chance([
-      `I look after hiring at ${company}, and I will keep this short.`,
-      `Short one from me: I hire for ${company}.`,
+      `I hire for ${company}, and I will keep this short: we have a job for ${withArticle(title)}.`,
+      `A short one from me. We are looking for ${withArticle(title)} at ${company}.`,
     ]),
-    `There is a job here for ${withArticle(title)}. Some of it you will know: you ${asTask(known)}.${fresh ? ` Some of it may be new: you ${asTask(fresh)}.` : ''}`,
-    [
-      about[1] ?? `We care about ${valuesText(material)}.`,
-      traits ? `The team is ${traits}, on most days anyway.` : '',
-      place === 'remote' ? 'You can do it remotely.' : `We are in ${city}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    'Curious? Just reply, and I will tell you the good parts and the hard parts.',
+    sentences(
+      known ? `You would ${asTask(known)}.` : '',
+      fresh ? `And you would ${asTask(fresh)}.` : '',
+      aboutEmployer(material, 1),
+    ),
+    placeSentence(material),
+    chance(['Shall I tell you more?', 'Does that sound like something for you?']),
     SIGNATURE,
-  ].join('\n\n');
+  );
 }
 
 function direct(material: Material, chance: Chance): string {
-  const { title, company, duties, about, values } = material;
-  const [first = '', second = '', third = ''] = duties;
-  return [
+  const { title, company, tasks } = material;
+  const list = tasks.slice(0, 3).map((task) => `- ${upperFirst(asTask(task))}`);
+  return paragraphs(
     'Hello there,',
-    `${title}, ${company}, ${whereText(material)}. Three things would be yours to achieve:`,
-    [first, second, third]
-      .filter(Boolean)
-      .map((duty) => `- ${short(duty, 16)}`)
-      .join('\n'),
-    chance([
-      `You would be measured by what changes for the people we work for. ${about[2] ?? about[0] ?? ''}`,
-      `The result matters here more than the hours it took. ${about[2] ?? about[0] ?? ''}`,
-    ]).trim(),
-    values.length > 0
-      ? `If you want your work to count in a place that stands for ${valuesText(material)}, we should talk.`
-      : '',
-    'Is that worth a call?',
+    list.length > 0
+      ? `${chance(['What you would get done', 'What you would achieve'])} as ${title} at ${company}, ${whereText(material)}:\n${list.join('\n')}`
+      : `${company} has a job for ${withArticle(title)}, ${whereText(material)}.`,
+    aboutEmployer(material, 2),
+    chance(['Is that worth a short call?', 'Shall we talk?']),
     SIGNATURE,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  );
 }
 
 export function sourcingEmail(material: Material, chance: Chance): string {
-  const { title, company, city, duties } = material;
+  const { title, company, city, place, tasks } = material;
+  const [first, , third = first] = tasks;
+  const there = place === 'remote' ? 'A remote job' : `A job in ${city || company}`;
+  const subjects = [
+    brief(`${title} at ${company}`) || brief(title) || 'A job that may fit your background',
+    (third !== first && subjectOf(third)) || brief(`${there} for ${withArticle(title)}`) || there,
+    subjectOf(first) || brief(`What you would achieve at ${company}`) || 'What you would achieve',
+  ];
   const emails = [
-    { type: 'Professional LinkedIn InMail', subject: `${title} at ${company}`, message: inMail(material, chance) },
-    {
-      type: 'Casual Email',
-      subject: chance([`A job in ${city} worth a look`, `Something for you at ${company}?`]),
-      message: casual(material, chance),
-    },
-    {
-      type: 'Direct Achievement-focused Email',
-      subject: subject(duties[0] ?? '', `What you would achieve as ${title}`),
-      message: direct(material, chance),
-    },
+    { type: 'Professional LinkedIn InMail', subject: subjects[0], message: inMail(material, chance) },
+    { type: 'Casual Email', subject: subjects[1], message: casual(material, chance) },
+    { type: 'Direct Achievement-focused Email', subject: subjects[2], message: direct(material, chance) },
   ];
   return JSON.stringify(emails, null, 2);
 }

@@ -1,39 +1,52 @@
 import type { Material } from '#local/demo-text/material.ts';
-import { joined, upperFirst } from '#local/demo-text/words.ts';
+import { countWords, joined } from '#local/demo-text/words.ts';
 
-const small = (items: readonly string[]): string[] =>
-  items.map((item) =>
-    /^\p{Lu}\p{Ll}+/u.test(item) && !/^\p{L}+ \p{Lu}/u.test(item) ? item.charAt(0).toLowerCase() + item.slice(1) : item,
-  );
+const VALUES = 3;
+const VALUE_WORDS = 12;
 
-const brief = (items: readonly string[]): boolean =>
-  items.length > 0 && items.every((item) => item.split(' ').length <= 6);
-
-/** 'repair before replace, plain dealing and streets for everyone'; whole sentences are quoted, and only the first one. */
-export const valuesText = ({ values }: Material): string =>
-  brief(values) ? joined(small(values)) : valueText({ values });
-
-/** The first value alone. */
-export const valueText = ({ values: [first = 'good work'] }: Pick<Material, 'values'>): string =>
-  first.split(' ').length > 4 ? `“${upperFirst(first)}”` : joined(small([first]));
-
-/** 'practical, curious and kind', or '' when the traits are not a list of words. */
-export const traitsText = ({ traits }: Material): string => (brief(traits) ? joined(small(traits)) : '');
-export const tonesText = ({ tones }: Material): string => (brief(tones) ? joined(small(tones)) : '');
-
-/** 'hybrid in Bristol, 3 days onsite and 2 days remote'. */
-export function whereText({ place, city, country, split }: Material): string {
-  if (place === 'remote') return `remote (${city}, ${country})`;
-  return place === 'hybrid' ? `hybrid in ${city}${split ? `, ${split}` : ''}` : `on site in ${city}`;
+/** 'In its own words, Otterbeck stands for “plain dealing” and “streets for everyone”.' '' when there is nothing short. */
+export function valuesSentence({ company, values }: Pick<Material, 'company' | 'values'>): string {
+  const brief = values.filter((value) => countWords(value) <= VALUE_WORDS).slice(0, VALUES);
+  const quoted = brief.map((value) => `“${value.replace(/[“”"]/g, '')}”`);
+  return quoted.length > 0 ? `In its own words, ${company} stands for ${joined(quoted)}.` : '';
 }
 
-export const headLine = ({ city, country, place, split }: Material): string =>
-  `${[city, country].filter(Boolean).join(', ')} (${upperFirst(place)}${split ? `, ${split}` : ''})`;
+/** As many of the sentences, in their order, as stay within the limit. */
+export function withinWords(limit: number, sentences: readonly string[]): string {
+  let left = limit;
+  const kept = sentences.filter((sentence) => {
+    const words = countWords(sentence);
+    const fits = words > 0 && words <= left;
+    if (fits) left -= words;
+    return fits;
+  });
+  return kept.join(' ');
+}
+
+const named = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
+const bracketed = (text: string): string => (text ? ` (${text})` : '');
+
+/** 'hybrid in Bristol (3 days on site and 2 days remote)', to stand behind a title. */
+export function whereText({ place, city, country, days }: Material): string {
+  if (place === 'remote') return `remote${bracketed(named(city, country))}`;
+  const there = city || country ? ` in ${city || country}` : '';
+  if (place === 'onsite') return `on site${there}`;
+  return `hybrid${there}${days ? ` (${days[0]} on site and ${days[1]} remote)` : ''}`;
+}
+
+/** 'Bristol, United Kingdom (hybrid: 3 days on site and 2 days remote)'. */
+export function headLine({ city, country, place, days }: Material): string {
+  const how = { remote: 'remote', onsite: 'on site', hybrid: 'hybrid' }[place];
+  const split = days ? `: ${days[0]} on site and ${days[1]} remote` : '';
+  return `${named(city, country)}${bracketed(`${how}${split}`)}`.trim();
+}
 
 /** How the working week looks, in one sentence of its own. */
-export function placeSentence(material: Material): string {
-  const { place, city, country, split } = material;
-  if (place === 'remote') return `The job is done remotely; its home is ${city}, ${country}.`;
-  if (place === 'onsite') return `The job is done on site in ${city}, ${country}.`;
-  return `The job is hybrid and based in ${city}, ${country}${split ? `: ${split} each week` : ''}.`;
+export function placeSentence({ place, city, country, days }: Material): string {
+  const there = named(city, country);
+  if (place === 'remote') return `The job is remote${bracketed(there)}.`;
+  const inPlace = there ? ` in ${there}` : '';
+  if (place === 'onsite') return `The job is on site${inPlace}.`;
+  if (!days) return `The job is hybrid${there ? ` and based in ${there}` : ''}.`;
+  return `The job is hybrid: ${days[0]} a week on site${inPlace}${there ? ',' : ''} and ${days[1]} remote.`;
 }

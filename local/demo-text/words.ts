@@ -70,12 +70,20 @@ export function withArticle(text: string): string {
 }
 
 /** Ends a sentence once, whatever the text ended with. */
-export const sentence = (text: string): string => `${upperFirst(text.trim().replace(/[\s.;,:]+$/, ''))}.`;
+export const sentence = (text: string): string => {
+  const bare = upperFirst(text.trim().replace(/[\s.;,:!]+$/, ''));
+  return /[?…]$/.test(bare) ? bare : `${bare}.`;
+};
 
 const DETERMINERS = set(`the a an our your their its all every each this these new`);
 
+/** 'Work experience', 'Stock control', 'Own car': a verb that is no verb here. */
+const COMPOUND =
+  /^(?:\w+ (?:experience|knowledge|skills?|record|ethic|background|qualifications?|management|control|planning|permit|reporting|handling)|own (?:car|transport|vehicle|van|tools|laptop))\b/i;
+
 /** Whether the text begins with something to do: 'Plan the week', 'Actively manage risk', 'Caulk the hull'. */
 export const isAction = (text: string): boolean => {
+  if (COMPOUND.test(text)) return false;
   const [first = '', second = ''] = text.toLowerCase().split(/[\s,/]+/);
   if (VERBS.has(first) || (first.endsWith('ly') && VERBS.has(second))) return true;
   const other = OPENERS.has(first) || ADJECTIVES.has(first) || first.endsWith('ing');
@@ -84,19 +92,74 @@ export const isAction = (text: string): boolean => {
 
 const withoutYou = (text: string): string => text.replace(/^you(?:'ll| will|'d| would)? (?=\w)/i, '');
 
+const CLAUSE =
+  /^(?:own|we|you|they|he|she|it|i|there|this|that|these|those|if|when|because|no|not|none|nobody|what|who|why|how|where|do|does|was|were|will|would|should|shall|may|might|please|(?:the|our|an?) (?:\w+ )?(?:person|candidates?|applicants?|role|job|post|position|team|company))\b/i;
+const RELATIVE = /\s(?:that|which|who|where|when|what|whether|so|as|while|if)\s.*$/i;
+const FINITE = /\b(?:is|are|was|were|will|must|should|would|has|have)\b/i;
+const ENGLISH = /\b(?:the|of|and|to|for|with|our|your|from|that|or|in|as|a)\b/i;
+const ENGLISH_WORDS = /\b(?:the|of|and|to|for|with|our|your|from|that|or|you|is|are)\b/gi;
+const OTHER_WORDS =
+  /(?<!\p{L})(?:und|der|die|das|für|mit|von|zu|auf|le|les|des|et|pour|avec|une?|el|los|las|para|con|una|de|del|della|di|il|per|een|het|van|voor|met|och|att|för|med|og|av|do|da|em|uma)(?!\p{L})/giu;
+
+/** Our sentences are English; points in another language are listed and quoted, but never built in. */
+export const isEnglish = (text: string): boolean =>
+  (text.match(OTHER_WORDS) ?? []).length <= (text.match(ENGLISH_WORDS) ?? []).length;
+
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/**
+ * Whether a point can stand inside a sentence of ours. One that is a sentence itself, a question, another language or
+ * very long cannot; it is listed or quoted as it is.
+ */
+export function fitsInside(point: string): boolean {
+  const head = short(point, MAX_INSIDE);
+  if (countWords(head) > MAX_INSIDE || /["“”?!<>[\]{}…]/.test(head)) return false;
+  const bare = withoutYou(head);
+  if (isAction(bare)) return true;
+  if (CLAUSE.test(bare)) return false;
+  const start = bare.replace(RELATIVE, '');
+  if (/^(?:are|is|be|can|has|have)\s/i.test(bare)) return true;
+  return !FINITE.test(start) && (countWords(bare) < 4 || ENGLISH.test(bare));
+}
+const MAX_INSIDE = 22;
+
+/** The words before the first preposition: 'recognised qualification' of 'recognised qualification in cycle mechanics'. */
+const headOf = (text: string): string =>
+  text.split(/\s(?:of|in|with|for|to|at|on|from|as|who|that|which|when|and|or|across|within|under)\s|[,:;(]/)[0] ??
+  text;
+
+const COUNTABLE =
+  /\b(?:degree|qualification|licen[cs]e|certificate|certification|diploma|background|interest|passion|record|understanding|ability|eye|approach|manner|mind|attitude|portfolio|voice|command|commitment|willingness|sense|grasp|aptitude|network)$/i;
+const AGENT =
+  /(?!(?:computer|customer|career|order|number|paper|power|matter|behaviou?r|error|labour|humou?r|factor|sector|floor|offer|water|summer|winter|car)$)\b(?:\w+(?:er|or|ist|ian)|nurse|chef|cook)$/i;
+const DETERMINED =
+  /^(?:an?|the|your|our|their|some|any|all|every|each|both|at|\p{N}|one|two|three|more|several)(?:\s|\p{N})/iu;
+
+const withArticleIfOne = (text: string): string =>
+  COUNTABLE.test(headOf(text)) && !DETERMINED.test(text) ? withArticle(text) : text;
+
 type Asked = { how: 'quality' | 'state' | 'ability' | 'thing'; text: string };
+
+/** 'calm under pressure' is a quality, 'clear communicator' is one with an article, 'flexible approach' is a thing. */
+function describedBy(text: string, word: string): Asked {
+  const next = firstWord(text.slice(word.length).trim()).toLowerCase();
+  if (AGENT.test(headOf(text)) && next !== '' && !DETERMINED.test(text)) {
+    return { how: 'quality', text: withArticle(text) };
+  }
+  const ends = headOf(text) === word || ADJECTIVES.has(next) || /^(?:enough|when|under|and|or|but)$/.test(next);
+  return ends && ADJECTIVES.has(word) ? { how: 'quality', text } : { how: 'thing', text: withArticleIfOne(text) };
+}
 
 /** What a line of a person specification asks for, without the words that only say that it asks. */
 function askedOf(point: string): Asked {
   const text = lowerFirst(withoutYou(point));
   const word = firstWord(text).toLowerCase();
   const rest = text.slice(word.length).trim();
-  if (word === 'are' || word === 'is' || ADJECTIVES.has(word)) {
-    return { how: 'quality', text: ADJECTIVES.has(word) ? text : rest };
-  }
-  if (stateOf(word)) return { how: 'state', text: `${stateOf(word)} ${rest}` };
+  if (word === 'are' || word === 'is' || word === 'be') return { how: 'quality', text: rest };
+  if (ADJECTIVES.has(word)) return describedBy(text, word);
+  if (stateOf(word) && !COMPOUND.test(text)) return { how: 'state', text: `${stateOf(word)} ${rest}` };
   if (word === 'can' || isAction(text)) return { how: 'ability', text: word === 'can' ? rest : text };
-  return { how: 'thing', text };
+  return describedBy(text, word);
 }
 
 /** Said to the reader: 'you have experience of …', 'you are able to …'. */
@@ -115,15 +178,16 @@ export function saidOfSomebody(point: string): string {
 /** The point without its list of details, and not much longer than `words`. */
 export function short(point: string, words: number): string {
   const head = point.split(/: | \(| – | - |; /)[0] ?? point;
-  const count = (text: string) => text.split(' ').length;
-  if (count(head) <= words) return head;
+  if (countWords(head) <= words) return head;
   const clauses = head.split(/, (?=(?:and|or|but|so|from|to|in|with|including|that|which|through)\b)/);
   const clause = clauses[0] ?? head;
-  if (count(clause) <= words) return clause;
+  if (countWords(clause) <= words) return clause;
   const cut = / (?:so that|in order to|because|while|and then) /.exec(clause);
   return cut ? clause.slice(0, cut.index) : clause;
 }
 
 /** The point as something one does: 'run the day', 'take care of the shop floor'. Fits after 'you' and after 'to'. */
-export const asTask = (point: string, words = 16): string =>
-  isAction(point) ? lowerFirst(short(point, words)) : `take care of ${lowerFirst(short(point, words))}`;
+export const asTask = (point: string, words = 18): string => {
+  const task = withoutYou(short(point, words));
+  return isAction(task) ? lowerFirst(task) : `take care of ${withArticleIfOne(lowerFirst(task))}`;
+};

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
+import { brandBook, employerStory } from '#db/demo/texts.ts';
 import { templates } from '#db/templates/index.ts';
 import { kindOf, kinds } from '#shared/kinds/index.ts';
 import { buildPrompt, locationOf } from '#worker/generation/prompt.ts';
@@ -24,6 +25,8 @@ afterAll(() => {
 
 const names = templates.map(({ name }) => name);
 const [engineer, workshop] = demoData.roles;
+/** The texts of both files, the one that says least about the employer's business first. */
+const summaries = [employerStory, brandBook.flat()].map((lines) => lines.join('\n')).join('\n\n');
 
 function callOf(name: string, role = engineer) {
   const template = templates.find((one) => one.name === name);
@@ -33,11 +36,7 @@ function callOf(name: string, role = engineer) {
     context: {
       role: { ...role, location: locationOf(role) },
       brand_guidelines: demoData.guidelines,
-      document: {
-        count: 1,
-        types: ['application/pdf'],
-        summaries: 'Story\nWe mend bikes in the middle of the building.',
-      },
+      document: { count: 2, types: ['PDF', 'Word'], summaries },
     },
   });
   return { model: 'any-model', messages, ...settings, stop: [...(settings.stop ?? [])] };
@@ -73,7 +72,7 @@ describe('the demo provider, asked with the prompts of the product', () => {
 
   it('writes from the role, the brand voice and the documents, and differently for another role', async () => {
     const [one, other] = await Promise.all([streamed('Job Advert'), streamed('Job Advert', workshop)]);
-    for (const part of ['PostgreSQL', 'repair before replace', 'practical, curious', 'We mend bikes in the middle']) {
+    for (const part of ['PostgreSQL', 'We design, rent out and repair electric cargo bikes.', 'left out of cycling']) {
       expect(one.text).toContain(part);
     }
     expect(other.text).toContain('hydraulic brakes');
@@ -84,6 +83,54 @@ describe('the demo provider, asked with the prompts of the product', () => {
     const { text } = await streamed(name);
     for (const figure of text.replace(/^\d+\. /gm, '').match(/\d+/g) ?? []) expect(['3', '2']).toContain(figure);
     expect(text).not.toMatch(/[£$€]|salary|bonus|pension|holiday|insurance/i);
+  });
+
+  it('opens with the work or what the employer does, never with its calendar', async () => {
+    for (const role of demoData.roles) {
+      for (const name of names) {
+        const { text } = await streamed(name, role);
+        expect(text).not.toMatch(/Think of the point|Some of it you will know|on most days|We are in Bristol/);
+        const parts = text.split(/\n\n|\\n\\n|"content": "/);
+        for (const part of parts) expect(part).not.toMatch(/^(?:.*\n)?We plan in cycles/);
+      }
+    }
+  });
+
+  it.each(names)('shows values at work in %s and recites neither them nor the traits', async (name) => {
+    const { brand_values, personality_traits } = demoData.guidelines;
+    const traits = personality_traits.toLowerCase().split(', ');
+    for (const role of demoData.roles) {
+      const { text } = await streamed(name, role);
+      for (const sentence of text.split(/[.!?]\s|\n/)) {
+        const recited = brand_values
+          .split(', ')
+          .filter((value) => sentence.toLowerCase().includes(value.toLowerCase()));
+        expect(recited.length).toBeLessThan(2);
+        expect(traits.filter((trait) => sentence.toLowerCase().includes(trait)).length).toBeLessThan(2);
+      }
+    }
+  });
+
+  it('asks the two roles different questions in a different order', async () => {
+    const asked = async (role: typeof engineer) => {
+      const { text } = await streamed('Interview Questions', role);
+      return [...text.matchAll(/^Follow up: (.*)$/gm)].map(([line]) => line);
+    };
+    for (let turn = 0; turn < 6; turn++) {
+      const [one, other] = await Promise.all([asked(engineer), asked(workshop)]);
+      expect([one.length, other.length]).toEqual([10, 10]);
+      expect(one.filter((question) => other.includes(question)).length).toBeLessThan(7);
+      expect(one.filter((question, at) => other[at] === question).length).toBeLessThan(4);
+    }
+  });
+
+  it('says in each email of a hybrid role how the week is split', async () => {
+    const { text } = await streamed('Sourcing Email');
+    for (const { message } of kinds.sourcing_email.parse(text, { lenient: false })) {
+      expect(message).toMatch(
+        /hybrid.*3 days.*Bristol.*2 days remote|hybrid in Bristol \(3 days on site and 2 days remote\)/s,
+      );
+    }
   });
 
   it('answers without streaming as well, and lists its model [AI-01] [AI-02]', async () => {
