@@ -1,6 +1,13 @@
-import { upsertTemplates } from '#db/queries/templates.ts';
+import { updateUneditedTemplate, upsertTemplates } from '#db/queries/templates.ts';
 import type { Db } from '#db/schema.ts';
+import { earlierPrompts } from '#db/templates/earlier.ts';
 import { templates } from '#db/templates/index.ts';
 
-/** Writes the six templates (GAP-83). A template that was edited since is left as it is. */
-export const seedTemplates = (db: Db): Promise<void> => upsertTemplates(db, templates);
+/** Writes the six templates (GAP-83) and renews the prompts nobody edited. A template that was edited is left as it is. */
+export async function seedTemplates(db: Db): Promise<void> {
+  await upsertTemplates(db, templates);
+  for (const template of templates) {
+    const earlier = earlierPrompts[template.name];
+    if (earlier) await updateUneditedTemplate(db, template, earlier);
+  }
+}

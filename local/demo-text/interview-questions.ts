@@ -1,5 +1,6 @@
 import { type Chance, rotatedBy } from '#local/demo-text/chance.ts';
-import { type Asked, skillThemes, type Theme, valueThemes, workThemes } from '#local/demo-text/interview-frames.ts';
+import { skillThemes, valueThemes } from '#local/demo-text/interview-person.ts';
+import { type Asked, type Theme, workThemes } from '#local/demo-text/interview-work.ts';
 import type { Material } from '#local/demo-text/material.ts';
 import { asTask, saidOfSomebody, short, upperFirst } from '#local/demo-text/words.ts';
 
