@@ -29,7 +29,7 @@ const workIntros: readonly ((task: string) => string)[] = [
   (task) => `In this job you would ${task}.`,
   (task) => `Part of the work is to ${task}.`,
   (task) => `You would also ${task}.`,
-  (task) => `Suppose it is your turn to ${task}.`,
+  (task) => `It would also be up to you to ${task}.`,
   (task) => `Another part of the job is to ${task}.`,
 ];
 

@@ -1,7 +1,7 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material, Tone } from '#local/demo-text/material.ts';
-import { headLine, placeSentence, valuesSentence, withinWords } from '#local/demo-text/voice.ts';
-import { asTask, lowerFirst, sentence, withArticle } from '#local/demo-text/words.ts';
+import { explainedValue, headLine, placeSentence, valuesSentence, withinWords } from '#local/demo-text/voice.ts';
+import { asTask, lowerFirst, saidToYou, sentence, withArticle } from '#local/demo-text/words.ts';
 
 type Line = (material: Material, first: string, second: string) => string;
 type Lines = [Line, ...Line[]];
@@ -52,20 +52,24 @@ const endings: Record<Tone, [string, ...string[]]> = {
   ],
 };
 
+/** 'Has led a team' and 'Can weld' are said of somebody else; the reader is spoken to. */
+const bringing = (point: string): string =>
+  /^(?:has|is|can|knows|holds|speaks|enjoys|likes|understands|cares)\b/i.test(point) ? saidToYou(point) : point;
+
 const list = (points: readonly string[]): string => points.map((point) => `- ${sentence(point)}`).join('\n');
 
 /** The employer's own sentences; its values by name only where the documents say nothing about it. */
 function aboutText(material: Material): string {
   const { does, practices, explained } = material.employer;
-  const meanings = explained.slice(0, 1).map(({ meaning }) => meaning);
-  return withinWords(80, [does, ...meanings, ...practices.slice(0, 1)]) || valuesSentence(material);
+  const meanings = explained.slice(0, 1).map(explainedValue);
+  return withinWords(80, [does, ...practices.slice(0, 1), ...meanings]) || valuesSentence(material);
 }
 
 export function jobAdvert(material: Material, chance: Chance): string {
   const { title, company, duties, tasks, essential, desirable, tone, employer } = material;
   const [first, second] = tasks;
   const about = aboutText(material);
-  const bring = [...essential, ...desirable.map((point) => `A plus, not a must: ${lowerFirst(point)}`)];
+  const bring = [...essential.map(bringing), ...desirable.map((point) => `A plus, not a must: ${lowerFirst(point)}`)];
   return [
     `${title}\n${company}, ${headLine(material)}`,
     first ? chance(openings[tone])(material, asTask(first), second ? asTask(second) : '') : '',

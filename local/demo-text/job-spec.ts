@@ -1,6 +1,6 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material } from '#local/demo-text/material.ts';
-import { headLine, placeSentence, valuesSentence } from '#local/demo-text/voice.ts';
+import { explainedValue, headLine, placeSentence, valuesSentence } from '#local/demo-text/voice.ts';
 import { asTask, joined, sentence, withArticle } from '#local/demo-text/words.ts';
 
 const list = (points: readonly string[]): string => points.map((point) => `- ${sentence(point)}`).join('\n');
@@ -20,15 +20,9 @@ function purpose({ title, company, tasks, employer }: Material, chance: Chance):
   return [employer.does, why && chance(frames)].filter(Boolean).join(' ');
 }
 
-/** What a value means, as the employer explains it: 'Plain dealing: we say what a thing costs.' */
 function howWeWork(material: Material): string {
   const { employer } = material;
-  const explained = employer.explained
-    .slice(0, 3)
-    .map(
-      ({ value, meaning }) =>
-        `${sentence(value).slice(0, -1)}: ${meaning.replace(/^(?:We|Our|Every|A|An|The|At)\b/, (word) => word.toLowerCase())}`,
-    );
+  const explained = employer.explained.slice(0, 3).map(explainedValue);
   if (explained.length > 1) return list(explained);
   return [valuesSentence(material), ...employer.practices.slice(0, 2)].filter(Boolean).join(' ');
 }

@@ -35,7 +35,7 @@ function work(material: Material, chance: Chance) {
   return {
     title:
       tasks
-        .slice(0, 3)
+        .slice(0, 2)
         .map((task) => brief(short(task, TITLE_WORDS)))
         .find(Boolean) || chance(['This is the work', 'What this job is about']),
     content: [withinWords(CONTENT_WORDS, would), `${company} is hiring ${withArticle(title)}, ${whereText(material)}.`],

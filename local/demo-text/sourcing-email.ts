@@ -1,6 +1,6 @@
 import type { Chance } from '#local/demo-text/chance.ts';
 import type { Material } from '#local/demo-text/material.ts';
-import { placeSentence, valuesSentence, whereText } from '#local/demo-text/voice.ts';
+import { explainedValue, placeSentence, valuesSentence, whereText } from '#local/demo-text/voice.ts';
 import { asTask, countWords, saidOfSomebody, short, upperFirst, withArticle } from '#local/demo-text/words.ts';
 
 const SIGNATURE = 'Best regards,\n[Sender_FirstName]';
@@ -11,12 +11,13 @@ const brief = (text: string): string => (text !== '' && countWords(text) <= SUBJ
 /** The duty as a subject, when it is short enough and says something by itself. */
 const subjectOf = (duty = ''): string => brief(short(duty, SUBJECT_WORDS));
 
-/** One sentence about the employer, and another one in each email as long as there are others. */
-function aboutEmployer(material: Material, at: number): string {
+/** A sentence about the employer for each of the three emails, as far as there are three; no two share one. */
+function aboutEmployer(material: Material): readonly string[] {
   const { does, practices, explained } = material.employer;
   const [practice = '', other = ''] = practices;
-  const sentences = [does, practice, explained[0]?.meaning ?? other].filter(Boolean);
-  return sentences[at % Math.max(sentences.length, 1)] ?? (at === 0 ? valuesSentence(material) : '');
+  const [value] = explained;
+  const found = [does, practice, value ? explainedValue(value) : other].filter(Boolean);
+  return found.length > 0 ? found : [valuesSentence(material)];
 }
 
 const paragraphs = (...texts: readonly string[]): string => texts.filter(Boolean).join('\n\n');
@@ -35,7 +36,7 @@ function inMail(material: Material, chance: Chance): string {
     sentences(
       first ? `At the centre of the work, you would ${asTask(first)}.` : '',
       second ? `You would also ${asTask(second)}.` : '',
-      aboutEmployer(material, 0),
+      aboutEmployer(material)[0] ?? '',
     ),
     skill ? `The job is for somebody who ${saidOfSomebody(short(skill, 18))}.` : '',
     chance(['Would you be open to a short conversation about it?', 'Would you like to hear more about the work?']),
@@ -55,7 +56,7 @@ function casual(material: Material, chance: Chance): string {
     sentences(
       known ? `You would ${asTask(known)}.` : '',
       fresh ? `And you would ${asTask(fresh)}.` : '',
-      aboutEmployer(material, 1),
+      aboutEmployer(material)[1] ?? '',
     ),
     placeSentence(material),
     chance(['Shall I tell you more?', 'Does that sound like something for you?']),
@@ -71,7 +72,7 @@ function direct(material: Material, chance: Chance): string {
     list.length > 0
       ? `${chance(['What you would get done', 'What you would achieve'])} as ${title} at ${company}, ${whereText(material)}:\n${list.join('\n')}`
       : `${company} has a job for ${withArticle(title)}, ${whereText(material)}.`,
-    aboutEmployer(material, 2),
+    aboutEmployer(material)[2] ?? '',
     chance(['Is that worth a short call?', 'Shall we talk?']),
     SIGNATURE,
   );

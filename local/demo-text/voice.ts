@@ -1,5 +1,6 @@
+import type { Employer } from '#local/demo-text/employer.ts';
 import type { Material } from '#local/demo-text/material.ts';
-import { countWords, joined } from '#local/demo-text/words.ts';
+import { countWords, joined, sentence } from '#local/demo-text/words.ts';
 
 const VALUES = 3;
 const VALUE_WORDS = 12;
@@ -10,6 +11,10 @@ export function valuesSentence({ company, values }: Pick<Material, 'company' | '
   const quoted = brief.map((value) => `“${value.replace(/[“”"]/g, '')}”`);
   return quoted.length > 0 ? `In its own words, ${company} stands for ${joined(quoted)}.` : '';
 }
+
+/** 'Plain dealing: we say what a thing costs.' */
+export const explainedValue = ({ value, meaning }: Employer['explained'][number]): string =>
+  `${sentence(value).slice(0, -1)}: ${meaning.replace(/^(?:We|Our|Every|A|An|The|At)\b/, (word) => word.toLowerCase())}`;
 
 /** As many of the sentences, in their order, as stay within the limit. */
 export function withinWords(limit: number, sentences: readonly string[]): string {

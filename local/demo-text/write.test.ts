@@ -33,7 +33,8 @@ const jobs: Job[] = [
   {
     title: 'HR Officer (all genders)',
     duties: 'We want you to own the people side.\nThis role is key to our growth!\nPayroll',
-    person: 'Degree in law\nClear communicator\nMust have a driving licence\nNo experience needed\n5+ years in HR',
+    person:
+      'Has led a people team\nDegree in law\nClear communicator\nMust have a driving licence\nNo experience needed\n5+ years in HR',
     values: 'We treat everybody with dignity. We tell the truth, always and kindly.',
     documents: 'Book\nWe offer a generous pension and 30 days of holiday. Plain words. We say “hello”.',
   },
