@@ -16,7 +16,7 @@ const openings: Record<Tone, Lines> = {
   ],
   direct: [
     (_, first, second) =>
-      `You ${first}.${second && ` You ${second}.`} That is the heart of the job; below is all of it.`,
+      `You ${first}.${second ? ` You ${second}. That is the heart of the job; below is all of it.` : ' That is the job.'}`,
     ({ title }, first, second) =>
       `A job title says little, so here is what ${withArticle(title)} does with us: you ${first}.${second && ` You ${second}.`}`,
   ],
@@ -56,6 +56,11 @@ const endings: Record<Tone, [string, ...string[]]> = {
 const bringing = (point: string): string =>
   /^(?:has|is|can|knows|holds|speaks|enjoys|likes|understands|cares)\b/i.test(point) ? saidToYou(point) : point;
 
+/** A point or two are no list to fall short of. */
+const FEW = 3;
+const ending = (tone: Tone, points: number, chance: Chance): string =>
+  points < FEW ? 'If that sounds like your kind of work, apply and tell us about it.' : chance(endings[tone]);
+
 const list = (points: readonly string[]): string => points.map((point) => `- ${sentence(point)}`).join('\n');
 
 /** The employer's own sentences; its values by name only where the documents say nothing about it. */
@@ -77,7 +82,7 @@ export function jobAdvert(material: Material, chance: Chance): string {
     bring.length > 0 ? `What you bring\n${list(bring)}` : '',
     about ? `Who we are\n${about}` : '',
     `Where you work\n${placeSentence(material)}`,
-    [employer.invites, chance(endings[tone])].filter(Boolean).join(' '),
+    [employer.invites, ending(tone, bring.length, chance)].filter(Boolean).join(' '),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -2,13 +2,17 @@ import type { Employer } from '#local/demo-text/employer.ts';
 import type { Material } from '#local/demo-text/material.ts';
 import { countWords, joined, sentence } from '#local/demo-text/words.ts';
 
+/** Without its capital, unless the words after it have one as well. */
+const small = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
 const VALUES = 3;
 const VALUE_WORDS = 12;
 
 /** 'In its own words, Otterbeck stands for “plain dealing” and “streets for everyone”.' '' when there is nothing short. */
 export function valuesSentence({ company, values }: Pick<Material, 'company' | 'values'>): string {
   const brief = values.filter((value) => countWords(value) <= VALUE_WORDS).slice(0, VALUES);
-  const quoted = brief.map((value) => `“${value.replace(/[“”"]/g, '')}”`);
+  const quoted = brief.map((value) => `“${small(value.replace(/[“”"]/g, ''))}”`);
   return quoted.length > 0 ? `In its own words, ${company} stands for ${joined(quoted)}.` : '';
 }
 

@@ -14,7 +14,7 @@ RULES
 - Search for what people write about themselves: titles and skills, not character. Never for or against age, gender, origin, belief, family, health or any other protected trait, nor through a stand-in such as a graduation year, a first name or a school.
 - Do not search for the hiring company itself.
 - Operators in capitals: AND, OR, NOT. Phrases in straight double quotes. Never curly quotes. Every bracket and every quote is closed. Each string stands on one line and can be pasted as it is.
-- Where they are pasted: the Basic, Intermediate and Advanced strings into the search field of LinkedIn, which knows AND, OR, NOT, brackets and phrases, but no wildcard * and no + or - signs; use no field names such as title: there. The first Expert string goes into a CV database, where * stands for any ending. The second goes into a web search engine, which reads a blank as AND and at most 32 words.
+- Where they are pasted: the Basic, Intermediate and Advanced strings into the search field of LinkedIn, which knows AND, OR, NOT, brackets and phrases, but no wildcard * and no + or - signs; use no field names such as title: there. The first Expert string goes into a CV database, where * stands for any ending. The second goes into a web search engine, which takes a blank for AND and reads at most 32 words.
 
 WHAT IS MEANT, shown on another job; take no word from it
 - Good: ("crane mechanic" OR "crane technician") AND hydraulics AND Hull NOT recruiter
