@@ -23,7 +23,7 @@ function frameFor(themes: readonly Theme[], chance: Chance): (point: string) => 
   };
 }
 
-const quoted = (point: string): string => `“${upperFirst(point.replace(/[“”"]/g, ''))}”.`;
+const quoted = (point: string): string => `“${upperFirst(point.replace(/[“”"!]/g, ''))}”.`;
 
 const workIntros: readonly ((task: string) => string)[] = [
   (task) => `In this job you would ${task}.`,
@@ -41,7 +41,8 @@ const skillIntros: readonly ((somebody: string) => string)[] = [
 
 function workQuestions({ duties, tasks }: Material, chance: Chance): Asked[] {
   const frame = frameFor(workThemes, chance);
-  return duties.slice(0, WORK).flatMap((duty, at) => {
+  const asked = duties.filter((duty) => !duty.endsWith('?')).slice(0, WORK);
+  return asked.flatMap((duty, at) => {
     const found = frame(duty);
     if (!found) return [];
     const intro = tasks.includes(duty) ? workIntros[at]?.(asTask(duty)) : `One of the duties is this: ${quoted(duty)}`;
@@ -51,7 +52,7 @@ function workQuestions({ duties, tasks }: Material, chance: Chance): Asked[] {
 
 function skillQuestions({ essential, skills }: Material, chance: Chance): Asked[] {
   const frame = frameFor(skillThemes, chance);
-  const asked = essential.filter((point) => !/^(?:no|not)\b/i.test(point)).slice(0, SKILLS);
+  const asked = essential.filter((point) => !/^(?:no|not|own)\b|\?$/i.test(point)).slice(0, SKILLS);
   return asked.flatMap((point, at) => {
     const found = frame(point);
     if (!found) return [];

@@ -58,7 +58,7 @@ export function pointsOf(text: string): string[] {
     const sentences = lines.length === 1 || line.length > 120 ? sentencesOf(line) : [line];
     return sentences.flatMap((one) => one.split(/;\s+/));
   });
-  return parts.map(tidyPoint).filter((part) => part !== '');
+  return parts.map(tidyPoint).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
 const WISH =
@@ -87,7 +87,7 @@ function listOf(text: string): string[] {
         .trim()
         .replace(/\.$/, ''),
     )
-    .filter((part) => part !== '');
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
 const tones: [Tone, RegExp][] = [
@@ -127,7 +127,7 @@ export function readMaterial(prompt: string): Material {
     duties: duties.length > 0 ? duties : ['Do this work well'],
     tasks: duties.filter(fits),
     essential,
-    skills: essential.filter((point) => fits(point) && !/\byour?\b/i.test(point)),
+    skills: essential.filter((point) => fits(point) && !/.\byour?\b/i.test(point)),
     desirable: wanted.filter((point) => WISH.test(point)).map(withoutWish),
     values,
     tone: toneOf(voice.map((name) => inside(prompt, name)).join(' ')),

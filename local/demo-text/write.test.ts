@@ -48,7 +48,8 @@ const jobs: Job[] = [
   {
     title: 'Nurse',
     duties: `Do you like people? Care for patients on the ward ${'and for the families who come by '.repeat(9)}`,
-    person: 'Experienced nurse. Own car. Work experience in a hospital is desirable. Calm when you are needed at once.',
+    person:
+      'You are patient. Experienced nurse. Own car. Work experience in a hospital is desirable. Calm when you are needed at once.',
     values: 'care',
     documents: '',
   },
@@ -243,4 +244,15 @@ it('no interview guide asks the same twice, whatever the number of duties', () =
   const follow = text.match(/^Follow up: .*$/gm) ?? [];
   expect(follow).toHaveLength(10);
   expect(new Set(follow).size).toBe(10);
+});
+
+it('asks in an interview about duties and skills, not about what is a question or a possession itself', () => {
+  const job = {
+    ...cook,
+    duties: 'Do you like people? Cook lunch for all.',
+    person: 'Own car. You are patient. No degree needed.',
+  };
+  const text = demoText(promptOf('Interview Questions', job, PLACES[0] ?? '', '', ''), 0);
+  expect(text).toContain('somebody who is patient');
+  expect(text).not.toMatch(/like people|Own car|No degree/);
 });

@@ -164,7 +164,7 @@ describe('the Boolean prompt', () => {
     expect(system?.content).toMatch(/CV database.*web search engine.*at most 32 words/s);
     expect(system?.content).toMatch(/straight double quotes.*Never curly quotes/);
     expect(system?.content).toMatch(/\n- Good: .*\n- Bad: /);
-    expect(userText(boolean)).toMatch(/Search for nothing that the role does not state\.$/);
+    expect(userText(boolean)).toMatch(/Search for nothing that the role does not state in these or other words\.$/);
   });
 
   it('does not itself hold what would stop its answer [AI-09]', () => {
