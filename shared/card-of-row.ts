@@ -63,7 +63,8 @@ const ANALYZING: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 const REVIEWING: ReadonlySet<string> = new Set<ErrorCode>([
   'unreadable_answer',
-  'cut_answer',
+  'answer_declined',
+  'answer_asked',
   'content_empty',
   'STORE_CHECK_ERROR',
   'DUPLICATE_ERROR',

@@ -34,6 +34,8 @@ export const cardError = z.object({
   /** One line each, shown under the title (ERR-V-01). */
   messages: z.array(z.string()),
   request_id: z.nullable(z.string()),
+  /** The beginning of an answer that could not be used. */
+  raw: z.optional(z.string()),
 });
 export type CardError = z.output<typeof cardError>;
 

@@ -152,7 +152,8 @@ const catalogue = {
   template_not_found: { status: 404, retry: false, message: 'Template not found' },
   no_content: { status: 502, retry: true, message: 'No content generated' },
   unreadable_answer: { status: 502, retry: true, message: 'The AI answer did not have the expected shape' },
-  cut_answer: { status: 502, retry: true, message: 'The AI answer was cut at the length limit' },
+  answer_declined: { status: 502, retry: true, message: 'The AI declined to write this' },
+  answer_asked: { status: 502, retry: true, message: 'The AI asked a question instead of writing' },
   content_filter: { status: 422, retry: false, message: 'The AI provider declined to write this content' },
   over_budget: { status: 429, retry: false, message: 'Rate limit exceeded. Please try again later.' },
   provider_rate_limited: {
@@ -193,6 +194,8 @@ type More = {
   current?: unknown;
   /** Milliseconds after which trying again makes sense; becomes Retry-After. */
   retryAfterMs?: number | undefined;
+  /** The model's answer as it came, for its owner alone; it never travels with the wire error. */
+  raw?: string | undefined;
   requestId?: string | undefined;
   cause?: unknown;
 };

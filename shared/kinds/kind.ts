@@ -21,10 +21,8 @@ export type Kind<Content extends Schema> = {
   content: Content;
   settings: ModelSettings;
   expected_tokens: number;
-  /** True: the answer is JSON of a given shape; an unreadable or cut one is a failed attempt (GAP-56). */
+  /** True: the answer is asked for as a list in JSON; what is written in it is read by `readAnswer`. */
   structured: boolean;
-  /** Reads the raw answer of the model. Throws when it does not have the kind's shape. `lenient` is the last attempt (GAP-75). */
-  parse(raw: string, options: { lenient: boolean }): z.output<Content>;
   /** The text as shown, copied and downloaded (GAP-79). */
   toText(content: z.output<Content>, shownFor: ShownFor): string;
 };

@@ -19,6 +19,8 @@ test.each<ErrorCode>([
   'provider_failed',
   'no_content',
   'unreadable_answer',
+  'answer_declined',
+  'answer_asked',
 ])('%s is tried again [GAP-65]', (code) => {
   expect(failureOf(new AppError(code), row()).retryInMs).toBe(1_000);
 });
@@ -59,4 +61,12 @@ test('title, lines and request are kept [ERR-V-01]', () => {
 
 test('what a database cannot store is left out of a message', () => {
   expect(message(new AppError('provider_refused', { message: 'a\u0000b\ud800c' }))).toBe('abc');
+});
+
+test('the answer as it came is kept for its owner, its first 4,000 characters [GAP-56]', () => {
+  const raw = `a\u0000b${'c'.repeat(5_000)}`;
+  const { error } = failureOf(new AppError('answer_declined', { raw }), row());
+  expect(error.raw).toBe(`ab${'c'.repeat(3_997)}`);
+  expect(failureOf(new AppError('no_content'), row()).error).not.toHaveProperty('raw');
+  expect(new AppError('answer_declined', { raw }).toWire()).not.toHaveProperty('raw');
 });

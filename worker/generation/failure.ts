@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 const [FIRST_PAUSE_MS] = GENERATION_BACKOFF_MS;
 const LONGEST_PAUSE_MS = 600_000;
 const MESSAGE_CHARACTERS = 2_000;
+const RAW_CHARACTERS = 4_000;
 
 /** The pause after the given number of failed attempts: 1 s, 2 s, …, or as long as the provider asks, 10 minutes at most (GAP-92). */
 export const pauseAfter = (failures: number, retryAfterMs = 0): number =>
@@ -39,16 +40,17 @@ const hasOwnWords = ({ code, more }: AppError): boolean => Boolean(more.message?
 const exhausted = (error: AppError): AppError => new AppError('attempts_exhausted', { cause: error });
 
 /** A NUL or half a surrogate pair in a provider's words could not be stored. */
-const storable = (text: string): string =>
+const storable = (text: string, most = MESSAGE_CHARACTERS): string =>
   text
+    .slice(0, most)
     .replaceAll('\u0000', '')
-    .replace(/\p{Surrogate}/gu, '')
-    .slice(0, MESSAGE_CHARACTERS);
+    .replace(/\p{Surrogate}/gu, '');
 
 const toCardError = (error: AppError, requestId: string): CardError => ({
   code: error.code,
   message: storable(error.message),
   title: error.title ?? null,
-  messages: (error.more.messages ?? []).map(storable),
+  messages: (error.more.messages ?? []).map((line) => storable(line)),
   request_id: requestId || null,
+  ...(error.more.raw !== undefined && { raw: storable(error.more.raw, RAW_CHARACTERS) }),
 });

@@ -10,31 +10,26 @@ const answer = (change: Partial<Answer>): Answer => ({
   ...change,
 });
 const social = (change: Partial<Answer>) => answer({ kind: 'social_ad', raw: JSON.stringify(posts), ...change });
+const text = { content: 'Some text', have: 1, want: 1, truncated: false };
+const list = { content: posts, have: 3, want: 3, truncated: false };
+const cut = JSON.stringify(posts).slice(0, -6);
 
 describe('reviewing an answer', () => {
   it.each([
-    ['text', answer({}), { content: 'Some text', truncated: false }],
+    ['text', answer({}), text],
+    ['text from a server that names no reason', answer({ finishReason: null }), text],
+    ['text that was cut', answer({ finishReason: 'length' }), { ...text, truncated: true }],
+    ['a list', social({}), list],
+    ['a list that is whole although the limit was reached', social({ finishReason: 'length' }), list],
     [
-      'text from a server that names no reason',
-      answer({ finishReason: null }),
-      { content: 'Some text', truncated: false },
-    ],
-    ['text that was cut', answer({ finishReason: 'length' }), { content: 'Some text', truncated: true }],
-    ['a list', social({}), { content: posts, truncated: false }],
-    [
-      'garbage on the last attempt',
-      social({ raw: ' not a list ', lastAttempt: true }),
-      { content: 'not a list', truncated: false },
+      'the whole entries of a cut list',
+      social({ raw: cut, finishReason: 'length' }),
+      { ...list, content: posts.slice(0, 2), have: 2 },
     ],
     [
-      'a short list on the last attempt',
-      social({ raw: JSON.stringify(posts.slice(1)), lastAttempt: true }),
-      { content: posts.slice(1), truncated: false },
-    ],
-    [
-      'a cut list on the last attempt',
-      social({ raw: '[{"title":', finishReason: 'length', lastAttempt: true }),
-      { content: '[{"title":', truncated: true },
+      'fewer than half of the entries on the last attempt',
+      social({ raw: JSON.stringify(posts.slice(2)), lastAttempt: true }),
+      { ...list, content: posts.slice(2), have: 1 },
     ],
   ])('keeps %s [GAP-56] [GAP-75]', (_, given, expected) => {
     expect(reviewAnswer(given)).toEqual(expected);
@@ -42,19 +37,31 @@ describe('reviewing an answer', () => {
 
   it.each([
     ['a blank answer', answer({ raw: ' \n' }), 'no_content', true],
-    ['a blank answer on the last attempt', social({ raw: '', lastAttempt: true }), 'no_content', true],
+    ['a thought without an end', answer({ raw: '<think>The advert could say' }), 'no_content', true],
     ['a declined answer', answer({ finishReason: 'content_filter' }), 'content_filter', false],
-    [
-      'a declined blank answer on the last attempt',
-      social({ raw: '', finishReason: 'content_filter', lastAttempt: true }),
-      'content_filter',
-      false,
-    ],
-    ['a cut list', social({ raw: '[{"title":', finishReason: 'length' }), 'cut_answer', true],
-    ['a cut list that happens to be complete', social({ finishReason: 'length' }), 'cut_answer', true],
+    ['a declined blank answer', social({ raw: '', finishReason: 'content_filter' }), 'content_filter', false],
+    ['a refusal', answer({ raw: "I'm sorry, but I can't help with that." }), 'answer_declined', true],
+    ['a question back', answer({ raw: 'Could you please share more details about the role?' }), 'answer_asked', true],
     ['garbage for a list', social({ raw: 'not a list' }), 'unreadable_answer', true],
     ['a list of another kind', social({ kind: 'sourcing_email', raw: '[{"x":"y"}]' }), 'unreadable_answer', true],
-  ])('fails %s [LIMIT-07] [GAP-56]', (_, given, code, retry) => {
-    expect(() => reviewAnswer(given)).toThrow(expect.objectContaining({ code, retry }));
+  ])('fails %s, also on the last attempt [LIMIT-07] [GAP-56]', (_, given, code, retry) => {
+    for (const lastAttempt of [false, true]) {
+      expect(() => reviewAnswer({ ...given, lastAttempt })).toThrow(expect.objectContaining({ code, retry }));
+    }
+  });
+
+  it('fails fewer than half of the entries while another attempt follows [GAP-75]', () => {
+    const given = social({ raw: JSON.stringify(posts.slice(2)) });
+    expect(() => reviewAnswer(given)).toThrow(expect.objectContaining({ code: 'unreadable_answer' }));
+  });
+
+  it('sends the answer as it came along with the failure, and no blank one [GAP-56]', () => {
+    const raw = "I'm sorry, but I can't help with that.";
+    expect(() => reviewAnswer(answer({ raw }))).toThrow(
+      expect.objectContaining({ more: expect.objectContaining({ raw }) }),
+    );
+    expect(() => reviewAnswer(answer({ raw: ' ' }))).toThrow(
+      expect.objectContaining({ more: expect.not.objectContaining({ raw: expect.anything() }) }),
+    );
   });
 });

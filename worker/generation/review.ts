@@ -1,34 +1,35 @@
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
-import { answerText } from '#shared/kinds/answer.ts';
 import { type KindName, kinds } from '#shared/kinds/index.ts';
+import { type Read, readAnswer } from '#shared/kinds/reading/index.ts';
 
 export type Answer = { raw: string; finishReason: string | null; kind: KindName; lastAttempt: boolean };
-export type Reviewed = { content: Content; truncated: boolean };
+export type Reviewed = Read<Content> & {
+  /** Text that ends in the middle; a list that was cut holds whole entries only, and says how many are missing. */
+  truncated: boolean;
+};
 
-/** A declined answer is final, whatever it holds; a blank one may be better next time. Returns the text that is there. */
-function usableText({ raw, finishReason }: Answer): string {
-  if (finishReason === 'content_filter') throw new AppError('content_filter');
-  return answerText(raw);
+/** Less than half of what was asked for may be better next time; after the last attempt it is better than nothing. */
+const isEnough = ({ have, want }: Read<Content>, lastAttempt: boolean): boolean => lastAttempt || have * 2 >= want;
+
+function read({ raw, kind, lastAttempt }: Answer): Read<Content> {
+  const found = readAnswer(kind, raw);
+  if (isEnough(found, lastAttempt)) return found;
+  throw new AppError('unreadable_answer', { cause: new Error(`${found.have} of ${found.want} entries`) });
 }
 
 /**
- * What becomes of a finished answer (GAP-56, GAP-75). A structured kind that is cut or unreadable fails the attempt; on
- * the last attempt its raw text is kept, so that nothing that was paid for is lost. Text that was cut is kept as it is.
+ * What becomes of a finished answer (GAP-56, GAP-75). Only content is returned: a refusal, a question back, a thought
+ * and what cannot be read fail the attempt, and the answer as it came travels with the error. What the provider itself
+ * declined is final, whatever it holds.
  */
 export function reviewAnswer(answer: Answer): Reviewed {
-  const { finishReason, kind, lastAttempt } = answer;
-  const text = usableText(answer);
-  const truncated = finishReason === 'length';
-  if (truncated && kinds[kind].structured) {
-    if (!lastAttempt) throw new AppError('cut_answer');
-    return { content: text, truncated };
-  }
+  const { raw, finishReason, kind } = answer;
+  if (finishReason === 'content_filter') throw new AppError('content_filter');
   try {
-    return { content: kinds[kind].parse(text, { lenient: lastAttempt }), truncated };
+    return { ...read(answer), truncated: finishReason === 'length' && !kinds[kind].structured };
   } catch (thrown) {
-    const unreadable = thrown instanceof AppError && thrown.code === 'unreadable_answer';
-    if (!unreadable || !lastAttempt) throw thrown;
-    return { content: text, truncated };
+    if (thrown instanceof AppError && raw.trim() !== '') throw new AppError(thrown.code, { ...thrown.more, raw });
+    throw thrown;
   }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { kinds, readContent } from '#shared/kinds/index.ts';
+import { readAnswer } from '#shared/kinds/reading/index.ts';
+import { type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
+
+const outcomeOf = ({ kind, raw }: Recorded) => {
+  try {
+    return readAnswer(kind, raw);
+  } catch (thrown) {
+    if (thrown instanceof AppError) return { error: thrown.code };
+    throw thrown;
+  }
+};
+
+test('there are recorded answers of every kind and every outcome', () => {
+  expect(recordedAnswers.length).toBeGreaterThan(80);
+  expect(new Set(recordedAnswers.map(({ kind }) => kind))).toEqual(new Set(Object.keys(kinds)));
+  expect(new Set(recordedAnswers.map(({ error }) => error))).toEqual(
+    new Set([undefined, 'no_content', 'answer_declined', 'answer_asked', 'unreadable_answer']),
+  );
+});
+
+test.each(recordedAnswers.map((answer) => [answer.name, answer] as const))(
+  'the recorded answer %s is read as it was meant [GAP-56] [GAP-75] [GAP-78]',
+  (_, answer) => {
+    const { error, have, content } = answer;
+    const outcome = outcomeOf(answer);
+    if (error) return expect(outcome).toEqual({ error });
+    expect(outcome).toMatchObject({ content, have });
+    expect(readContent(answer.kind, content)).toEqual(content);
+  },
+);

@@ -1,0 +1,92 @@
+import { BOOLEAN_LEVELS, BOOLEAN_STRINGS, BOOLEAN_STRINGS_PER_LEVEL } from '#shared/constants.ts';
+import type { Search } from '#shared/kinds/boolean-search.ts';
+import { fieldOf, type Item, type ItemShape } from '#shared/kinds/reading/items.ts';
+import { withoutEntities } from '#shared/kinds/reading/plain-text.ts';
+import { readList } from '#shared/kinds/reading/reader.ts';
+import { labelledSections } from '#shared/kinds/reading/sections.ts';
+import { levelOf } from '#shared/kinds/reading/words.ts';
+
+const shape: ItemShape = {
+  body: [
+    ...['search', 'searchstring', 'string', 'query', 'searchquery', 'boolean', 'booleanstring', 'booleansearch'],
+    ...['booleanquery', 'value', 'text', 'expression', 'strings', 'searches', 'queries', 'suche', 'suchstring'],
+    ...['suchanfrage', 'suchbegriff', 'busqueda', 'cadena', 'consulta', 'recherche', 'chaine', 'requete', 'stringa'],
+    ...['ricerca', 'zoekopdracht', 'zoekstring', 'busca'],
+  ],
+  labels: [
+    ...['level', 'difficulty', 'complexity', 'tier', 'category', 'stufe', 'niveau', 'nivel', 'livello'],
+    ...['schwierigkeit', 'ebene', 'poziom', 'niva', 'type', 'name', 'title', 'label'],
+  ],
+  isLabel: (word) => levelOf(word) !== undefined,
+  bodyList: 'entries',
+};
+
+/** Search boxes know straight quotes only. */
+const straight = (text: string): string => text.replace(/[“”„‟«»]/g, '"').replace(/[‘’]/g, "'");
+
+/** One line in straight quotes, without the signs around a code sample. A wildcard stays. */
+const tidy = (text: string): string =>
+  straight(withoutEntities(text))
+    .replace(/^\s*\d{1,2}[.)]\s+/, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
+    .replace(/^(`+|\*\*)([\s\S]*)\1$/, '$2')
+    .trim();
+
+/** A string whose quotes or brackets do not close finds nothing, so it does not count. */
+function closes(text: string): boolean {
+  let depth = 0;
+  const quotes = text.split('"');
+  if (quotes.length % 2 === 0) return false;
+  for (const character of quotes.filter((_, index) => index % 2 === 0).join('')) {
+    if (character === '(') depth++;
+    if (character === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+type Found = { label: string; search: string };
+
+const levelAt = (index: number, perLevel: number): Search['level'] | undefined =>
+  BOOLEAN_LEVELS[Math.floor(index / perLevel)];
+
+/** Levels under names we do not know go by their order, when there are exactly as many. */
+function withLevels(found: readonly Found[]): Search[] {
+  const names = [...new Set(found.map(({ label }) => label))];
+  const isNameless = found.every(({ label }) => levelOf(label) === undefined);
+  const inOrder = (label: string, index: number) => {
+    if (!isNameless) return levelOf(label);
+    if (names.length === BOOLEAN_LEVELS.length) return levelAt(names.indexOf(label), 1);
+    return found.length === BOOLEAN_STRINGS ? levelAt(index, BOOLEAN_STRINGS_PER_LEVEL) : undefined;
+  };
+  return found.flatMap(({ label, search }, index) => {
+    const level = inOrder(label, index);
+    return level ? [{ level, search }] : [];
+  });
+}
+
+function select(items: readonly Item[]): Search[] {
+  const found = items
+    .map((item) => ({ label: item.label || fieldOf(item, shape.labels), search: tidy(fieldOf(item, shape.body)) }))
+    .filter(({ search }) => search !== '' && closes(search));
+  const searches = withLevels(found);
+  const unique = searches.filter((one, at) => searches.findIndex((other) => other.search === one.search) === at);
+  return BOOLEAN_LEVELS.flatMap((level) =>
+    unique.filter((one) => one.level === level).slice(0, BOOLEAN_STRINGS_PER_LEVEL),
+  );
+}
+
+/** Only a line with an operator, a phrase or a site is a search; the rest under a heading explains. */
+const isSearch = (line: string): boolean =>
+  /\s(?:AND|OR|NOT)\s|^\s*site:|^\(?"[^"]+"\)?$/.test(line) && !/[.!?]$/.test(line);
+
+const fromLines = (text: string): Item[] =>
+  labelledSections(straight(text).replace(/\*(?!\*)(?<!\*\*)/g, '\\*'), shape.isLabel).flatMap(({ label, lines }) =>
+    lines
+      .map((line) => line.replace(/^(?:- )?(?:\d{1,2}[.)]\s+)?/, '').replace(/^(?:search|string)[ \d]*:\s*/i, ''))
+      .filter(isSearch)
+      .map((search) => ({ fields: new Map([['search', search]]), label })),
+  );
+
+export const readBooleanSearch = (text: string) =>
+  readList({ shape, want: BOOLEAN_STRINGS, select, fromLines, textOf: ({ search }) => search }, text);

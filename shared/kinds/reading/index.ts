@@ -1,0 +1,23 @@
+import type { Content } from '#shared/contracts/generated-documents.ts';
+import type { KindName } from '#shared/kinds/index.ts';
+import { answerText } from '#shared/kinds/reading/answer-text.ts';
+import { readBooleanSearch } from '#shared/kinds/reading/boolean-search.ts';
+import { readPlain } from '#shared/kinds/reading/plain.ts';
+import type { Read } from '#shared/kinds/reading/reader.ts';
+import { readSocialAd } from '#shared/kinds/reading/social-ad.ts';
+import { readSourcingEmail } from '#shared/kinds/reading/sourcing-email.ts';
+
+export type { Read } from '#shared/kinds/reading/reader.ts';
+
+const readers = {
+  boolean_search: readBooleanSearch,
+  sourcing_email: readSourcingEmail,
+  social_ad: readSocialAd,
+  plain: readPlain,
+} satisfies Record<KindName, (text: string) => Read<Content>>;
+
+/**
+ * What a model's answer, or a text pasted in its place, holds for a kind (GAP-56). Servers alone read answers: nothing
+ * of this belongs into the browser's bundle. Throws no_content, answer_declined, answer_asked or unreadable_answer.
+ */
+export const readAnswer = (kind: KindName, raw: string): Read<Content> => readers[kind](answerText(raw));

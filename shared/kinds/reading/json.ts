@@ -1,0 +1,59 @@
+import { jsonrepair } from 'jsonrepair';
+import { type Scanned, scanJson } from '#shared/kinds/reading/json-scan.ts';
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** An entry has texts of its own beside the list that was cut; a wrapper around entries has not. */
+const isEntry = (value: object): boolean =>
+  !Array.isArray(value) &&
+  Object.values(value).some((one) => typeof one === 'string') &&
+  !Object.values(value).some((one) => Array.isArray(one) && one.some(isNested));
+
+/** The value without its last entry, which was cut; undefined when nothing is left. */
+function withoutLast(value: unknown): unknown {
+  if (!isNested(value) || isEntry(value)) return undefined;
+  const entries = Object.entries(value);
+  const [name, last] = entries.at(-1) ?? [''];
+  const inner = withoutLast(last);
+  const rest = entries.slice(0, -1);
+  const kept = inner === undefined ? rest : [...rest, [name, inner] as const];
+  if (kept.length === 0) return undefined;
+  return Array.isArray(value) ? kept.map(([, one]) => one) : Object.fromEntries(kept);
+}
+
+function parsed({ json, state }: Scanned): unknown {
+  for (const read of [JSON.parse, (text: string) => JSON.parse(jsonrepair(text))]) {
+    try {
+      const value: unknown = read(json);
+      return state === 'cut' ? withoutLast(value) : value;
+    } catch {}
+  }
+  return undefined;
+}
+
+/** An answer full of brackets that are not JSON must not cost more than these many looks; one that never closes costs most. */
+const MAX_LOOKS = 200;
+const MAX_UNCLOSED = 4;
+
+/**
+ * Every JSON list or object in the text, in order, whatever stands around it (a fence, a sentence, a remark). The last
+ * entry of one that was cut is left out.
+ */
+export function jsonValues(text: string): unknown[] {
+  const values: unknown[] = [];
+  const body = text.replace(/\s*```\s*$/, '');
+  const opening = /[[{]/g;
+  let unclosed = 0;
+  for (let look = 0; look < MAX_LOOKS && unclosed < MAX_UNCLOSED; look++) {
+    const start = opening.exec(body)?.index;
+    if (start === undefined) break;
+    const scanned = scanJson(body, start);
+    // '[Company Name]' is a placeholder: a list or object of texts holds quotes.
+    const value = scanned?.json.includes('"') ? parsed(scanned) : undefined;
+    if (scanned?.state !== 'whole') unclosed++;
+    if (value === undefined) continue;
+    opening.lastIndex = scanned?.end ?? start + 1;
+    values.push(value);
+  }
+  return values;
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#shared/errors.ts';
+import { refuseNonContent } from '#shared/kinds/reading/declined.ts';
+import { plainName, textOf } from '#shared/kinds/reading/items.ts';
+import { jsonValues } from '#shared/kinds/reading/json.ts';
+import { plainText } from '#shared/kinds/reading/plain-text.ts';
+import type { Read } from '#shared/kinds/reading/reader.ts';
+import { withoutRemarks } from '#shared/kinds/reading/remarks.ts';
+
+/** Names that say nothing to the reader of a text; any other name above a list or a part is its heading. */
+const SILENT_NAMES = new Set([
+  ...['title', 'heading', 'headline', 'content', 'text', 'body', 'items', 'list', 'sections', 'section', 'parts'],
+  ...['jobadvert', 'advert', 'ad', 'job', 'document', 'answer', 'output', 'response', 'result', 'description', 'intro'],
+  ...['introduction', 'opening', 'closing', 'subtitle', 'paragraphs', 'points', 'bullets', 'questions', 'question'],
+  ...[
+    'jobandpersonspec',
+    'jobspec',
+    'interviewquestions',
+    'company',
+    'location',
+    'jobtitle',
+    'calltoaction',
+    'message',
+  ],
+]);
+
+const headingOf = (name: string): string => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The text in a JSON value: lists as list items, named parts under their names. */
+function proseOf(value: unknown): string {
+  if (typeof value === 'string') return textOf(value);
+  if (Array.isArray(value)) {
+    const isList = value.every((one) => typeof one === 'string' && !one.includes('\n'));
+    return isList ? value.map((one) => `- ${one}`).join('\n') : value.map(proseOf).filter(Boolean).join('\n\n');
+  }
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([name, one]) => {
+      const text = proseOf(one);
+      const isSilent = SILENT_NAMES.has(plainName(name)) || /^\d*$/.test(name);
+      return text === '' || isSilent ? text : `${headingOf(name)}\n${text}`;
+    })
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** An answer that is JSON and nothing else, although text was asked for, as text. */
+function unwrapped(text: string): string {
+  const bare = text.replace(/^\s*```\w*\s*|\s*```\s*$/g, '').trim();
+  if (!/^[[{]\s*["'“‘{[]/.test(bare) || !/[\]}]$/.test(bare)) return text;
+  const [value, ...others] = jsonValues(bare);
+  return others.length === 0 && textOf(value).length > bare.length / 4 ? proseOf(value) : text;
+}
+
+/** Specs, adverts, questions: the text without packing and remarks. Throws no_content, answer_declined or answer_asked. */
+export function readPlain(answer: string): Read<string> {
+  const text = plainText(withoutRemarks(plainText(unwrapped(answer))));
+  if (text === '') throw new AppError('no_content');
+  refuseNonContent(text);
+  return { content: text, have: 1, want: 1 };
+}

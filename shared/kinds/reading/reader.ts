@@ -1,0 +1,47 @@
+import { AppError } from '#shared/errors.ts';
+import { isRefusal, refuseNonContent } from '#shared/kinds/reading/declined.ts';
+import { type Item, type ItemShape, itemLists } from '#shared/kinds/reading/items.ts';
+import { plainText, withoutEntities } from '#shared/kinds/reading/plain-text.ts';
+
+/** What was read of an answer, and how many entries of how many that were asked for (GAP-75). */
+export type Read<Content> = { content: Content; have: number; want: number };
+
+type ListReader<Entry> = {
+  shape: ItemShape;
+  want: number;
+  /** The entries in their order, not more than were asked for; what cannot be used is left out. */
+  select(items: readonly Item[]): Entry[];
+  /** The entries of an answer in headings and lines. */
+  fromLines(text: string): Item[];
+  /** The text of an entry by which a refusal in its place is known. */
+  textOf(entry: Entry): string;
+};
+
+/** A refusal inside the shape that was asked for is a refusal. */
+function usable<Entry>(reader: ListReader<Entry>, items: readonly Item[]): Entry[] {
+  const entries = reader.select(items);
+  const written = entries.filter((entry) => !isRefusal(reader.textOf(entry)));
+  if (entries.length > 0 && written.length === 0) throw new AppError('answer_declined');
+  return written;
+}
+
+/** The list with the most entries; the later of two, since a model corrects itself downwards. */
+function longest<Entry>(reader: ListReader<Entry>, text: string): Entry[] {
+  return itemLists(text, reader.shape)
+    .map((items) => usable(reader, items))
+    .reduce<Entry[]>((best, next) => (next.length >= best.length ? next : best), []);
+}
+
+/**
+ * Reads the answer for a kind that is a list: JSON in any of the ways models write it, else headings and lines. Throws
+ * answer_declined, answer_asked or unreadable_answer.
+ */
+export function readList<Entry>(reader: ListReader<Entry>, text: string): Read<Entry[]> {
+  const { want } = reader;
+  let entries = longest(reader, text);
+  if (entries.length === 0 && text.includes('&quot;')) entries = longest(reader, withoutEntities(text));
+  if (entries.length === 0 && !isRefusal(plainText(text))) entries = usable(reader, reader.fromLines(text));
+  if (entries.length > 0) return { content: entries, have: entries.length, want };
+  refuseNonContent(plainText(text));
+  throw new AppError('unreadable_answer', { cause: new Error('no entries of this kind in the answer') });
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import type { Content } from '#shared/contracts/generated-documents.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { KindName } from '#shared/kinds/index.ts';
+
+/** An answer as a model may give it, and what is to become of it. */
+export type Recorded = {
+  name: string;
+  raw: string;
+  kind: KindName;
+  /** The failure it is, or how many entries it holds. */
+  error?: ErrorCode;
+  have?: number;
+  content?: Content;
+};
+
+const folder = fileURLToPath(new URL('answers', import.meta.url));
+
+function recordedIn(name: string): Recorded {
+  const [, head = '', raw = ''] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)\n$/.exec(readFileSync(`${folder}/${name}`, 'utf8')) ?? [];
+  return { name: name.replace(/\.txt$/, ''), raw, ...(parse(head) as Omit<Recorded, 'name' | 'raw'>) };
+}
+
+/** Every recorded answer: a file each, its wanted outcome at its head. */
+export const recordedAnswers: readonly Recorded[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.txt'))
+  .sort()
+  .map(recordedIn);
