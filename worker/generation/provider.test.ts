@@ -6,6 +6,7 @@ import { failure, KEY, MODEL, messages, providerBench } from '#worker/generation
 import {
   type Answering,
   done,
+  event,
   good,
   piece,
   refuse,
@@ -67,6 +68,50 @@ describe('a good answer', () => {
       res.end(JSON.stringify({ id: 'x', choices, usage: { total_tokens: 7 } }));
     };
     await expect(complete()).resolves.toMatchObject({ text: 'All at once', total_tokens: 7 });
+  });
+
+  test('in parts is the text of its text parts, without the thoughts between them [AI-02] [GAP-56]', async () => {
+    const parts = (content: unknown) => event({ id: 'x', choices: [{ index: 0, delta: { content } }] });
+    service.answer = stream(
+      parts([{ type: 'thinking', thinking: [{ type: 'text', text: 'Maybe so.' }] }]),
+      parts([{ type: 'text', text: 'Hello ' }, { type: 'reference', reference_ids: [1] }]),
+      parts([{ type: 'text', text: 'world' }]),
+      piece('', 'stop'),
+      usage,
+      done,
+    );
+    const pieces: string[] = [];
+    const { text } = await complete(newProvider(), { onDelta: (one) => pieces.push(one) });
+    expect([text, pieces]).toEqual(['Hello world', ['Hello ', 'world']]);
+  });
+
+  test('beside its reasoning is read without it [AI-02] [GAP-56]', async () => {
+    const delta = (more: object) => event({ id: 'x', choices: [{ index: 0, delta: more }] });
+    service.answer = stream(
+      delta({ reasoning_content: 'A draft.' }),
+      delta({ reasoning: 'Another.', content: null }),
+      piece('Hello', 'stop'),
+      usage,
+      done,
+    );
+    await expect(complete()).resolves.toMatchObject({ text: 'Hello' });
+  });
+
+  test('without a reason to finish is whole when the stream ends as announced, or is no stream [GAP-56]', async () => {
+    for (const end of [done, 'data:[DONE]\n\n']) {
+      service.answer = stream(piece('Hello '), piece('world'), end);
+      await expect(complete()).resolves.toMatchObject({ text: 'Hello world', finish_reason: 'stop' });
+    }
+    service.answer = (res) => {
+      res.writeHead(200, { 'content-type': 'application/json' });
+      res.end(JSON.stringify({ id: 'x', choices: [{ index: 0, message: { content: 'All at once' } }] }));
+    };
+    await expect(complete()).resolves.toMatchObject({ text: 'All at once', finish_reason: 'stop' });
+  });
+
+  test('without a reason to finish and without an end has broken off [GAP-65]', async () => {
+    service.answer = stream(piece('Hello '), piece('say data: [DONE] here'));
+    expect(await failure(complete())).toMatchObject({ code: 'provider_failed' });
   });
 
   test('is read to its end, so that later calls find a connection open', async () => {

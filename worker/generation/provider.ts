@@ -4,6 +4,7 @@ import { type Config, SettingError } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ModelSettings } from '#shared/kinds/kind.ts';
+import { type MessageContent, textIn, watchEnd } from '#worker/generation/provider-content.ts';
 import { type ProviderFailure, toAppError, unsupportedParameter } from '#worker/generation/provider-failure.ts';
 import { type Watch, watchCall } from '#worker/generation/provider-watch.ts';
 import { countTokens, promptTokens } from '#worker/generation/tokens.ts';
@@ -123,9 +124,16 @@ async function answerOf(client: OpenAI, body: Body, around: Around): Promise<Pro
   watch.beat();
   const heard: Heard = { text: '', pieces: 0, finish: '', declined: false, tokens: 0 };
   // Some services answer in one piece although they were asked to stream.
+  let isWhole = true;
   if (response.headers.get('content-type')?.includes('json')) hear((await response.json()) as Chunk, heard, call);
-  else await hearAll(Stream.fromSSEResponse<Chunk>(response, watch.controller, client), heard, around);
+  else {
+    const watched = watchEnd(response);
+    await hearAll(Stream.fromSSEResponse<Chunk>(watched.response, watch.controller, client), heard, around);
+    isWhole = watched.ended();
+  }
   call.signal.throwIfAborted();
+  // Some services name no reason: an answer that came to its announced end is whole.
+  if (isWhole) heard.finish ||= 'stop';
   checkAnswer(heard, watch);
   return {
     text: heard.text,
@@ -177,13 +185,14 @@ function hear(chunk: Chunk, heard: Heard, { onDelta }: ProviderCall): void {
   heard.finish = choice?.finish_reason ?? heard.finish;
   heard.tokens = chunk.usage?.total_tokens ?? heard.tokens;
   heard.declined ||= Boolean(said?.refusal);
-  if (!said?.content) return;
-  heard.text += said.content;
+  const piece = textIn(said?.content as MessageContent);
+  if (piece === '') return;
+  heard.text += piece;
   heard.pieces += 1;
-  onDelta(said.content, Math.max(heard.pieces, Math.ceil(heard.text.length / CHARACTERS_PER_TOKEN)));
+  onDelta(piece, Math.max(heard.pieces, Math.ceil(heard.text.length / CHARACTERS_PER_TOKEN)));
 }
 
-/** A cut or aborted stream may end like a good one: only a finish reason says that the answer is whole. */
+/** A cut or aborted stream may end like a good one: only a finish reason or the announced end says that the answer is whole. */
 function checkAnswer({ text, finish, declined }: Heard, watch: Watch): void {
   const blank = text.trim() === '';
   if (finish === 'content_filter' || (declined && blank)) throw new AppError('content_filter');
