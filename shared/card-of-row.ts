@@ -36,7 +36,7 @@ export type CardRow = {
 };
 
 /** What a completed card shows of its document. */
-export type CardDocument = { id: string; draft: string; tokens: number };
+export type CardDocument = { id: string; draft: string; tokens: number; short_of?: string | undefined };
 
 export const isFinalRow = ({ status, scheduled_for }: Pick<CardRow, 'status' | 'scheduled_for'>): boolean =>
   status === 'completed' || (status === 'failed' && scheduled_for === null);
@@ -146,6 +146,7 @@ export function cardOfRow(row: CardRow, document?: CardDocument): Card {
     server_time: new Date().toISOString(),
     error: row.error && { ...row.error, request_id: row.error.request_id ?? (row.request_id || null) },
     document_id: document?.id ?? null,
+    ...(document?.short_of && { short_of: document.short_of }),
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     ended_at: endOf(row)?.toISOString() ?? null,

@@ -67,6 +67,8 @@ export const card = z.object({
   /** Set while a retry is waiting (what went wrong) and when finally failed. */
   error: z.nullable(cardError),
   document_id: z.nullable(z.uuid()),
+  /** '7 of 8 search strings': once completed with less than was asked for (GAP-75). */
+  short_of: z.optional(z.string()),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),

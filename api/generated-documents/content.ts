@@ -2,6 +2,7 @@ import { CONTENT_MAX_BYTES } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { type KindName, kindOf, kinds, readContent } from '#shared/kinds/index.ts';
+import { readAnswer } from '#shared/kinds/reading/index.ts';
 
 type Stored = { template_name: string | null; content: Content };
 
@@ -10,17 +11,32 @@ const wrong = (field: 'content' | 'index' | 'item', message: string): AppError =
 
 /**
  * The content as it may be stored in the place of this document's: it has the shape of the template's kind, or the one
- * the document has now. The latter matters when a template was renamed or deleted, and for a structured kind whose answer
- * could not be read and is text (GAP-56). Throws content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
+ * the document has now. The latter matters when a template was renamed or deleted, and for a structured kind that holds
+ * text from before answers were checked. A text that is the whole list of a structured kind becomes that list (GAP-56). Throws content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
  */
 export function checkedContent({ template_name, content: current }: Stored, content: Content): Content {
   if (textsOf(content).some(unstorable)) throw wrong('content', 'Content holds a character that cannot be stored');
   if (isBlank(content)) throw new AppError('content_empty');
+  const list = listIn({ template_name, content });
+  if (list) return list;
   for (const name of shapesOf({ template_name, content: current })) {
     const read = readContent(name, content);
     if (read !== undefined) return read;
   }
   throw wrong('content', 'Content does not have the shape of this kind of document');
+}
+
+/** Only a whole list: of a text that holds less, what could not be read would be lost. */
+function listIn({ template_name, content }: Stored): Content | undefined {
+  const name = template_name === null ? 'plain' : kindOf(template_name);
+  if (typeof content !== 'string' || !kinds[name].structured) return undefined;
+  try {
+    const { content: list, have, want } = readAnswer(name, content);
+    return have === want ? list : undefined;
+  } catch (thrown) {
+    if (thrown instanceof AppError) return undefined;
+    throw thrown;
+  }
 }
 
 /** The list with one card replaced (GAP-81); the other cards stay as they are. */

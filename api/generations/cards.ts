@@ -8,7 +8,7 @@ import type { Card } from '#shared/card.ts';
 import { type CardDocument, cardOfRow, currentCard } from '#shared/card-of-row.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
-import { contentToText, kindOf } from '#shared/kinds/index.ts';
+import { contentToText, kindOf, shortOf } from '#shared/kinds/index.ts';
 
 type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
 
@@ -54,9 +54,10 @@ async function documentsOf({ db }: Parts, rows: readonly GenerationView[]): Prom
     documents.flatMap(({ id, queue_id, content, metadata }) => {
       const row = byId.get(String(queue_id));
       if (!row) return [];
-      const text = contentToText(kindOf(row.template_name), content, row);
+      const kind = kindOf(row.template_name);
+      const draft = contentToText(kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS);
       const tokens = metadata.tokens_used ?? 0;
-      return [[row.id, { id, draft: text.slice(0, DRAFT_TAIL_CHARACTERS), tokens }] as const];
+      return [[row.id, { id, draft, tokens, short_of: shortOf(kind, content) }] as const];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AI_BOOLEAN, BOOLEAN_LEVELS, BOOLEAN_STOPS } from '#shared/constants.ts';
+import { AI_BOOLEAN, BOOLEAN_LEVELS, BOOLEAN_STOPS, BOOLEAN_STRINGS } from '#shared/constants.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 
 const search = z.object({
@@ -15,6 +15,7 @@ export const booleanSearch = {
   content,
   settings: { ...AI_BOOLEAN, stop: BOOLEAN_STOPS },
   expected_tokens: 480,
+  entries: { count: BOOLEAN_STRINGS, named: 'search strings' },
   structured: true,
   toText: (searches, _shownFor) =>
     BOOLEAN_LEVELS.map((level) => [level, searches.filter((one) => one.level === level)] as const)

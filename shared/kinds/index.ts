@@ -30,6 +30,13 @@ export function readContent<Name extends KindName>(
   return read.success ? (read.data as z.output<(typeof kinds)[Name]['content']>) : undefined;
 }
 
+/** '7 of 8 search strings' for a list that holds less than was asked for; undefined for a whole one and for text (GAP-75). */
+export function shortOf(name: KindName, content: unknown): string | undefined {
+  const { entries } = kinds[name];
+  if (!entries || !Array.isArray(content) || content.length >= entries.count) return undefined;
+  return `${content.length} of ${entries.count} ${entries.named}`;
+}
+
 const rawText = (content: unknown): string =>
   typeof content === 'string' ? content : JSON.stringify(content, null, 2);
 

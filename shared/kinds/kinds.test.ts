@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { contentToText, type KindName, kindOf, kinds, readContent } from '#shared/kinds/index.ts';
+import { contentToText, type KindName, kindOf, kinds, readContent, shortOf } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 
 const shownFor = { first_name: 'Noor', company_name: 'Alder & Co' };
@@ -184,6 +184,17 @@ describe('reading an answer', () => {
       }
     },
   );
+});
+
+describe('a list with fewer entries than were asked for', () => {
+  it('says how many there are [GAP-75]', () => {
+    expect(shortOf('boolean_search', searches.slice(1))).toBe('7 of 8 search strings');
+    expect(shortOf('sourcing_email', emails.slice(1))).toBe('2 of 3 emails');
+    expect(shortOf('social_ad', posts.slice(2))).toBe('1 of 3 variants');
+    expect([shortOf('social_ad', posts), shortOf('social_ad', 'raw'), shortOf('plain', 'text')]).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
 });
 
 describe('content without the shape of its kind', () => {

@@ -10,6 +10,7 @@ export const plain = {
   content,
   settings: AI_DEFAULTS,
   expected_tokens: 750,
+  entries: null,
   structured: false,
   toText: (text, _shownFor) => text,
 } satisfies Kind<typeof content>;

@@ -21,6 +21,7 @@ export const sourcingEmail = {
   content,
   settings: AI_DEFAULTS,
   expected_tokens: 600,
+  entries: { count: EMAIL_TYPES.length, named: 'emails' },
   structured: true,
   toText: (emails, shownFor) =>
     emails

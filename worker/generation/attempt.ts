@@ -8,7 +8,7 @@ import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { DocumentMetadata } from '#shared/contracts/generated-documents.ts';
-import { contentToText, kinds } from '#shared/kinds/index.ts';
+import { contentToText, kinds, shortOf } from '#shared/kinds/index.ts';
 import { loadMaterial, type Material } from '#worker/generation/context.ts';
 import type { Limiter } from '#worker/generation/limiter.ts';
 import type { Progress } from '#worker/generation/progress.ts';
@@ -136,7 +136,8 @@ async function store(parts: AttemptParts, { row, run, progress }: Attempt, work:
   );
   if (!settled) return undefined;
   progress.done('reviewing');
-  await progress.end(settled.row, { id: settled.document_id, draft, tokens: answer.total_tokens });
+  const short_of = shortOf(prompt.kind, content);
+  await progress.end(settled.row, { id: settled.document_id, draft, tokens: answer.total_tokens, short_of });
   return settled.row;
 }
 

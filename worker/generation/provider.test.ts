@@ -74,7 +74,10 @@ describe('a good answer', () => {
     const parts = (content: unknown) => event({ id: 'x', choices: [{ index: 0, delta: { content } }] });
     service.answer = stream(
       parts([{ type: 'thinking', thinking: [{ type: 'text', text: 'Maybe so.' }] }]),
-      parts([{ type: 'text', text: 'Hello ' }, { type: 'reference', reference_ids: [1] }]),
+      parts([
+        { type: 'text', text: 'Hello ' },
+        { type: 'reference', reference_ids: [1] },
+      ]),
       parts([{ type: 'text', text: 'world' }]),
       piece('', 'stop'),
       usage,

@@ -24,6 +24,7 @@ describe('a card', () => {
     expect(view('pending').facts).toEqual(['Not started']);
     expect(view('generating').facts).toEqual(['Attempt 1 of 3', '0:12', '641 tokens']);
     expect(view('failed').facts).toEqual(['Attempt 3 of 3', '0:31']);
+    expect(view('completed', { short_of: '7 of 8 search strings' }).facts.at(-1)).toBe('7 of 8 search strings'); // [GAP-75]
   });
 });
 

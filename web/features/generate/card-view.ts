@@ -73,7 +73,8 @@ function factsOf(card: Card, { now, offset }: Seen): string[] {
   if (card.started_at === null) return ['Not started'];
   const elapsed = formatDuration(elapsedMs(card.started_at, card.ended_at, now, offset));
   const facts = [`Attempt ${card.attempt} of ${card.max_attempts}`, elapsed];
-  return card.tokens > 0 ? [...facts, plural(card.tokens, 'token')] : facts;
+  const tokens = card.tokens > 0 ? [plural(card.tokens, 'token')] : [];
+  return [...facts, ...tokens, ...(card.short_of ? [card.short_of] : [])];
 }
 
 /** '15 s'; '0.2 s' while it is less than one. */

@@ -4,6 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
+/** A longer answer may not fit on a narrow screen, and the keyboard has to reach its end. */
+const SCROLLS_FROM = 300;
+
 type Props = { card: Card; error: CardError; open: boolean; onClose: () => void };
 
 /** What somebody who is asked for help wants to know. */
@@ -18,7 +21,7 @@ export function FailureDetails({ card, error, open, onClose }: Props) {
   ];
   const lines = error.messages.length > 0 ? error.messages : [error.message];
   const text = () =>
-    [error.title, ...lines, ...facts.map(([name, value]) => `${name}: ${value}`)].filter(Boolean).join('\n');
+    [error.title, ...lines, ...facts.map(([name, value]) => `${name}: ${value}`), error.raw].filter(Boolean).join('\n');
   return (
     <Dialog
       open={open}
@@ -47,6 +50,18 @@ export function FailureDetails({ card, error, open, onClose }: Props) {
           </div>
         ))}
       </dl>
+      {error.raw && (
+        <div className="mt-4">
+          <h3 className="text-sm text-fg-3">The answer as it came</h3>
+          <section
+            aria-label="The answer as it came"
+            tabIndex={error.raw.length > SCROLLS_FROM ? 0 : undefined}
+            className="mt-1 max-h-60 overflow-y-auto rounded-md border border-line px-3.5 py-2.5 text-sm break-words whitespace-pre-wrap"
+          >
+            {error.raw}
+          </section>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { readContent } from '#shared/kinds/index.ts';
+import { readContent, shortOf } from '#shared/kinds/index.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { BooleanStrings } from '#web/features/generated-documents/boolean-strings.tsx';
 import { documentText, kindOfDocument } from '#web/features/generated-documents/content-parts.ts';
@@ -10,8 +10,24 @@ import { Banner } from '#web/ui/banner.tsx';
 
 type Props = { document: GeneratedDocument; shownFor: ShownFor; onEnd: () => void };
 
+/** The content, with a word about it when an answer held less than was asked for (GAP-75). */
+export function DocumentContent(props: Props) {
+  const { document } = props;
+  const short = shortOf(kindOfDocument(document), document.content);
+  return (
+    <>
+      {short && (
+        <Banner tone="warning" className="mb-4">
+          This answer holds {short}. Generate it again to get all of them.
+        </Banner>
+      )}
+      <InForm {...props} />
+    </>
+  );
+}
+
 /** The content in the form of its kind; without that form, as raw text with a word about it (OUT-17). */
-export function DocumentContent({ document, shownFor, onEnd }: Props) {
+function InForm({ document, shownFor, onEnd }: Props) {
   const kind = kindOfDocument(document);
   switch (kind) {
     case 'sourcing_email': {
