@@ -24,6 +24,26 @@ test('a failing template shows its error and a retry, and does not stop the othe
   await expect(cardOf(page, 'Job Advert')).toContainText('Completed', { timeout: 30_000 });
 });
 
+test('an answer that is no content fails, and the details show it as it came [GAP-56, ERR-V-01]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole(ask('[[demo:garbage:Job Advert]]'));
+  await signIn(page, product, person);
+  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
+  await page.getByRole('button', generate(2)).click();
+  const failed = cardOf(page, 'Job Advert');
+  await expect(failed).toContainText('The AI asked a question instead of writing', { timeout: 30_000 });
+  await expect(failed).toContainText('Failed', { timeout: 30_000 });
+  await failed.getByRole('button', { name: /Show details/ }).click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('region', { name: 'The answer as it came' })).toHaveText(
+    'I would be glad to help. Which of them shall I begin with?',
+  );
+});
+
 test('a cancelled card says that nothing was saved and can be started again [GAP-61]', async ({
   page,
   product,

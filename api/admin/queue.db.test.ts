@@ -51,7 +51,8 @@ test('admins see whose work is where, and neither its role nor a word of it [GAP
   await publishCard(deps.redis, { ...card, steps, draft: secret, seq: 2_000_000 });
   const worker = { id: 'w', host: 'box', pid: 7, concurrency: 8, running: 1, started_at: new Date().toISOString() };
   await announceWorker(deps.redis, worker);
-  const failed = await aFailure({ ...error('provider_refused', `The AI provider refused the request: ${secret}`) });
+  const refused = error('provider_refused', `The AI provider refused the request: ${secret}`);
+  const failed = await aFailure({ ...refused, raw: secret });
   const answered = await app.call(admin, 'GET', PATH);
   expect(answered.status).toBe(200);
   const { depth, jobs, failures, workers, budget, oldest_pending_ms, last_hour } = answered.body as AdminQueue;

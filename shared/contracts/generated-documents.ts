@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** Text, or the list of a structured kind. A structured kind may hold text when its answer could not be read (GAP-56). */
+/** Text, or the list of a structured kind. A structured kind may hold text that an earlier release could not read (GAP-56). */
 export const content = z.union([z.string(), z.array(z.record(z.string(), z.string()))]);
 export type Content = z.output<typeof content>;
 

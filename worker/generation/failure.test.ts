@@ -63,7 +63,7 @@ test('what a database cannot store is left out of a message', () => {
   expect(message(new AppError('provider_refused', { message: 'a\u0000b\ud800c' }))).toBe('abc');
 });
 
-test('the answer as it came is kept for its owner, its first 4,000 characters [GAP-56]', () => {
+test('the answer as it came is kept for its owner, its first 4,000 characters, and travels with no wire error [S1] [GAP-56] [GAP-114]', () => {
   const raw = `a\u0000b${'c'.repeat(5_000)}`;
   const { error } = failureOf(new AppError('answer_declined', { raw }), row());
   expect(error.raw).toBe(`ab${'c'.repeat(3_997)}`);

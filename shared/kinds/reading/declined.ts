@@ -8,14 +8,13 @@ const WRITE_EN =
 
 /** A model about itself: 'I cannot write', never 'we cannot offer'. */
 const REFUSALS = [
-  `\\bI(?:['’]m| am)? (?:can(?:['’]t|not| not)|won['’]t|will not|unable to|not able to|must decline to|have to decline to|am unable to)\\s+(?:\\w+ ){0,2}(?:${WRITE_EN})`,
-  '\\bI(?:[' +
-    "'’" +
-    ']m| am) (?:\\w+ )?(?:not comfortable|uncomfortable) (?:with )?(?:writing|creating|helping|generating|producing)',
+  `\\bI(?:['’]m| am)? (?:can(?:['’]t|not| not)|won['’]t be able to|won['’]t|will not be able to|will not|unable to|not able to|must decline to|have to decline to|am unable to)\\s+(?:[\\w-]+ ){0,4}(?:${WRITE_EN})`,
+  `\\bI(?:['’]m| am) (?:\\w+ )?(?:not comfortable|uncomfortable) (?:with )?(?:writing|creating|helping|generating|producing)`,
   '\\bI (?:must|have to|need to) (?:respectfully |politely )?(?:decline|refuse)\\b',
   "\\b(?:as|I am|I['’]m) an? (?:AI|artificial intelligence|language model|large language model)\\b.{0,120}\\b(?:can(?:no|['’])t|unable|not able|don['’]t|do not)",
   '\\bthis (?:request|content) (?:violates|goes against|is against)\\b',
   '\\b(?:ich (?:kann|darf|werde|möchte)|kann ich|darf ich)\\b.{0,120}\\bnicht\\b.{0,60}\\b(?:helfen|schreiben|erstellen|verfassen|unterstützen|weiterhelfen|erfüllen|nachkommen|behilflich|generieren)',
+  '\\bich bin (?:leider )?nicht in der lage\\b.{0,80}\\b(?:schreiben|erstellen|verfassen|helfen|generieren|unterstützen)',
   '\\bje (?:ne peux|ne suis pas en mesure|ne saurais|suis incapable|refuse)\\b.{0,80}\\b(?:aider|écrire|rédiger|créer|générer|fournir|répondre|produire)',
   '(?<!\\p{L})no (?:puedo|podré|soy capaz de|me es posible)\\s.{0,60}(?:ayudar|escribir|crear|redactar|generar|cumplir|proporcionar)',
   '(?<!\\p{L})non (?:posso|sono in grado di|mi è possibile)\\s.{0,60}(?:aiutar|scriver|crear|redigere|generar|fornir|soddisfare)',
@@ -32,46 +31,53 @@ const MATERIAL =
 /** A model asking for what it writes from, or what it shall write. */
 const QUESTIONS = [
   `\\b(?:could|can|would|will) you (?:please |kindly )?(?:provide|share|give|send|paste)\\b[^.?!\\n]{0,80}\\b(?:me\\b|${MATERIAL})`,
-  '\\b(?:could|can|would|will) you (?:please |kindly )?(?:tell me|let me know|(?:clarify|confirm|specify) (?:which|what|whether|if|the))\\b',
+  '\\b(?:could|can|would|will) you (?:please |kindly )?(?:tell me (?!about (?:an? |your|how you|what you))|let me know\\b|(?:clarify|confirm|specify) (?:which|what|whether|if|the))\\b',
   `\\bplease (?:provide|share|send|paste|give|tell|clarify|specify|confirm)\\b[^.?!\\n]{0,80}\\b(?:me\\b|${MATERIAL}|so (?:that )?I can)`,
-  '\\b(?:would you like|do you want) me to\\b',
-  '\\b(?:shall|should) I (?:write|use|include|focus|create|proceed|go|mention|add|make|start)\\b',
-  `\\bI(?:[’']d| would|[’']ll| will)? (?:also )?need (?:\\w+ ){0,4}(?:from you|details|information|to know|${MATERIAL})`,
+  '\\b(?:would you like|do you want) me to (?:also )?(?:write|use|include|focus|create|proceed|make|adjust|tailor|mention|add|keep|draft|generate|continue|go|start)\\b',
+  '\\b(?:shall|should) I (?:write|use|include|focus|create|proceed|go|mention|add|make|start|begin)\\b',
+  `\\bI(?:[’']d| would|[’']ll| will)? (?:also )?need (?:\\w+ ){1,4}(?:from you|details|information|to know|${MATERIAL})`,
+  '\\b(?:details|information|description|requirements) (?:is|are|seems? to be|appears? to be) missing\\b',
+  "\\bI (?:don[’']t|do not|can[’']t|cannot) (?:see|find) (?:any |the |a )?(?:\\w+ )?(?:details|information|description|requirements)\\b",
+  "^(?:I[’']d|I would) be (?:happy|glad) to (?:help|assist|write)\\b",
   '\\bbefore I (?:write|start|begin|draft|create|can write)\\b',
   '\\bwhat (?:would you like|do you want) me to\\b',
-  '\\b(?:könn(?:t)?en sie|kannst du|könntest du) (?:mir|bitte)\\b.{0,100}\\?',
+  '\\b(?:könnt?en sie|kannst du|könntest du)\\b.{0,100}\\b(?:mitteilen|nennen|angeben|schicken|teilen|präzisieren|informationen|angaben)\\b.*\\?',
   '\\b(?:bitte )?(?:teilen sie mir|nennen sie mir|geben sie mir|schicken sie mir|teile mir|nenne mir|gib mir|sag mir)\\b',
-  '\\b(?:soll ich|möchten sie, dass ich|möchtest du, dass ich|benötige ich|brauche ich (?:noch|mehr|weitere)|ich (?:brauche|benötige) (?:noch|mehr|weitere|zusätzliche))\\b',
-  "\\b(?:pourriez-vous|pouvez-vous|peux-tu|pourrais-tu) (?:me |m[’']|préciser|fournir|indiquer|partager)",
+  '\\b(?:soll ich .{0,60}(?:schreiben|verfassen|erstellen|verwenden|formulieren|ergänzen|beginnen)|möchten sie, dass ich|möchtest du, dass ich|benötige ich|brauche ich (?:noch|mehr|weitere)|ich (?:brauche|benötige) (?:noch|mehr|weitere|zusätzliche))\\b',
+  "\\b(?:pourriez-vous|pouvez-vous|peux-tu|pourrais-tu) (?:me |m[’']|préciser|fournir|indiquer|partager).*\\?",
   '\\b(?:souhaitez-vous|voulez-vous|veux-tu|souhaites-tu) que je\\b',
-  '(?:podr[ií]as?|puedes?|puede|podr[ií]a usted) (?:proporcionar|darme|indicar|decirme|compartir|aclarar)',
-  '(?:quieres|quiere|desea|te gustaría) que (?:escriba|incluya|redacte|cree|me)\\b',
-  '\\b(?:potresti|può|puoi|potrebbe) (?:fornir|darmi|indicar|dirmi|condividere|specificare)',
-  '\\b(?:kun je|kunt u|zou je|zou u) (?:mij|me|aangeven|meer|de|delen)\\b',
-  '\\b(?:poderia|você pode|pode) (?:fornecer|informar|compartilhar|me (?:dizer|dar|informar))',
+  '(?:podr[ií]as?|puedes?|puede|podr[ií]a usted) (?:proporcionar|darme|indicar|decirme|compartir|aclarar).*\\?',
+  '(?:quieres|quiere|desea|te gustaría) que (?:escriba|incluya|redacte|cree|me)\\b.*\\?',
+  '\\b(?:potresti|può|puoi|potrebbe) (?:fornir|darmi|indicar|dirmi|condividere|specificare).*\\?',
+  '\\b(?:kun je|kunt u|zou je|zou u) (?:mij|me|aangeven|meer|de|delen)\\b.*\\?',
+  '\\b(?:poderia|você pode|pode) (?:fornecer|informar|compartilhar|me (?:dizer|dar|informar)).*\\?',
 ].map((pattern) => new RegExp(pattern, 'isu'));
 
 const SENTENCE_END = /(?<=[.!?。？！:])\s+|\n+/;
 
 /** Where a refusal or a question stands: at the beginning, before anything that was asked for. */
 const OPENING_SENTENCES = 3;
+const LONGEST_TITLE = 60;
 
-const openingOf = (text: string): string =>
-  text
-    .split(SENTENCE_END)
-    .filter((sentence) => sentence.trim() !== '')
-    .slice(0, OPENING_SENTENCES)
-    .join(' ');
+/** A title, a list item or a numbered question at the top: what was asked for begins so, a refusal or a question does not. */
+function beginsAsContent(text: string): boolean {
+  const [first = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '');
+  const isTitle = rest.length > 0 && first.length <= LONGEST_TITLE && !/[.!?:;,…。？！]$/.test(first);
+  return isTitle || /^(?:\d{1,2}[.)]|-)\s/.test(first);
+}
+
+/** Each sentence by itself, so that no pattern is made up of two. */
+function opensWith(text: string, patterns: readonly RegExp[]): boolean {
+  if (text.length > LONGEST_CHARACTERS || beginsAsContent(text)) return false;
+  const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== '');
+  return sentences.slice(0, OPENING_SENTENCES).some((one) => patterns.some((pattern) => pattern.test(one.trim())));
+}
 
 /** Whether a text is a refusal to write and nothing else. Careful: an advert, however short, is none. */
-export const isRefusal = (text: string): boolean =>
-  text.length <= LONGEST_CHARACTERS && REFUSALS.some((pattern) => pattern.test(openingOf(text)));
-
-const isQuestion = (text: string): boolean =>
-  text.length <= LONGEST_CHARACTERS && QUESTIONS.some((pattern) => pattern.test(openingOf(text)));
+export const isRefusal = (text: string): boolean => opensWith(text, REFUSALS);
 
 /** Throws `answer_declined` or `answer_asked` when the text is a refusal or a question back instead of content. */
 export function refuseNonContent(text: string): void {
   if (isRefusal(text)) throw new AppError('answer_declined');
-  if (isQuestion(text)) throw new AppError('answer_asked');
+  if (opensWith(text, QUESTIONS)) throw new AppError('answer_asked');
 }

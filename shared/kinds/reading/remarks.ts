@@ -25,7 +25,7 @@ const REMARKS = [
   '^(?:would you like|do you want) me to\\b',
   `^if you(?:['’]d| would)? (?:like|need|want|prefer)\\b.{0,200}(?:${CHANGES}).{0,200}`,
   "^(?:i can|i could|i['’]m happy to|happy to|i['’]d be happy to) (?:also )?(?:adjust|tweak|revise|edit|refine|adapt|make|write|create|help)\\b",
-  '^(?:this|the) (?:advert|ad|version|draft|text|posting|description|email|job advert|job description) (?:is|was|has been|uses|follows|keeps|highlights|aims|should|avoids|sticks)\\b',
+  '^(?:this|the) (?:advert|ad|version|draft|text|posting|description|email|job advert|job description|guide|spec)\\b.{0,200}\\b(?:words|brand voice|brand guidelines|as (?:you )?requested|you provided|the material|plain text|inclusive language|your (?:tone|requirements|instructions|rules))\\b',
   '^\\(?(?:word count|words|wortzahl|anzahl wörter|nombre de mots)\\s*:?\\s*(?:~|ca\\.?|about|approx\\.?)?\\s*\\d+',
   '^\\d+ words\\)?$',
   `^(?:lassen sie (?:es )?mich|lass (?:es )?mich|sagen sie mir|sag mir)\\b.{0,200}`,

@@ -51,17 +51,14 @@ const DEFAULT_SUBJECT = `Opportunity at ${COMPANY_PLACEHOLDER}`;
 
 /** Greeting, body and ending, which some models write as fields of their own. */
 function messageOf(item: Item): string {
-  const body = plainText(withoutTags(fieldOf(item, shape.body)));
+  const body = plainText(withOurPlaceholders(fieldOf(item, shape.body)));
   if (body === '') return '';
   const missing = (text: string): boolean => text !== '' && !body.includes(text);
   const greeting = plainText(fieldOf(item, GREETINGS));
-  const ends = ENDS.map((names) => plainText(withoutTags(fieldOf(item, names)))).filter(missing);
+  const ends = ENDS.map((names) => plainText(withOurPlaceholders(fieldOf(item, names)))).filter(missing);
   const [question = '', ...signature] = ends.length > 0 && fieldOf(item, ENDS[0] ?? []) ? ends : ['', ...ends];
   return [missing(greeting) ? greeting : '', body, question, signature.join('\n')].filter(Boolean).join('\n\n');
 }
-
-/** Placeholders first, since some stand in the brackets of HTML. */
-const withoutTags = (text: string): string => withOurPlaceholders(text);
 
 function toEmail(type: EmailType, item: Item): Email {
   const { subject, message } = readSubject(item, messageOf(item));
