@@ -29,7 +29,7 @@ export function checkedContent({ template_name, content: current }: Stored, cont
 /** Only a whole list: of a text that holds less, what could not be read would be lost. */
 function listIn({ template_name, content }: Stored): Content | undefined {
   const name = template_name === null ? 'plain' : kindOf(template_name);
-  if (typeof content !== 'string' || !kinds[name].structured) return undefined;
+  if (typeof content !== 'string' || kinds[name].entries === null) return undefined;
   try {
     const { content: list, have, want } = readAnswer(name, content);
     return have === want ? list : undefined;

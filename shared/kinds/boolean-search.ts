@@ -16,7 +16,6 @@ export const booleanSearch = {
   settings: { ...AI_BOOLEAN, stop: BOOLEAN_STOPS },
   expected_tokens: 480,
   entries: { count: BOOLEAN_STRINGS, named: 'search strings' },
-  structured: true,
   toText: (searches, _shownFor) =>
     BOOLEAN_LEVELS.map((level) => [level, searches.filter((one) => one.level === level)] as const)
       .filter(([, strings]) => strings.length > 0)

@@ -21,10 +21,8 @@ export type Kind<Content extends Schema> = {
   content: Content;
   settings: ModelSettings;
   expected_tokens: number;
-  /** What an answer holds when it is a list; null for text. */
+  /** What an answer holds when it is a list, asked for in JSON; null for text. */
   entries: { count: number; named: string } | null;
-  /** True: the answer is asked for as a list in JSON; what is written in it is read by `readAnswer`. */
-  structured: boolean;
   /** The text as shown, copied and downloaded (GAP-79). */
   toText(content: z.output<Content>, shownFor: ShownFor): string;
 };

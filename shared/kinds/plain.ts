@@ -11,6 +11,5 @@ export const plain = {
   settings: AI_DEFAULTS,
   expected_tokens: 750,
   entries: null,
-  structured: false,
   toText: (text, _shownFor) => text,
 } satisfies Kind<typeof content>;

@@ -17,6 +17,5 @@ export const socialAd = {
   settings: AI_DEFAULTS,
   expected_tokens: 400,
   entries: { count: SOCIAL_VARIANTS, named: 'variants' },
-  structured: true,
   toText: (posts, shownFor) => posts.map((one) => fillShown(`${one.title}\n${one.content}`, shownFor)).join('\n\n\n'),
 } satisfies Kind<typeof content>;

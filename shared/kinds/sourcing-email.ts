@@ -22,7 +22,6 @@ export const sourcingEmail = {
   settings: AI_DEFAULTS,
   expected_tokens: 600,
   entries: { count: EMAIL_TYPES.length, named: 'emails' },
-  structured: true,
   toText: (emails, shownFor) =>
     emails
       .map(({ type, subject, message }) => fillShown(`${type}\nSubject: ${subject}\n\n${message}`, shownFor))

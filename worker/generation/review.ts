@@ -27,7 +27,7 @@ export function reviewAnswer(answer: Answer): Reviewed {
   const { raw, finishReason, kind } = answer;
   if (finishReason === 'content_filter') throw new AppError('content_filter');
   try {
-    return { ...read(answer), truncated: finishReason === 'length' && !kinds[kind].structured };
+    return { ...read(answer), truncated: finishReason === 'length' && kinds[kind].entries === null };
   } catch (thrown) {
     if (thrown instanceof AppError && raw.trim() !== '') throw new AppError(thrown.code, { ...thrown.more, raw });
     throw thrown;

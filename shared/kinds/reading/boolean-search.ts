@@ -27,6 +27,7 @@ const straight = (text: string): string => text.replace(/[“”„‟«»]/g, '
 /** One line in straight quotes, without the signs around a code sample. A wildcard stays. */
 const tidy = (text: string): string =>
   straight(withoutEntities(text))
+    .replaceAll('\\"', '"')
     .replace(/^\s*\d{1,2}[.)]\s+/, '')
     .replace(/\s*\n\s*/g, ' ')
     .trim()
@@ -65,10 +66,16 @@ function withLevels(found: readonly Found[]): Search[] {
   });
 }
 
+/** 'Basic: …' in one text names its level as well. */
+function toFound(item: Item): Found {
+  const label = item.label || fieldOf(item, shape.labels);
+  const text = fieldOf(item, shape.body);
+  const [, named = '', search = ''] = /^([^:"()]{1,30}):\s*([\s\S]+)$/.exec(text) ?? [];
+  return label === '' && shape.isLabel(named) ? { label: named, search: tidy(search) } : { label, search: tidy(text) };
+}
+
 function select(items: readonly Item[]): Search[] {
-  const found = items
-    .map((item) => ({ label: item.label || fieldOf(item, shape.labels), search: tidy(fieldOf(item, shape.body)) }))
-    .filter(({ search }) => search !== '' && closes(search));
+  const found = items.map(toFound).filter(({ search }) => search !== '' && closes(search));
   const searches = withLevels(found);
   const unique = searches.filter((one, at) => searches.findIndex((other) => other.search === one.search) === at);
   return BOOLEAN_LEVELS.flatMap((level) =>
@@ -78,12 +85,14 @@ function select(items: readonly Item[]): Search[] {
 
 /** Only a line with an operator, a phrase or a site is a search; the rest under a heading explains. */
 const isSearch = (line: string): boolean =>
-  /\s(?:AND|OR|NOT)\s|^\s*site:|^\(?"[^"]+"\)?$/.test(line) && !/[.!?]$/.test(line);
+  /\s(?:AND|OR|NOT)\s|^\s*site:|^\(?"[^"]+"\)?$/.test(line) && !/[.!?]$|^[[{]|^"[^"]*"\s*:/.test(line);
 
 const fromLines = (text: string): Item[] =>
   labelledSections(straight(text).replace(/\*(?!\*)(?<!\*\*)/g, '\\*'), shape.isLabel).flatMap(({ label, lines }) =>
     lines
-      .map((line) => line.replace(/^(?:- )?(?:\d{1,2}[.)]\s+)?/, '').replace(/^(?:search|string)[ \d]*:\s*/i, ''))
+      .map((line) =>
+        line.replace(/^\s*(?:- )?(?:(?:\d{1,2}|[a-h])[.)]\s+)?/i, '').replace(/^(?:search|string)[ \d]*:\s*/i, ''),
+      )
       .filter(isSearch)
       .map((search) => ({ fields: new Map([['search', search]]), label })),
   );

@@ -77,7 +77,7 @@ class Collector {
   private collectChildren(value: Fields, outer: string, depth: number): void {
     for (const [name, child] of Object.entries(value)) {
       const named = this.shape.isLabel(name);
-      const isOneOfSome = outer !== '' && this.shape.bodyList === 'entries' && /\d$/.test(name);
+      const isOneOfSome = outer !== '' && this.shape.bodyList === 'entries' && /(?:\d|[_ -][a-h])$/i.test(name);
       if (typeof child !== 'string' || named || isOneOfSome) this.collect(child, named ? name : outer, depth + 1);
     }
   }

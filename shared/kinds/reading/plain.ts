@@ -49,12 +49,23 @@ function proseOf(value: unknown): string {
     .join('\n\n');
 }
 
+/** The text of a JSON string; undefined for a text that only begins and ends with quotes. */
+function stringIn(text: string): string | undefined {
+  try {
+    return textOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** An answer that is JSON and nothing else, although text was asked for, as text. */
 function unwrapped(text: string): string {
   const bare = text.replace(/^\s*```\w*\s*|\s*```\s*$/g, '').trim();
+  if (/^".*\\n.*"$/.test(bare)) return stringIn(bare) ?? text;
   if (!/^[[{]\s*["'“‘{[]/.test(bare) || !/[\]}]$/.test(bare)) return text;
   const [value, ...others] = jsonValues(bare);
-  return others.length === 0 && textOf(value).length > bare.length / 4 ? proseOf(value) : text;
+  if (others.length > 0 || textOf(value).length <= bare.length / 4) return text;
+  return Array.isArray(value) ? value.map(proseOf).filter(Boolean).join('\n\n') : proseOf(value);
 }
 
 /** Specs, adverts, questions: the text without packing and remarks. Throws no_content, answer_declined or answer_asked. */

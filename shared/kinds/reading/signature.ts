@@ -13,8 +13,8 @@ const COMPANY = bracketed(
 const READER =
   "(?:\\{\\{|\\[\\[|[[{<])\\s*(?:(?:candidate|recipient|reader|prospect|contact|their|applicant)(?:[’']?s)?[\\s_]*(?:first|last|full)?[\\s_]*(?:name)?|first[\\s_]*name|name|vorname|nachname|kandidat(?:in)?(?:enname)?|name (?:des|der) kandidat(?:en|in)|prénom|nombre(?: del candidato)?|nome|voornaam|imię)\\s*(?:\\}\\}|\\]\\]|[\\]}>])";
 const GREETING = new RegExp(
-  `^((?:hi|hello|hey|dear|good (?:morning|day)|greetings|hallo|guten tag|liebe[rs]?(?:/r)?|moin|sehr geehrte[rs]?(?: (?:frau|herr))?|bonjour|salut|cher|chère|hola|estimad[oa]s?|ciao|gentile|buongiorno|beste|olá|caro|cara|prezad[oa]|cześć|hej))\\s+${READER}`,
-  'iu',
+  `^([^\\S\\n]*(?:hi|hello|hey|dear|good (?:morning|day)|greetings|hallo|guten tag|liebe[rs]?(?:/r)?|moin|sehr geehrte[rs]?(?: (?:frau|herr))?|bonjour|salut|cher|chère|hola|estimad[oa]s?|ciao|gentile|buongiorno|beste|olá|caro|cara|prezad[oa]|cześć|hej))\\s+${READER}`,
+  'gimu',
 );
 
 /** The words that can stand before a comma without a name. */
@@ -59,7 +59,7 @@ function closingIn(lines: readonly Line[]): { at: number; words: string } | unde
  * The message with one closing: the writer's own words with the sender's placeholder under them, whatever name stood
  * there; 'Best regards' when there was none (AI-15, GAP-78). A postscript stays under it.
  */
-function signed(message: string): string {
+export function signed(message: string): string {
   const all = message.split('\n');
   const lines = all.map((text, at) => ({ at, text: text.trim() })).filter(({ text }) => text !== '');
   const closing = closingIn(lines);
@@ -71,10 +71,9 @@ function signed(message: string): string {
   return [before, `${closing.words},\n${SENDER_PLACEHOLDER}`, rest].filter(Boolean).join('\n\n');
 }
 
-/** Placeholders for company and sender under the names the product fills (GAP-77, OUT-14). */
+/** A greeting without a name, and company and sender under the placeholders the product fills (GAP-77, OUT-14). */
 export const withOurPlaceholders = (text: string): string =>
-  text.replace(COMPANY, COMPANY_PLACEHOLDER).replace(SENDER, SENDER_PLACEHOLDER);
-
-/** A message as it is stored: a greeting without a name, our placeholders, one signature. */
-export const finishedMessage = (text: string): string =>
-  signed(withOurPlaceholders(text.trim().replace(GREETING, (_, words: string) => greets(words))));
+  text
+    .replace(GREETING, (_, words: string) => greets(words))
+    .replace(COMPANY, COMPANY_PLACEHOLDER)
+    .replace(SENDER, SENDER_PLACEHOLDER);

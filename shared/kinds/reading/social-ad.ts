@@ -1,7 +1,7 @@
 import { fieldOf, type Item, type ItemShape } from '#shared/kinds/reading/items.ts';
 import { plainText } from '#shared/kinds/reading/plain-text.ts';
 import { readList } from '#shared/kinds/reading/reader.ts';
-import { itemOfSection, labelledSections, REST } from '#shared/kinds/reading/sections.ts';
+import { itemOfSection, labelledSections, REST, type Section } from '#shared/kinds/reading/sections.ts';
 import { withOurPlaceholders } from '#shared/kinds/reading/signature.ts';
 import { isVariantLabel } from '#shared/kinds/reading/words.ts';
 import { type Post, SOCIAL_VARIANTS } from '#shared/kinds/social-ad.ts';
@@ -59,8 +59,23 @@ const select = (items: readonly Item[]): Post[] =>
     .slice(0, SOCIAL_VARIANTS);
 
 const names = { oneLine: [...TITLES, ...HASHTAGS], longer: shape.body };
-const fromLines = (text: string): Item[] =>
-  labelledSections(text, shape.isLabel).map((section) => itemOfSection(section, names));
+const isNumbered = (line: string): boolean => /^\d{1,2}\. \S/.test(line);
+
+/** '1. A title' over its text, for variants that are called nothing else. */
+function numberedSections(text: string): Section[] {
+  const sections: Section[] = [];
+  for (const line of plainText(text).split('\n')) {
+    if (isNumbered(line)) sections.push({ label: '', lines: [line.replace(/^\d{1,2}\. /, '')] });
+    else sections.at(-1)?.lines.push(line);
+  }
+  return sections;
+}
+
+function fromLines(text: string): Item[] {
+  const labelled = labelledSections(text, shape.isLabel);
+  const sections = labelled.length > 0 ? labelled : numberedSections(text);
+  return sections.map((section) => itemOfSection(section, names));
+}
 
 export const readSocialAd = (text: string) =>
   readList({ shape, want: SOCIAL_VARIANTS, select, fromLines, textOf: ({ content }) => content }, text);

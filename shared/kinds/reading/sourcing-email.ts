@@ -1,7 +1,7 @@
 import { fieldOf, type Item, type ItemShape } from '#shared/kinds/reading/items.ts';
 import { plainText } from '#shared/kinds/reading/plain-text.ts';
 import { readList } from '#shared/kinds/reading/reader.ts';
-import { finishedMessage, withOurPlaceholders } from '#shared/kinds/reading/signature.ts';
+import { signed, withOurPlaceholders } from '#shared/kinds/reading/signature.ts';
 import { emailTypeOf } from '#shared/kinds/reading/words.ts';
 import { COMPANY_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { EMAIL_TYPES, type Email, type EmailType } from '#shared/kinds/sourcing-email.ts';
@@ -62,7 +62,7 @@ function messageOf(item: Item): string {
 
 function toEmail(type: EmailType, item: Item): Email {
   const { subject, message } = readSubject(item, messageOf(item));
-  return { type, subject: subject || DEFAULT_SUBJECT, message: finishedMessage(message) };
+  return { type, subject: subject || DEFAULT_SUBJECT, message: signed(message) };
 }
 
 /** One email per type: first those that name theirs, then the nameless ones in the places left over. */

@@ -21,7 +21,7 @@ const unescaped = (text: string): string =>
  * are taken out, its texts stay. Only for looking at while it is written, never for storing.
  */
 export function draftText(templateName: string, draft: string): string {
-  const listed = kinds[kindOf(templateName)].structured && /["[{]/.test(draft);
+  const listed = kinds[kindOf(templateName)].entries && /["[{]/.test(draft);
   if (!listed) return draft;
   const texts = draft
     .replace(FENCE, '')
