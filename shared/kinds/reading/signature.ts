@@ -38,9 +38,11 @@ const LONGEST_NAME_LINE = 60;
 const sender = SENDER_PLACEHOLDER.toLowerCase();
 const isSender = (line: string): boolean =>
   line
-    .trim()
     .replace(/^[-–—~\s]+/, '')
-    .toLowerCase() === sender;
+    .toLowerCase()
+    .startsWith(sender) &&
+  line.length <= LONGEST_NAME_LINE &&
+  !/[.!?]$/.test(line);
 
 type Line = { at: number; text: string };
 
@@ -51,8 +53,11 @@ function closingIn(lines: readonly Line[]): { at: number; words: string } | unde
     const words = (CLOSING_LINE.exec(text) ?? CLOSING_WITH_NAME.exec(text))?.[1];
     if (words !== undefined) return { at, words };
   }
-  const signed = last.find(({ text }) => isSender(text));
-  return signed && { at: signed.at, words: 'Best regards' };
+  const signed = last.findIndex(({ text }) => isSender(text));
+  const above = last[signed - 1];
+  // 'Best wishes from Bristol,' is a closing because a name follows.
+  if (above && /^.{1,40},$/.test(above.text)) return { at: above.at, words: above.text.slice(0, -1) };
+  return last[signed] && { at: last[signed].at, words: 'Best regards' };
 }
 
 /**
