@@ -131,7 +131,8 @@ describe('the demo provider, asked with the prompts of the product', () => {
 
   it('says in each email of a hybrid role how the week is split', async () => {
     const { text } = await streamed('Sourcing Email');
-    for (const { message } of kinds.sourcing_email.parse(text, { lenient: false })) {
+    const { content } = readAnswer('sourcing_email', text);
+    for (const { message } of content as { message: string }[]) {
       expect(message).toMatch(
         /hybrid.*3 days.*Bristol.*2 days remote|hybrid in Bristol \(3 days on site and 2 days remote\)/s,
       );
