@@ -53,7 +53,7 @@ test('work heavier than the gate goes alone', async () => {
 });
 
 test('one work runs at a time, and owners take turns however much one of them asks for [S3]', async () => {
-  const inTurn = createTurns();
+  const inTurn = createTurns(1);
   const began: string[] = [];
   const first = held();
   const run = (owner: string, name: string, until = Promise.resolve()) =>
@@ -72,8 +72,27 @@ test('one work runs at a time, and owners take turns however much one of them as
   expect(began).toEqual(['m1', 'a1', 'e1', 'm2', 'a2', 'm3']);
 });
 
+test('somebody whose work takes long keeps one of two places, and pauses before the next [S3]', async () => {
+  const inTurn = createTurns(2, (tookMs) => (tookMs >= 0 ? 60_000 : 0));
+  const first = held();
+  const began: string[] = [];
+  const run = (owner: string, name: string, until = Promise.resolve()) =>
+    inTurn(owner, () => {
+      began.push(name);
+      return until;
+    });
+  const long = run('mallory', 'm1', first.until);
+  void run('mallory', 'm2');
+  await run('ada', 'a1');
+  await run('eve', 'e1');
+  first.release();
+  await long;
+  await settle();
+  expect(began).toEqual(['m1', 'a1', 'e1']);
+});
+
 test('work that fails ends its turn', async () => {
-  const inTurn = createTurns();
+  const inTurn = createTurns(1);
   await expect(inTurn('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(inTurn('ada', async () => 'next')).resolves.toBe('next');
 });

@@ -31,12 +31,15 @@ export function createGate(capacity: number): Gate {
   };
 }
 
-/** One work at a time. Owners take turns: however much one of them asks for, the next owner waits for one work of theirs. */
+/** Each owner's work runs one after the other: however much one of them asks for, the others wait for one work of theirs. */
 export type Turns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
-/** `restOf`: how long an owner pauses after work that took so many milliseconds; others go on meanwhile. */
-export function createTurns(restOf: (tookMs: number) => number = () => 0): Turns {
-  const gate = createGate(1);
+/**
+ * `atOnce`: of how many owners work runs at the same time. `restOf`: how long an owner pauses after work that took so many
+ * milliseconds; others go on meanwhile.
+ */
+export function createTurns(atOnce: number, restOf: (tookMs: number) => number = () => 0): Turns {
+  const gate = createGate(atOnce);
   // Each owner has one work in the gate's line at most, which therefore lets in one owner after the other.
   const last = new Map<string, Promise<unknown>>();
   return (owner, work) => {

@@ -13,6 +13,8 @@ export type Extract = (userId: string, type: string, path: string) => Promise<st
 
 type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 
+/** Somebody whose files take long keeps one of them busy at most. */
+const AT_ONCE = 2;
 const WATCH_MS = 25;
 
 /** The bundle has a file of its own for the child; one run from the sources needs the loader they run with. */
@@ -24,14 +26,14 @@ const loader = fromSources ? ['--import', import.meta.resolve('tsx')] : [];
 
 /**
  * Reads text in a process of its own, with no settings and no secrets: whatever a file does to its parser ends with it.
- * One file is read at a time, users take turns, and a file has 5 s, 128 MB of heap and 256 MB in all (decoded streams
+ * Two files of different users are read at a time, users take turns, and a file has 5 s, 128 MB of heap and 256 MB in all (decoded streams
  * lie outside the heap; on Linux only, elsewhere the heap alone is bounded).
  */
 export function createExtractor(
   { log }: { log: Log },
   { timeoutMs = 5_000, heapMb = 128, memoryMb = 256 }: Partial<Limits> = {},
 ): Extract {
-  const inTurn = createTurns(restOf);
+  const inTurn = createTurns(AT_ONCE, restOf);
   return async (userId, type, path) => {
     if (!hasText(type)) return null;
     const { text, reason } = await inTurn(userId, () => read(type, path, { timeoutMs, heapMb, memoryMb }));

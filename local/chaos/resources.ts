@@ -68,7 +68,7 @@ export async function holdingsOf(world: World, { api, workers, temporary }: Runn
     processes: { api: process(api.child.pid, 'rolevoice api'), ...Object.fromEntries(named) },
     keys: await keysOf(world.redis),
     jobs: await jobsIn(world.redis),
-    temporary: readdirSync(temporary, { recursive: true }).length,
+    temporary: readdirSync(temporary, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length,
   };
 }
 

@@ -71,6 +71,8 @@ const at = (url: string | undefined, port: number): string => (url ?? '').replac
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
+  // Wires have ports of their own.
+  ALLOWED_HOSTS: '127.0.0.1',
   // One for all apis: each takes the tokens of the others.
   PUBLIC_URL: 'http://localhost:3000',
   OPENAI_API_KEY: '',
