@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
 /**
- * What one account may do and hold (issue H; ground, section 10): one table, read by the settings of the same names and
- * by every place that enforces a limit. The defaults are generous for a busy recruiter. A rate or a number at once is
+ * What one account may do and hold: one table, read by the settings of the same names and by every place that enforces
+ * a limit. The defaults are generous for a busy recruiter. A rate or a number at once is
  * refused with 429 and passes by itself; an amount that is held is refused with 409 until something is deleted.
  */
 type Limit = {
