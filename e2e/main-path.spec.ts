@@ -19,7 +19,11 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
 
   const mail = await mailTo(product, email);
   await page.goto(`${product.inbox}/?to=${encodeURIComponent(email)}`);
-  await page.getByRole('link', { name: mail.subject }).first().click();
+  // The list reloads with every mail that arrives, those of other tests too.
+  await expect(async () => {
+    await page.getByRole('link', { name: mail.subject }).first().click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/\/messages\//, { timeout: 2_000 });
+  }).toPass();
   await page.frameLocator('iframe').locator('a[href*="/auth/confirm"]').first().click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
