@@ -1,8 +1,10 @@
 import { useUnsaved } from '#web/lib/use-unsaved.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Put it into a form: while `when` is true, leaving the page asks first. */
-export function UnsavedGuard({ when }: { when: boolean }) {
+type Props = { when: boolean; onLeave?: () => void };
+
+/** Put it into a form: while `when` is true, leaving the page asks first. `onLeave`: the person leaves without saving. */
+export function UnsavedGuard({ when, onLeave }: Props) {
   const { asking, leave, stay } = useUnsaved(when);
   return (
     <ConfirmDialog
@@ -12,7 +14,10 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       confirm="Leave"
       cancel="Stay"
       local
-      onConfirm={leave}
+      onConfirm={() => {
+        onLeave?.();
+        leave();
+      }}
       onClose={stay}
     />
   );

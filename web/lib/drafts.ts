@@ -1,0 +1,34 @@
+const PREFIX = 'draft:';
+const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
+
+/**
+ * What a person typed and did not save, kept by this tab until it is saved or discarded: it outlives a reload and a
+ * session that ends. Only its owner's id reads it. `name` says which form of which record: 'role:new'.
+ * Storage that is full or switched off keeps nothing; the form itself goes on.
+ */
+export function keepDraft(owner: string, name: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(keyOf(owner, name), JSON.stringify(values));
+  } catch (error) {
+    console.warn('A draft could not be kept', error);
+  }
+}
+
+/** The kept values, as they were given to `keepDraft`. */
+export function readDraft(owner: string, name: string): unknown {
+  try {
+    const text = sessionStorage.getItem(keyOf(owner, name));
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const dropDraft = (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name));
+
+/** Somebody else signed in on this tab: what was typed before is not theirs. */
+export function dropDraftsOfOthers(owner: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX) && !key.startsWith(keyOf(owner, ''))) sessionStorage.removeItem(key);
+  }
+}

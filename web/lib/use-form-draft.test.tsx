@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import type { User } from '@supabase/auth-js';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropDraftsOfOthers, keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
+
+type Values = { title: string; note: string };
+let form: UseFormReturn<Values>;
+let draft: ReturnType<typeof useFormDraft>;
+
+function Form() {
+  form = useForm<Values>({ defaultValues: { title: 'Saved', note: '' } });
+  draft = useFormDraft(form, 'role:7');
+  return <input {...form.register('title')} />;
+}
+
+let close = async () => {};
+
+async function open(): Promise<void> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Form />));
+  close = () => act(async () => root.unmount());
+}
+
+const type = (title: string) => act(async () => form.setValue('title', title, { shouldDirty: true }));
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sessionStorage.clear();
+  useSession.setState({ user: { id: 'ann', user_metadata: {} } as unknown as User, loading: false });
+});
+
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+});
+
+test('what was typed and not saved is in the form when it is opened again', async () => {
+  await open();
+  expect(draft.restored).toBe(false);
+  await type('Typed');
+  await close();
+  await open();
+  expect(form.getValues('title')).toBe('Typed');
+  expect(form.formState.isDirty).toBe(true);
+  expect(draft.restored).toBe(true);
+});
+
+test('what was saved, or typed back, is not kept', async () => {
+  await open();
+  await type('Typed');
+  await act(async () => form.reset({ title: 'Typed', note: '' }));
+  expect(readDraft('ann', 'role:7')).toBeUndefined();
+  await type('Other');
+  await type('Typed');
+  expect(readDraft('ann', 'role:7')).toBeUndefined();
+});
+
+test('a draft that was dropped does not come back', async () => {
+  await open();
+  await type('Typed');
+  await act(async () => draft.drop());
+  await close();
+  await open();
+  expect(form.getValues('title')).toBe('Saved');
+});
+
+test('nobody is given what somebody else typed', async () => {
+  keepDraft('ann', 'role:7', { title: 'Of Ann' });
+  useSession.setState({ user: { id: 'bob', user_metadata: {} } as unknown as User });
+  await open();
+  expect(form.getValues('title')).toBe('Saved');
+  dropDraftsOfOthers('bob');
+  expect(readDraft('ann', 'role:7')).toBeUndefined();
+});
+
+test('storage that refuses leaves the form as it is', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { setItem: full, getItem: full });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  keepDraft('ann', 'role:7', { title: 'x' });
+  expect(readDraft('ann', 'role:7')).toBeUndefined();
+  expect(warn).toHaveBeenCalledOnce();
+});
