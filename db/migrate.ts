@@ -15,6 +15,7 @@ import * as fileSizes from '#db/migrations/015_file_sizes.ts';
 import * as versionBytes from '#db/migrations/016_version_bytes.ts';
 import * as tokenUse from '#db/migrations/017_token_use.ts';
 import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
+import * as assets from '#db/migrations/024_assets.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '012_sign_up_with_its_link': signUpWithItsLink,
   '013_arrivals': arrivals,
   '014_reauthentication': reauthentication,
+  '024_assets': assets,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

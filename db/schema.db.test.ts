@@ -236,6 +236,8 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     file_size: true,
     description: true,
     extracted_text: true,
+    version: true,
+    upload_key: true,
     created_at: true,
     updated_at: true,
   },

@@ -37,6 +37,9 @@ export type DocumentsTable = {
   file_size: number;
   description: Generated<string>;
   extracted_text: string | null;
+  /** Raised by the database with each change of title or description. */
+  version: Generated<number>;
+  upload_key: string | null;
   created_at: DefaultTime;
   updated_at: DefaultTime;
 };

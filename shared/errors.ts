@@ -37,6 +37,7 @@ const catalogue = {
   name_taken: { status: 409, retry: false, message: 'This name is already in use' },
   file_too_large: { status: 413, retry: false, message: 'File size exceeds 20MB limit' },
   file_type: { status: 415, retry: false, message: 'File type not supported' },
+  file_empty: { status: 422, retry: false, message: 'This file is empty' },
   file_missing: { status: 422, retry: false, message: 'Please choose a file' },
   body_too_large: { status: 413, retry: false, message: 'The request is too large' },
   image_type: { status: 415, retry: false, message: 'Please upload an image file' },

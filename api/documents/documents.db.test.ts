@@ -114,11 +114,31 @@ describe('an asset', () => {
     };
     const before = (await app.call(one, 'GET', `${PATH}/${id}`)).body;
     const { body } = await app.call(one, 'PATCH', `${PATH}/${id}`, edit);
-    expect(body).toEqual({ ...before, title: 'New', description: 'About us', updated_at: expect.any(String) });
+    expect(body).toEqual({
+      ...before,
+      title: 'New',
+      description: 'About us',
+      version: 2,
+      updated_at: expect.any(String),
+    });
     expect(body.updated_at > before.updated_at).toBe(true);
     expect((await app.call(one, 'PATCH', `${PATH}/${id}`, { title: ' ' })).body.error.fields).toEqual({
       title: 'Title is required',
     });
+  });
+
+  test('saved from an older version is shown as it is now instead of being overwritten [GAP-148]', async () => {
+    const { id } = await aDocument(app.db, one.id, { title: 'First' });
+    const save = (title: string, version?: number) =>
+      app.call(one, 'PATCH', `${PATH}/${id}`, { title, description: '', version });
+    expect((await save('Second', 1)).body).toMatchObject({ title: 'Second', version: 2 });
+    const refused = await save('Third', 1);
+    const current = (await app.call(one, 'GET', `${PATH}/${id}`)).body;
+    expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'edit_conflict', current }]);
+    expect(current.title).toBe('Second');
+    // The release before knows no version: it saves, and raises it all the same.
+    expect((await save('Fourth')).body.version).toBe(3);
+    expect((await app.call(other, 'PATCH', `${PATH}/${id}`, { title: 'x', version: 3 })).status).toBe(404);
   });
 
   test('is downloaded whole, as an attachment under its title [ASSET-15] [FILE-API-03] [S3]', async () => {

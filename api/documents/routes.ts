@@ -3,6 +3,7 @@ import { sendFile } from '#api/documents/download.ts';
 import { createUpload } from '#api/documents/upload.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { found } from '#api/http/found.ts';
+import { idempotencyKey } from '#api/http/idempotency-key.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -16,6 +17,7 @@ import {
   readDocument,
   uploadDocument,
 } from '#shared/contracts/documents.ts';
+import { AppError } from '#shared/errors.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
 const NOT_FOUND = 'document_not_found';
@@ -28,14 +30,20 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   const files = createFileStore(deps);
   const limit = uploadLimit(deps);
   serve(router, listDocuments, ({ user, query }) => queries.listDocuments(db, user.id, query));
-  serve(router, uploadDocument, async ({ user, req, res }) => {
+  serve(router, uploadDocument, async ({ user, query, req, res }) => {
+    const key = idempotencyKey(req);
+    const made = key ? await queries.documentOfUpload(db, user.id, key) : undefined;
+    if (made) return made;
     await limit(user.id);
-    return upload(user.id, req, res);
+    return upload({ userId: user.id, key, profileId: query.profile }, req, res);
   });
   serve(router, readDocument, ({ user, params }) => found(queries.documentOf(db, user.id, params.id), NOT_FOUND));
-  serve(router, editDocument, ({ user, params, body }) =>
-    found(queries.updateDocument(db, user.id, params.id, body), NOT_FOUND),
-  );
+  serve(router, editDocument, async ({ user, params, body }) => {
+    const saved = await queries.updateDocument(db, user.id, params.id, body);
+    if (saved) return saved;
+    const current = await found(queries.documentOf(db, user.id, params.id), NOT_FOUND);
+    throw new AppError('edit_conflict', { current });
+  });
   serve(router, deleteDocument, async ({ user, params }) => {
     const deleted = transact(db, (tx) => queries.deleteDocument(tx, user.id, params.id, storage.documents));
     await files.remove(await found(deleted, NOT_FOUND));

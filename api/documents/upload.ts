@@ -6,13 +6,21 @@ import { titleOf } from '#api/documents/file-name.ts';
 import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/documents/leading-bytes.ts';
 import { createReceive, type Spooled } from '#api/documents/receive.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { insertDocument } from '#db/queries/documents.ts';
+import { isUniqueConflict } from '#db/faults.ts';
+import { documentOfUpload, insertDocument, type NewDocument } from '#db/queries/documents.ts';
+import type { FileAt } from '#db/queries/files.ts';
+import { linkProfile } from '#db/queries/profiles.ts';
 import { transact } from '#db/transact.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
+/** `key`: the one upload this is, however often it is sent. `profileId`: the profile the document joins. */
+type Asked = { userId: string; key: string | undefined; profileId: string | undefined };
+
+const profileGone = () =>
+  new AppError('no_such_item', { message: 'This profile was deleted. Choose another and upload the file again.' });
 
 /** Takes an upload (ASSET-11..13, GAP-38): receive and check it, store it whole, extract its text, write its row. */
 export function createUpload(deps: Parts) {
@@ -21,7 +29,17 @@ export function createUpload(deps: Parts) {
   const receive = createReceive(deps);
   const room = { bucket: deps.storage.documents, limits: deps.config };
 
-  const keep = async (userId: string, spooled: Spooled) => {
+  const insert = ({ userId, profileId }: Asked, file: FileAt, document: NewDocument) =>
+    transact(deps.db, async (tx) => {
+      const row = await insertDocument(tx, userId, file, document);
+      if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
+      if (!profileId) return row;
+      if (!(await linkProfile(tx, userId, { profileId, documentId: row.id }))) throw profileGone();
+      return { ...row, profile_ids: [profileId] };
+    });
+
+  const keep = async (asked: Asked, spooled: Spooled) => {
+    const { userId, key } = asked;
     const { path, size, name } = spooled;
     const type = typeOf(spooled);
     if (!(await endsRight(type, spooled))) throw new AppError('file_type');
@@ -29,25 +47,28 @@ export function createUpload(deps: Parts) {
     const file = await files.save({ ...room, userId, extension, type, body: { path, size } });
     try {
       const extracted_text = await extract(userId, type, path);
-      const document = { title: titleOf(name, extension), file_type: type, file_size: size, extracted_text };
-      const row = await transact(deps.db, (tx) => insertDocument(tx, userId, file, document));
-      if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
-      return row;
+      const title = titleOf(name, extension);
+      return await insert(asked, file, { title, file_type: type, file_size: size, extracted_text, upload_key: key });
     } catch (thrown) {
       await files.discard(file);
+      // The same upload was sent twice at once, and the other one was stored first.
+      const made = key && isUniqueConflict(thrown) && (await documentOfUpload(deps.db, userId, key));
+      if (made) return made;
       throw thrown;
     }
   };
 
-  return (userId: string, req: Request, res: Response) =>
-    receive(userId, req, res, {
+  return (asked: Asked, req: Request, res: Response) =>
+    receive(asked.userId, req, res, {
       maxBytes: UPLOAD_MAX_BYTES,
       tooLarge: 'file_too_large',
       room,
       check: (said, head) => {
-        if (!beginsLike(typeOf(said), head)) throw new AppError('file_type');
+        const type = typeOf(said);
+        if (head.length === 0) throw new AppError('file_empty');
+        if (!beginsLike(type, head)) throw new AppError('file_type');
       },
-      use: (spooled) => keep(userId, spooled),
+      use: (spooled) => keep(asked, spooled),
     });
 }
 

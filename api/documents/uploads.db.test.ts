@@ -34,11 +34,17 @@ beforeEach(async () => {
 });
 
 type File = { name?: string; type?: string; bytes: Buffer };
-async function upload({ name = 'Handbook.pdf', type, bytes }: File, who = user): Promise<Answer> {
+type Asked = { who?: { token: string }; query?: string; key?: string };
+async function upload({ name = 'Handbook.pdf', type, bytes }: File, asked: Asked = {}): Promise<Answer> {
+  const { who = user, query = '', key } = asked;
   const form = multipart({ name, type, bytes });
-  const response = await fetch(`${app.url}${PATH}`, {
+  const response = await fetch(`${app.url}${PATH}${query}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${who.token}`, 'content-type': form.type },
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'content-type': form.type,
+      ...(key && { 'idempotency-key': key }),
+    },
     body: form.body,
   });
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
@@ -115,7 +121,6 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['empty', 'Handbook.pdf', PDF, Buffer.alloc(0)],
     ['a page called PDF', 'Handbook.pdf', PDF, Buffer.from('<script>alert(1)</script>')],
     ['a page called picture', 'me.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>')],
     ['an SVG', 'me.svg', 'image/svg+xml', Buffer.from('<svg/>')],
@@ -133,6 +138,52 @@ describe('an upload', () => {
     const { status, body } = await upload({ name, type, bytes });
     expect([status, body.error.message]).toEqual([415, 'File type not supported']);
     await expectNothing();
+  });
+
+  test('that is empty is refused with its own reason, and nothing stays [GAP-151]', async () => {
+    const { status, body } = await upload({ type: PDF, bytes: Buffer.alloc(0) });
+    expect([status, body.error.message]).toEqual([422, 'This file is empty']);
+    await expectNothing();
+  });
+
+  test('sent again with its key, also at the same time, is the asset there is [GAP-154]', async () => {
+    const file = { type: PDF, bytes: sample.aPdf(['x']) };
+    const both = await Promise.all([upload(file, { key: 'k' }), upload(file, { key: 'k' })]);
+    const third = await upload(file, { key: 'k' });
+    const [row, ...more] = await rows();
+    expect(more).toEqual([]);
+    expect([...both, third].map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([200, row?.id]));
+    expect([await stored(), spool()]).toEqual([[row?.file_path], []]);
+    const other = await app.signedIn();
+    expect((await upload(file, { key: 'k', who: other })).body.id).not.toBe(row?.id);
+    expect((await upload(file, { key: 'a b' })).body.error.code).toBe('invalid_input');
+  });
+
+  test('into a profile is in it at once; a profile of somebody else is as unknown as a deleted one [GAP-36, GAP-149] [S1]', async () => {
+    const aProfile = (user_id: string) =>
+      app.db.insertInto('profiles').values({ user_id, name: 'Sales' }).returning('id').executeTakeFirstOrThrow();
+    const [mine, theirs] = [await aProfile(user.id), await aProfile((await app.signedIn()).id)];
+    const file = { type: PDF, bytes: sample.aPdf(['x']) };
+    const refused = await upload(file, { query: `?profile=${theirs.id}` });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      ...[404, 'This profile was deleted. Choose another and upload the file again.'],
+    ]);
+    expect([await rows(), await stored(), spool()]).toEqual([[], [], []]);
+    const { body } = await upload(file, { query: `?profile=${mine.id}` });
+    expect(body.profile_ids).toEqual([mine.id]);
+    const links = app.db.selectFrom('document_profiles').select(['document_id', 'profile_id']);
+    expect(await links.where('user_id', '=', user.id).execute()).toEqual([
+      { document_id: body.id, profile_id: mine.id },
+    ]);
+  });
+
+  test('of a file with the name and size of another is kept and says so [GAP-152]', async () => {
+    const file = { type: PDF, bytes: sample.aPdf(['x']) };
+    expect((await upload(file)).body.duplicate).toBe(false);
+    expect((await upload({ ...file, name: 'Other.pdf' })).body.duplicate).toBe(false);
+    expect((await upload(file)).body.duplicate).toBe(true);
+    expect((await upload(file, { who: await app.signedIn() })).body.duplicate).toBe(false);
+    expect(await rows()).toHaveLength(3);
   });
 
   test('of a Word file that unpacks to far more is kept without being unpacked [S3]', async () => {
@@ -181,7 +232,7 @@ describe('an upload', () => {
   });
 
   test('needs a sign-in before a byte is looked at [S1]', async () => {
-    const { status } = await upload({ type: PDF, bytes: sample.aPdf(['x']) }, { id: '', token: 'x' });
+    const { status } = await upload({ type: PDF, bytes: sample.aPdf(['x']) }, { who: { token: 'x' } });
     expect(status).toBe(401);
   });
 });
@@ -191,7 +242,9 @@ describe('many uploads', () => {
     const size = 1_500_000;
     const people = await Promise.all(Array.from({ length: 25 }, () => app.signedIn()));
     const answers = await Promise.all(
-      [...people, ...people].map((who) => upload({ name: 'a.png', type: 'image/png', bytes: sample.aPng(size) }, who)),
+      [...people, ...people].map((who) =>
+        upload({ name: 'a.png', type: 'image/png', bytes: sample.aPng(size) }, { who }),
+      ),
     );
     expect(answers.filter(({ status, body }) => status === 200 && body.file_size === size)).toHaveLength(50);
     const held = await Promise.all(people.map(({ id }) => keys(app.deps.storage.documents, id)));

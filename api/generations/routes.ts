@@ -1,7 +1,7 @@
-import type { Request } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { cancelOne, listGenerations, readGeneration, retryOne } from '#api/generations/service.ts';
 import { startGenerations } from '#api/generations/start.ts';
+import { idempotencyKey } from '#api/http/idempotency-key.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { startLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -30,16 +30,6 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
   });
   serve(router, contract.readBudget, () => budgetOf(parts));
   return router;
-}
-
-const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
-
-/** A call without the header is not repeated safely, but it is served. */
-function idempotencyKey(req: Request): string | undefined {
-  const key = req.get('idempotency-key');
-  if (key === undefined) return undefined;
-  if (WELL_FORMED.test(key)) return key;
-  throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 visible ASCII characters' } });
 }
 
 async function budgetOf({ config, redis }: GenerationParts) {

@@ -23,7 +23,7 @@ test('a profile is made by name and listed by name, whatever the case [GAP-36] [
   await make('Not mine', other);
   const { body } = await app.call(one, 'GET', PATH);
   expect(body.items.map((profile: { name: string }) => profile.name)).toEqual(['Alpha', 'beta', 'gamma']);
-  expect(Object.keys(body.items[0]).sort()).toEqual(['description', 'id', 'name']);
+  expect(Object.keys(body.items[0]).sort()).toEqual(['description', 'document_count', 'id', 'name']);
 });
 
 test('the list is read page by page and can be searched', async () => {
@@ -60,6 +60,34 @@ test('a document is added to and removed from a profile, each as often as one li
   expect(await links(profile.id)).toEqual([]);
 });
 
+test('a profile is renamed, also to its own name in another case, but not to the name of another [GAP-149]', async () => {
+  const [sales] = [await make('sales'), await make('Engineering')];
+  const rename = (name: string, who = one) => app.call(who, 'PATCH', `${PATH}/${sales.id}`, { name });
+  expect((await rename(' Sales ')).body).toMatchObject({ id: sales.id, name: 'Sales' });
+  const taken = await rename('ENGINEERING');
+  expect([taken.status, taken.body.error.code]).toEqual([409, 'name_taken']);
+  expect(taken.body.error.fields).toEqual({ name: 'You already have a profile of this name' });
+  expect((await rename(' ')).body.error.fields).toEqual({ name: 'Profile name is required' });
+  await make('Engineering', other);
+  expect((await rename('Field sales')).body.name).toBe('Field sales');
+});
+
+test('the list says how many documents each profile has [GAP-149]', async () => {
+  const [sales, none] = [await make('Sales'), await make('Unused')];
+  for (const _ of [1, 2]) {
+    const { id } = await aDocument(app.db, one.id);
+    await app.call(one, 'PUT', `${PATH}/${sales.id}/documents/${id}`);
+  }
+  expect([sales.document_count, none.document_count]).toEqual([0, 0]);
+  const counts = (await app.call(one, 'GET', PATH)).body.items.map(
+    ({ name, document_count }: Record<string, unknown>) => [name, document_count],
+  );
+  expect(counts).toEqual([
+    ['Sales', 2],
+    ['Unused', 0],
+  ]);
+});
+
 test('deleting a profile keeps its documents [ASSET-18]', async () => {
   const [profile, document] = [await make('Sales'), await aDocument(app.db, one.id)];
   await app.call(one, 'PUT', `${PATH}/${profile.id}/documents/${document.id}`);
@@ -75,13 +103,14 @@ test('nobody reaches a profile or document of somebody else, from either side [G
   await app.call(one, 'PUT', `${PATH}/${mine.id}/documents/${myDocument.id}`);
   const tries = [
     ['DELETE', `${PATH}/${mine.id}`],
+    ['PATCH', `${PATH}/${mine.id}`],
     ['PUT', `${PATH}/${mine.id}/documents/${theirDocument.id}`],
     ['PUT', `${PATH}/${theirs.id}/documents/${myDocument.id}`],
     ['PUT', `${PATH}/${mine.id}/documents/${myDocument.id}`],
     ['DELETE', `${PATH}/${mine.id}/documents/${myDocument.id}`],
   ] as const;
   for (const [method, path] of tries) {
-    expect([method, path, (await app.call(other, method, path)).status]).toEqual([method, path, 404]);
+    expect([method, path, (await app.call(other, method, path, { name: 'x' })).status]).toEqual([method, path, 404]);
     expect((await app.call(null, method, path)).status).toBe(401);
   }
   expect(await links(mine.id)).toEqual([{ document_id: myDocument.id }]);

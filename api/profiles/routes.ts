@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { done } from '#api/http/found.ts';
+import { done, found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/queries/profiles.ts';
@@ -11,10 +11,11 @@ import {
   deleteProfile,
   listProfiles,
   removeFromProfile,
+  renameProfile,
 } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
 
-const NAME_TAKEN = 'You already have a profile of this name';
+const nameTaken = () => new AppError('name_taken', { fields: { name: 'You already have a profile of this name' } });
 
 /** Named groups of a user's documents (GAP-36, DATA-API-10). */
 export function profileRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, checkBearer: CheckBearer) {
@@ -25,7 +26,12 @@ export function profileRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, check
       await holdRoom(tx, user.id, { name: 'LIMIT_PROFILES', most: config.LIMIT_PROFILES });
       return queries.insertProfile(tx, user.id, body);
     });
-    if (!profile) throw new AppError('name_taken', { fields: { name: NAME_TAKEN } });
+    if (!profile) throw nameTaken();
+    return profile;
+  });
+  serve(router, renameProfile, async ({ user, params, body }) => {
+    const profile = await found(queries.renameProfile(db, user.id, params.id, body.name));
+    if (profile === 'taken') throw nameTaken();
     return profile;
   });
   serve(router, deleteProfile, ({ user, params }) => done(queries.deleteProfile(db, user.id, params.id)));

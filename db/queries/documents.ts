@@ -20,6 +20,7 @@ export type NewDocument = {
   file_type: string;
   file_size: number;
   extracted_text: string | null;
+  upload_key?: string | undefined;
 };
 
 // The extracted text is left out on purpose: only the worker reads it.
@@ -31,6 +32,7 @@ const columns = [
   'file_type',
   'file_size',
   'description',
+  'version',
   'created_at',
   'updated_at',
 ] as const;
@@ -98,22 +100,37 @@ export const documentOf = (db: Db, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** The row and its file's `kept` together. False when the sweep has given the file up meanwhile. */
+/** What an earlier upload with this key made. */
+export const documentOfUpload = (db: Db, userId: string, uploadKey: string) =>
+  db
+    .selectFrom('reference_documents')
+    .select([...columns, profileIds.as('profile_ids')])
+    .where('user_id', '=', userId)
+    .where('upload_key', '=', uploadKey)
+    .executeTakeFirst();
+
+const isDuplicate = sql<boolean>`exists (select from reference_documents other
+  where other.user_id = reference_documents.user_id and other.title = reference_documents.title
+    and other.file_size = reference_documents.file_size and other.id <> reference_documents.id)`;
+
+/** The row and its file's `kept` together. Undefined when the sweep has given the file up meanwhile. */
 export async function insertDocument(tx: Tx, userId: string, file: FileAt, document: NewDocument) {
   if (!(await keepFile(tx, file))) return undefined;
   return tx
     .insertInto('reference_documents')
     .values({ ...document, user_id: userId, file_path: file.path })
-    .returning([...columns, sql<string[]>`'{}'::uuid[]`.as('profile_ids')])
+    .returning([...columns, sql<string[]>`'{}'::uuid[]`.as('profile_ids'), isDuplicate.as('duplicate')])
     .executeTakeFirstOrThrow();
 }
 
-export const updateDocument = (db: Db, userId: string, id: string, { title, description }: DocumentEdit) =>
+/** Undefined when the user has no such document, or it is of another `version`. */
+export const updateDocument = (db: Db, userId: string, id: string, { title, description, version }: DocumentEdit) =>
   db
     .updateTable('reference_documents')
     .set({ title, description, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .$if(version !== undefined, (row) => row.where('version', '=', version ?? 0))
     .returning([...columns, profileIds.as('profile_ids')])
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUniqueConflict } from '#db/faults.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Profile } from '#shared/contracts/documents.ts';
@@ -7,13 +8,14 @@ type ListQuery = { limit: number; after?: string | undefined; q?: string | undef
 type Link = { profileId: string; documentId: string };
 
 const columns = ['id', 'name', 'description'] as const;
+const documentCount = sql<number>`(select count(*) from document_profiles where profile_id = profiles.id)`;
 const byName = sql<string>`lower(name)`;
 
 /** The rows of one page of profiles by name, one more than the limit. */
 export const profilesPage = (db: Db, userId: string, { limit, after, q }: ListQuery) =>
   db
     .selectFrom('profiles')
-    .select([...columns, byName.as('sort_key')])
+    .select([...columns, byName.as('sort_key'), documentCount.as('document_count')])
     .where('user_id', '=', userId)
     .$if(Boolean(q), (query) => query.where('name', 'ilike', contains(q ?? '')))
     .where(afterCursor(readCursor(after, 'text'), { value: byName, id: sql.ref('id'), order: 'asc' }))
@@ -29,13 +31,27 @@ export async function listProfiles(db: Db, userId: string, query: ListQuery) {
 }
 
 /** Undefined when the user has a profile of this name already. */
-export const insertProfile = (db: Db, userId: string, { name, description }: Omit<Profile, 'id'>) =>
+export const insertProfile = (db: Db, userId: string, { name, description }: Pick<Profile, 'name' | 'description'>) =>
   db
     .insertInto('profiles')
     .values({ user_id: userId, name, description })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning([...columns, sql<number>`0`.as('document_count')])
     .executeTakeFirst();
+
+/** Undefined when the user has no such profile; 'taken' when another of theirs has this name. */
+export const renameProfile = (db: Db, userId: string, id: string, name: string) =>
+  db
+    .updateTable('profiles')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning([...columns, documentCount.as('document_count')])
+    .executeTakeFirst()
+    .catch((thrown: unknown) => {
+      if (isUniqueConflict(thrown)) return 'taken' as const;
+      throw thrown;
+    });
 
 /** Its documents stay, only their association goes. */
 export async function deleteProfile(db: Db, userId: string, id: string): Promise<boolean> {

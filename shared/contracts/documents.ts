@@ -12,14 +12,17 @@ export const document = z.object({
   file_size: z.number(),
   description: z.string(),
   profile_ids: z.array(id),
+  version: z.number(),
   created_at: time,
   updated_at: time,
 });
 export type BrandDocument = z.output<typeof document>;
 
+/** `version` is the one the edit began from; without it, as release 0.1.0 saves, nothing is compared. */
 export const documentEdit = z.object({
   title: filled('Title', 300),
   description: optionalText('Description', 5_000),
+  version: z.optional(z.int()),
 });
 export type DocumentEdit = z.output<typeof documentEdit>;
 
@@ -33,12 +36,17 @@ export const listDocuments = endpoint({
   }),
   reply: listOf(document),
 });
-/** Multipart, one file in the field `file`. */
+/**
+ * Multipart, one file in the field `file`. `profile` is joined at once. The same Idempotency-Key again answers the asset
+ * the first upload made. `duplicate`: the user had a document of this name and size already.
+ */
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/reference-documents',
+  query: z.object({ profile: z.optional(id) }),
   multipart: true,
-  reply: document,
+  idempotent: true,
+  reply: z.extend(document, { duplicate: z.optional(z.boolean()) }),
 });
 export const readDocument = endpoint({
   method: 'GET',
@@ -46,6 +54,7 @@ export const readDocument = endpoint({
   params: one,
   reply: document,
 });
+/** A stale `version` answers 409 edit_conflict with `current`. */
 export const editDocument = endpoint({
   method: 'PATCH',
   path: '/api/reference-documents/:id',
@@ -69,12 +78,13 @@ export const documentFile = endpoint({
   reply: z.unknown(),
 });
 
-export const profile = z.object({ id, name: z.string(), description: z.string() });
+export const profile = z.object({ id, name: z.string(), description: z.string(), document_count: z.number() });
 export type Profile = z.output<typeof profile>;
 export const profileInput = z.object({
   name: filled('Profile name', 100),
   description: optionalText('Description', 1_000),
 });
+export const profileName = z.pick(profileInput, { name: true });
 const profileDocument = z.object({ id, documentId: id });
 
 export const listProfiles = endpoint({
@@ -84,6 +94,13 @@ export const listProfiles = endpoint({
   reply: listOf(profile),
 });
 export const createProfile = endpoint({ method: 'POST', path: '/api/profiles', body: profileInput, reply: profile });
+export const renameProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profiles/:id',
+  params: one,
+  body: profileName,
+  reply: profile,
+});
 export const deleteProfile = endpoint({
   method: 'DELETE',
   path: '/api/profiles/:id',

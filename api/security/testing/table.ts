@@ -136,6 +136,10 @@ export const table: Record<string, Row> = {
   'POST /api/profiles': own(() => ({ name: 'Another', description: '' })),
   'DELETE /api/profiles/:id/documents/:documentId': { kind: 'item', params: linked, owner: 204 },
   'PUT /api/profiles/:id/documents/:documentId': { kind: 'item', params: linked, owner: 204 },
+  'PATCH /api/profiles/:id': item(
+    ({ profile }) => profile.id,
+    () => ({ name: 'Renamed' }),
+  ),
   'DELETE /api/profiles/:id': item(({ profile }) => profile.id, undefined, 204),
 
   'GET /api/reference-documents': own(),
