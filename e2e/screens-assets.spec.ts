@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import {
   confirmDelete,
+  errorLog,
   field,
   heading,
   held,
@@ -19,11 +20,11 @@ const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['se
   page.getByLabel('Choose files').setInputFiles(files);
 
 /** Lets go of files over the page. They are made in the page, so that a large one need not travel there. */
-const drop = (page: Page, ...files: { name: string; type?: string; bytes?: number }[]) =>
+const drop = (page: Page, ...files: { name: string; type?: string; bytes?: number; text?: string }[]) =>
   page.evaluate((given) => {
     const dataTransfer = new DataTransfer();
-    for (const { name, type = 'application/pdf', bytes } of given) {
-      const content = bytes ? new Uint8Array(bytes) : '%PDF-1.4\n%%EOF\n';
+    for (const { name, type = 'application/pdf', bytes, text = '%PDF-1.4\n%%EOF\n' } of given) {
+      const content = bytes ? new Uint8Array(bytes) : text;
       dataTransfer.items.add(new File([content], name, { type }));
     }
     const event = (kind: string) => new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
@@ -44,7 +45,7 @@ const fadingRow = (page: Page) =>
       }),
   );
 
-test('files are dropped or chosen, sent one after the other and listed [ASSET-01, ASSET-02, ASSET-04, ASSET-05, ASSET-06, ASSET-07, ASSET-08, ASSET-09, ASSET-13, ASSET-14, ASSET-20, ASSET-35] [GAP-37, GAP-38]', async ({
+test('files are dropped or chosen, sent two at a time and listed [ASSET-01, ASSET-02, ASSET-04, ASSET-05, ASSET-06, ASSET-07, ASSET-08, ASSET-09, ASSET-13, ASSET-14, ASSET-20, ASSET-35] [GAP-37, GAP-38]', async ({
   page,
   product,
   person,
@@ -64,8 +65,6 @@ test('files are dropped or chosen, sent one after the other and listed [ASSET-01
   await expect(uploads).toContainText(/Uploading|Processing/);
   await expect(page.getByRole('button', { name: 'Browse files' })).toBeDisabled();
   await expect(page.getByLabel('Choose files')).toBeDisabled();
-  await drop(page, { name: 'ignored.pdf' });
-  await expect(uploads.getByRole('listitem')).toHaveCount(1);
   release();
   await leavesAfter3s(page, 'File uploaded successfully');
   await expect(rows(page)).toHaveText([/brand-book\.pdf.*PDF/]);
@@ -74,17 +73,33 @@ test('files are dropped or chosen, sent one after the other and listed [ASSET-01
   await expect(page.getByRole('button', { name: 'Browse files' })).toBeEnabled();
 
   await drop(page, { name: 'Dropped.pdf' });
-  await says(page, 'File uploaded successfully');
+  await expect(page.getByRole('status').filter({ hasText: 'File uploaded successfully' })).toHaveCSS(
+    'background-color',
+    /oklch/,
+  );
   await expect(rows(page)).toHaveText([/Dropped\.pdf/, /brand-book\.pdf/]);
+  const more = await held(page, '**/api/reference-documents', 'POST');
   await choose(page, ['db/demo/employer-story.docx', PDF]);
-  await expect(rows(page)).toHaveText([/brand-book\.pdf/, /employer-story\.docx.*Word/, /Dropped/, /brand-book/]);
+  await expect(uploads.getByRole('progressbar', { name: /\.(docx|pdf)/ })).toHaveCount(2);
+  // Neither ignored nor opened by the browser.
+  await drop(page, { name: 'Queued.pdf' });
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'Queued.pdf' })).toContainText('Waiting');
+  await expect(uploads).toContainText('0 of 3 files uploaded');
+  more();
+  await expect(page.getByRole('status').filter({ hasText: /^3 files uploaded/ })).toBeAttached({ timeout: 40_000 });
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).filter({ hasText: 'employer-story.docx' })).toContainText('Word');
+  await expect(uploads).toContainText('A document with this name and size is already here');
+  await press(uploads, 'Dismiss brand-book.pdf');
+  await expect(uploads).toHaveCount(0);
 });
 
-test('what cannot be uploaded says why, and can be tried again [ASSET-10, ASSET-11, ASSET-12, ASSET-29, APP-04]', async ({
+test('what cannot be uploaded says why in a red box, and can be tried again where that helps [ASSET-10, ASSET-11, ASSET-12, ASSET-29, APP-04] [GAP-39, GAP-151]', async ({
   page,
   product,
   person,
 }) => {
+  const logged = errorLog(page);
   await signIn(page, product, person, '/reference-documents');
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await says(page, 'Drop a file here or browse');
@@ -94,11 +109,17 @@ test('what cannot be uploaded says why, and can be tried again [ASSET-10, ASSET-
     { name: 'reel.mp4', type: 'video/mp4' },
     // Says it is a PDF; its first bytes say otherwise to the server.
     { name: 'false.pdf', bytes: 9 },
+    { name: 'empty.pdf', text: '' },
   );
   const row = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
   await expect(row('big.pdf').getByRole('alert')).toHaveText('File size exceeds 20MB limit');
   await expect(row('reel.mp4').getByRole('alert')).toHaveText('File type not supported');
   await expect(row('false.pdf').getByRole('alert')).toHaveText('File type not supported');
+  await expect(row('empty.pdf').getByRole('alert')).toHaveText('This file is empty');
+  for (const text of ['File size exceeds 20MB limit', 'File type not supported', 'This file is empty']) {
+    expect(logged).toContain(text);
+  }
+  await expect(uploads.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   await expect(uploads.getByRole('progressbar')).toHaveCount(0);
 
   const cut = (route: { abort(): Promise<void> }) => route.abort();
@@ -110,6 +131,8 @@ test('what cannot be uploaded says why, and can be tried again [ASSET-10, ASSET-
   await says(page, 'File uploaded successfully');
   await press(page, 'Dismiss reel.mp4');
   await expect(row('reel.mp4')).toHaveCount(0);
+  await press(uploads, 'Remove all');
+  await expect(uploads.getByRole('alert')).toHaveCount(0);
 });
 
 test('documents are searched, downloaded, opened for editing and put into profiles [ASSET-03, ASSET-15, ASSET-16, ASSET-17, ASSET-18, ASSET-19, ASSET-30, ASSET-31, ASSET-32] [GAP-34, GAP-36]', async ({
@@ -123,6 +146,7 @@ test('documents are searched, downloaded, opened for editing and put into profil
   await signIn(page, product, person, `/reference-documents?editId=${id}`);
   await field(page, 'Description').fill('Everything about leave');
   await press(page, 'Save');
+  await says(page, 'Asset updated successfully!');
   await expect(field(page, 'Description')).toHaveCount(0);
   const search = page.getByPlaceholder('Search assets...');
   await search.fill('ABOUT leave');
@@ -152,15 +176,21 @@ test('documents are searched, downloaded, opened for editing and put into profil
 
   await page.getByLabel('Profile', { exact: true }).selectOption('Graduates');
   await expect(page).toHaveURL(/profile=/);
-  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0);
+  await expect(rows(page).getByRole('button', { name: /^Delete / })).toHaveCount(0);
   const faded = fadingRow(page);
   await press(page, 'Remove Handbook.pdf');
   expect(await faded).toBe('0.2s');
   await expect(rows(page)).toHaveText([/Brand book\.pdf/]);
-  // Here unticking the last one takes the row out of the view as well.
+  await expect(page.getByRole('button', { name: 'Edit Brand book.pdf' })).toBeFocused();
+  // Here unticking the last one takes the row out of the view as well, fading with its popup.
   await press(page, 'Manage Profiles of Brand book.pdf');
+  const fadedToo = fadingRow(page);
   await popup.getByText('Graduates').click();
+  expect(await fadedToo).toBe('0.2s');
+  await expect(popup).toBeHidden();
   await expect(rows(page)).toHaveCount(0);
+  await expect(heading(page, 'Brand Assets')).toBeFocused();
+  await says(page, 'No documents in this profile yet');
   const list = await calls.call<{ items: { profile_ids: string[] }[] }>('GET', '/api/reference-documents');
   expect(list.items.map(({ profile_ids }) => profile_ids)).toEqual([[], []]);
 
@@ -179,7 +209,7 @@ test('documents are searched, downloaded, opened for editing and put into profil
   await showsError(popup, 'Failed to load profiles');
 });
 
-test('deleting a document asks, says so and takes it off the list; each failure has its text [ASSET-21, ASSET-22, ASSET-23, ASSET-24, ASSET-25, ASSET-26, ASSET-27, ASSET-33, ASSET-34] [GAP-33]', async ({
+test('deleting a document asks, says so and takes it off the list; each failure has its text [ASSET-21, ASSET-22, ASSET-23, ASSET-24, ASSET-25, ASSET-26, ASSET-27, ASSET-33, ASSET-34] [GAP-33, GAP-153, GAP-155]', async ({
   page,
   product,
   person,
@@ -209,13 +239,18 @@ test('deleting a document asks, says so and takes it off the list; each failure 
   await expect(dialog).toBeHidden();
 
   await press(page, 'Delete Handbook.pdf');
+  const faded = fadingRow(page);
   await confirmDelete(page, await held(page, one, 'DELETE'));
+  expect(await faded).toBe('0.2s');
   await expect(rows(page)).toHaveText([/Gone\.pdf/]);
+  await expect(page.getByRole('button', { name: 'Edit Gone.pdf' })).toBeFocused();
   await press(page, 'Delete Gone.pdf');
   await calls.call('DELETE', `/api/reference-documents/${id}`);
   await press(dialog, 'Delete');
   await showsError(dialog, 'Document not found');
   await press(dialog, 'Cancel');
+  await says(page, 'No documents uploaded yet');
+  await expect(heading(page, 'Brand Assets')).toBeFocused();
 
   await page.goto(`${product.url}/reference-documents?q=${TOO_LONG}`);
   await showsError(page, 'Failed to load documents');

@@ -11,6 +11,7 @@ import { useSettled } from '#web/app/use-settled.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
 import { Waiting } from '#web/app/waiting.tsx';
+import { UploadsStrip } from '#web/features/documents/uploads-strip.tsx';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 
 const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
@@ -42,7 +43,10 @@ export function Layout() {
       )}
       <PhoneHeader touring={touring} settled={settled} {...shared} />
       <div className="min-w-0">
-        <ConnectionStrip />
+        <div className="sticky top-14 z-10 md:top-0">
+          <ConnectionStrip />
+          <UploadsStrip />
+        </div>
         <main id="main" tabIndex={-1} className="outline-none">
           <Suspense fallback={<Waiting />}>
             <Outlet />

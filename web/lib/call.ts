@@ -181,26 +181,31 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     });
   });
 
-type Upload<Params extends Schema> = Part<'params', Params> & {
-  /** 0 to 100, of the bytes sent. */
-  onProgress?: ((percent: number) => void) | undefined;
-  /** All bytes are sent; the server is at work. */
-  onSent?: (() => void) | undefined;
-  signal?: AbortSignal | undefined;
-};
+type Upload<Params extends Schema, Query extends Schema> = Part<'params', Params> &
+  Part<'query', Query> & {
+    /** The same key again is the same upload again. */
+    idempotencyKey?: string | undefined;
+    /** 0 to 100, of the bytes sent. */
+    onProgress?: ((percent: number) => void) | undefined;
+    /** All bytes are sent; the server is at work. */
+    onSent?: (() => void) | undefined;
+    signal?: AbortSignal | undefined;
+  };
 
 /** Sends one file in the field `file` of a multipart endpoint. Never repeated by itself. Fails like `call`. */
 export async function upload<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   file: File,
-  given: Upload<Params> = {} as Upload<Params>,
+  given: Upload<Params, Query> = {} as Upload<Params, Query>,
 ): Promise<z.output<Answer>> {
   const form = new FormData();
   form.set('file', file, file.name);
   const url = urlOf(endpoint.path, given as Loose);
-  const first = await sendForm(endpoint.method, url, headersOf(await wiring.token()), form, given);
+  const headers = (bearer: string | null) =>
+    headersOf(bearer, given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {});
+  const first = await sendForm(endpoint.method, url, headers(await wiring.token()), form, given);
   const token = !first.ok && first.status === 401 ? await wiring.renew() : null;
-  const reply = token ? await sendForm(endpoint.method, url, headersOf(token), form, given) : first;
+  const reply = token ? await sendForm(endpoint.method, url, headers(token), form, given) : first;
   if (!reply.ok) throw reply.error;
   return readReply(endpoint.reply, reply.body);
 }
@@ -210,7 +215,7 @@ function sendForm(
   url: string,
   headers: Record<string, string>,
   form: FormData,
-  { onProgress, onSent, signal }: Omit<Upload<Schema>, 'params'>,
+  { onProgress, onSent, signal }: Omit<Upload<Schema, Schema>, 'params' | 'query' | 'idempotencyKey'>,
 ): Promise<Reply<string>> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

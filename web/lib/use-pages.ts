@@ -22,6 +22,8 @@ export function usePages<Item>(
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
+    /** The items are those of the search before. */
+    isPlaceholder: query.isPlaceholderData,
     more: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),

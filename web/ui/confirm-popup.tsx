@@ -20,6 +20,8 @@ export type ConfirmProps = {
   harmless?: boolean | undefined;
   /** Leave the confirm button usable while offline. */
   local?: boolean | undefined;
+  /** Where the focus goes on closing, when what opened the question is about to leave; null: back to what opened it. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -36,6 +38,7 @@ export function ConfirmPopup({
   cancel = 'Cancel',
   harmless = false,
   local = false,
+  finalFocus,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -44,7 +47,7 @@ export function ConfirmPopup({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup initialFocus={first} className="popup popup-center max-w-[27rem]">
+        <AlertDialog.Popup initialFocus={first} finalFocus={finalFocus} className="popup popup-center max-w-[27rem]">
           <div className="space-y-2 overflow-y-auto p-5">
             <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="break-words text-fg-2">{message}</AlertDialog.Description>

@@ -11,6 +11,8 @@ type Props = {
   size?: 'md' | 'sm' | undefined;
   title: string;
   description?: string | undefined;
+  /** Closes the panel, and keeps it closed, while true. */
+  dismissed?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -18,7 +20,16 @@ const load = () => import('#web/ui/popover-popup.tsx').then((file) => ({ default
 const Popup = lazy(load);
 
 /** A button with a small panel beside it. Its code is fetched when the first one is opened, or a little ahead. */
-export function PopoverButton({ label, text, icon: Icon, size, title, description, children }: Props) {
+export function PopoverButton({
+  label,
+  text,
+  icon: Icon,
+  size,
+  title,
+  description,
+  dismissed = false,
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
   const asked = useOnDemand(open, load);
   const face = (
@@ -42,7 +53,7 @@ export function PopoverButton({ label, text, icon: Icon, size, title, descriptio
   if (!asked) return closed;
   return (
     <Suspense fallback={closed}>
-      <Popup label={label} size={size} title={title} description={description} face={face}>
+      <Popup label={label} size={size} title={title} description={description} dismissed={dismissed} face={face}>
         {children}
       </Popup>
     </Suspense>

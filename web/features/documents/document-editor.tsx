@@ -1,61 +1,137 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type BrandDocument, documentEdit, editDocument } from '#shared/contracts/documents.ts';
-import { call } from '#web/lib/call.ts';
+import { type BrandDocument, type DocumentEdit, documentEdit } from '#shared/contracts/documents.ts';
+import { putDocument } from '#web/features/documents/document-cache.ts';
+import { EditConflict } from '#web/features/documents/edit-conflict.tsx';
+import { saveDocument } from '#web/features/documents/save-document.ts';
 import { keys } from '#web/lib/query.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { RestoredNote } from '#web/ui/restored-note.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+
+/** What is said above the list once the form is gone. */
+export type EditorNote = { tone: 'success' | 'error'; text: string };
+/** `leave` goes on at once, or when the person gives the unsaved text up. */
+export type EditorHandle = { leave: (goOn: () => void) => void };
+
+type Props = {
+  ref: Ref<EditorHandle>;
+  document: BrandDocument;
+  onFocus: (id: string) => void;
+  onClose: (note?: EditorNote) => void;
+  /** The document was deleted meanwhile. */
+  onGone: () => void;
+};
+
+const valuesOf = ({ title, description, version }: BrandDocument): DocumentEdit => ({ title, description, version });
 
 /** The row opened for editing: scrolled to, marked by the blue edge, with title and description (GAP-34). */
-export function DocumentEditor({ document, onClose }: { document: BrandDocument; onClose: () => void }) {
-  const row = useRef<HTMLLIElement>(null);
-  const [failed, setFailed] = useState(false);
-  const queries = useQueryClient();
-  const { title, description } = document;
-  const form = useForm({ resolver: standardSchemaResolver(documentEdit), defaultValues: { title, description } });
-  useEffect(() => {
-    row.current?.scrollIntoView({ block: 'center' });
-    form.setFocus('title');
-  }, [form]);
-  const submit = form.handleSubmit(async (body) => {
-    setFailed(false);
-    try {
-      await call(editDocument, { params: { id: document.id }, body });
-      await queries.invalidateQueries({ queryKey: keys.documents });
-      onClose();
-    } catch {
-      setFailed(true);
-    }
-  });
+export function DocumentEditor({ ref, document, onFocus, onClose, onGone }: Props) {
+  const { form, draft, row, problem, submit, takeNewer } = useEditorForm({ document, onClose, onGone });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [goOn, setGoOn] = useState<() => void>();
+  const leave = (next: () => void) => (isDirty ? setGoOn(() => next) : next());
+  useImperativeHandle(ref, () => ({ leave }));
+  const cancel = () => leave(onClose);
+  const discard = () => {
+    draft.drop();
+    form.reset();
+  };
   return (
-    <li ref={row} className="bg-canvas p-4 shadow-[inset_2px_0_0_var(--accent)] sm:p-5">
+    <li
+      ref={row}
+      className="bg-canvas p-4 shadow-[inset_2px_0_0_var(--accent)] sm:p-5"
+      onFocus={() => onFocus(document.id)}
+    >
       <form
         className="max-w-[44rem] space-y-4"
-        aria-label={`Edit ${title}`}
+        aria-label={`Edit ${document.title}`}
         noValidate
         onSubmit={submit}
-        onKeyDown={(event) => event.key === 'Escape' && !form.formState.isDirty && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && cancel()}
       >
-        <TextField label="Title" error={form.formState.errors.title?.message} {...form.register('title')} />
+        <RestoredNote show={draft.restored} onDiscard={discard} />
+        <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
         <TextAreaField
           label="Description"
           hint="One or two sentences. They are given to the AI ahead of the document’s own text."
           optional
-          error={form.formState.errors.description?.message}
+          error={errors.description?.message}
           {...form.register('description')}
         />
-        {failed && <Banner tone="error">The changes could not be saved. Please try again.</Banner>}
-        <div className="flex gap-2">
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting} needsServer>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        {problem === 'failed' && <Banner tone="error">The changes could not be saved. Please try again.</Banner>}
+        {problem && problem !== 'failed' ? (
+          <EditConflict newer={problem} busy={isSubmitting} onMine={submit} onNewer={() => takeNewer(problem)} />
+        ) : (
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary" busy={isSubmitting} needsServer>
+              Save
+            </Button>
+            <Button onClick={cancel}>Cancel</Button>
+          </div>
+        )}
       </form>
+      <UnsavedGuard when={isDirty} onLeave={draft.drop} />
+      <ConfirmDialog
+        open={goOn !== undefined}
+        title="Discard changes?"
+        message={`Your changes to "${document.title}" are not saved.`}
+        confirm="Discard"
+        cancel="Keep editing"
+        local
+        onConfirm={() => {
+          discard();
+          goOn?.();
+        }}
+        onClose={() => setGoOn(undefined)}
+      />
     </li>
   );
+}
+
+/** `problem`: the last save failed, or met a newer version, which the next save replaces. */
+function useEditorForm({ document, onClose, onGone }: Pick<Props, 'document' | 'onClose' | 'onGone'>) {
+  const row = useRef<HTMLLIElement>(null);
+  const [problem, setProblem] = useState<BrandDocument | 'failed'>();
+  const queries = useQueryClient();
+  const form = useForm({ resolver: standardSchemaResolver(documentEdit), defaultValues: valuesOf(document) });
+  const draft = useFormDraft(form, `document:${document.id}`);
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'center' });
+    form.setFocus('title');
+  }, [form]);
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    const { saved, newer, gone } = await saveDocument(document.id, values);
+    if (saved) {
+      draft.drop();
+      form.reset(valuesOf(saved));
+      putDocument(queries, saved);
+      void queries.invalidateQueries({ queryKey: keys.documents });
+      return onClose({ tone: 'success', text: 'Asset updated successfully!' });
+    }
+    if (gone) {
+      draft.drop();
+      onGone();
+      return onClose({ tone: 'error', text: 'Document not found' });
+    }
+    // The next save knows what it replaces.
+    if (newer) form.setValue('version', newer.version, { shouldDirty: true });
+    setProblem(newer ?? 'failed');
+  });
+  const takeNewer = (newer: BrandDocument) => {
+    draft.drop();
+    form.reset(valuesOf(newer));
+    putDocument(queries, newer);
+    setProblem(undefined);
+    form.setFocus('title');
+  };
+  return { form, draft, row, problem, submit, takeNewer };
 }

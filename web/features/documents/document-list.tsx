@@ -1,10 +1,6 @@
-import { useState } from 'react';
-import { type BrandDocument, listDocuments, type Profile } from '#shared/contracts/documents.ts';
-import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
-import { DocumentEditor } from '#web/features/documents/document-editor.tsx';
-import { DocumentRow } from '#web/features/documents/document-row.tsx';
-import { ProfileChoices } from '#web/features/documents/profile-choices.tsx';
-import { useEdited } from '#web/features/documents/use-edited.ts';
+import { listDocuments } from '#shared/contracts/documents.ts';
+import { DocumentFilters } from '#web/features/documents/document-filters.tsx';
+import { DocumentRows } from '#web/features/documents/document-rows.tsx';
 import { useProfiles } from '#web/features/documents/use-profiles.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
@@ -13,11 +9,8 @@ import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FileText, Search } from '#web/ui/icons.ts';
+import { FileText, Search, Tags } from '#web/ui/icons.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const queryOf = (q: string, profile: string) =>
@@ -36,7 +29,7 @@ export function DocumentList() {
     setText('');
     setProfile('');
   };
-  const filters = <Filters text={text} onText={setText} profile={profile} onProfile={setProfile} />;
+  const filters = <DocumentFilters text={text} onText={setText} profileId={profile} onProfile={setProfile} />;
   if (!list.items) {
     if (!list.error) return <Rows />;
     return (
@@ -52,107 +45,53 @@ export function DocumentList() {
       </>
     );
   }
-  if (list.items.length === 0 && !searching) return <NoDocuments />;
+  const isEmpty = list.items.length === 0;
+  // While another view is being read, the rows are still those of the one before.
+  const profileId = list.isPlaceholder ? null : profile || null;
   return (
     <>
-      {filters}
-      <Rowed documents={list.items} profileId={profile || null} />
-      {list.items.length === 0 && <NoMatch onClear={clear} />}
+      {(searching || !isEmpty) && filters}
+      <DocumentRows documents={list.items} profileId={profileId} />
+      {isEmpty && <Empty q={q} profileId={profile} onClear={clear} />}
       <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
     </>
   );
 }
 
-type FiltersProps = {
-  text: string;
-  onText: (text: string) => void;
-  profile: string;
-  onProfile: (id: string) => void;
-};
+type EmptyProps = { q: string; profileId: string; onClear: () => void };
 
-function Filters({ text, onText, profile, onProfile }: FiltersProps) {
-  const profiles = useProfiles().data ?? [];
-  return (
-    <div className="mt-6 flex flex-wrap gap-2">
-      <SearchBox placeholder="Search assets..." value={text} onChange={onText} className="flex-1 max-sm:basis-full" />
-      <Select
-        aria-label="Profile"
-        value={profile}
-        onChange={(event) => onProfile(event.target.value)}
-        className="max-sm:basis-full sm:w-48"
-      >
-        <option value="">All profiles</option>
-        {profiles.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
+function Empty({ q, profileId, onClear }: EmptyProps) {
+  const profiles = useProfiles().data;
+  const showAll = <Button onClick={onClear}>Show all assets</Button>;
+  return <div className={`card ${q || profileId ? 'mt-3' : 'mt-4'}`}>{state()}</div>;
+
+  function state() {
+    if (q) {
+      const action = <Button onClick={onClear}>Clear search</Button>;
+      return <EmptyState icon={Search} title="No documents match your search" action={action} />;
+    }
+    if (!profileId) {
+      return (
+        <EmptyState
+          icon={FileText}
+          title="No documents uploaded yet"
+          hint="A brand book, a values handbook or good past adverts work best: generated texts draw on them."
+        />
+      );
+    }
+    if (profiles && !profiles.some(({ id }) => id === profileId)) {
+      return <EmptyState icon={Tags} title="This profile does not exist any more" action={showAll} />;
+    }
+    return (
+      <EmptyState
+        icon={Tags}
+        title="No documents in this profile yet"
+        hint="Upload a file here, or put an asset into this profile with Manage Profiles."
+        action={showAll}
+      />
+    );
+  }
 }
-
-type RowedProps = { documents: readonly BrandDocument[]; profileId: string | null };
-
-// The same empty list each time, so that rows stay as they are.
-const NONE: readonly Profile[] = [];
-
-function Rowed({ documents, profileId }: RowedProps) {
-  const profiles = useProfiles().data ?? NONE;
-  const { rows, editing, edit, close } = useEdited(documents);
-  const [deleting, setDeleting] = useState<BrandDocument>();
-  const [sheetOf, setSheetOf] = useState<string>();
-  const sheet = rows.find(({ id }) => id === sheetOf);
-  return (
-    <>
-      {rows.length > 0 && (
-        <ul className="card mt-3 divide-y divide-line overflow-hidden" aria-label="Documents">
-          {rows.map((document) =>
-            document.id === editing ? (
-              <DocumentEditor key={document.id} document={document} onClose={close} />
-            ) : (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                profiles={profiles}
-                profileId={profileId}
-                onEdit={edit}
-                onProfiles={setSheetOf}
-                onDelete={setDeleting}
-              />
-            ),
-          )}
-        </ul>
-      )}
-      {sheet && (
-        <Sheet open title="Manage Profiles" description={sheet.title} onClose={() => setSheetOf(undefined)}>
-          <ProfileChoices document={sheet} />
-        </Sheet>
-      )}
-      <DeleteAssetDialog document={deleting} onClose={() => setDeleting(undefined)} />
-    </>
-  );
-}
-
-const NoDocuments = () => (
-  <div className="card mt-4">
-    <EmptyState
-      icon={FileText}
-      title="No documents uploaded yet"
-      hint="A brand book, a values handbook or good past adverts work best: generated texts draw on them."
-    />
-  </div>
-);
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <div className="card mt-3">
-    <EmptyState
-      icon={Search}
-      title="No documents match your search"
-      action={<Button onClick={onClear}>Clear search</Button>}
-    />
-  </div>
-);
 
 const PLACES = ['first', 'second', 'third', 'fourth'];
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { memo, useState } from 'react';
-import { PROFILE_FADE_MS } from '#shared/constants.ts';
+import { memo } from 'react';
 import { type BrandDocument, documentFile, type Profile } from '#shared/contracts/documents.ts';
 import { fileKindOf, fileNameOf } from '#shared/upload-type.ts';
 import { ManageProfiles } from '#web/features/documents/manage-profiles.tsx';
+import { ProfileNames } from '#web/features/documents/profile-names.tsx';
 import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
 import { fetchFile } from '#web/lib/call.ts';
 import { formatBytes } from '#web/lib/format.ts';
@@ -21,36 +21,36 @@ type Props = {
   profiles: readonly Profile[];
   /** The profile whose view this is: the last action is then 'Remove' (ASSET-18, 19). */
   profileId: string | null;
-  onEdit: (id: string) => void;
+  /** It is about to leave the list, and fades (ASSET-17). */
+  leaving: boolean;
+  onFocus: (id: string) => void;
+  onEdit: (document: BrandDocument) => void;
   onProfiles: (id: string) => void;
   onDelete: (document: BrandDocument) => void;
 };
 
 /** ASSET-14..19. Drawn again only when it changes itself. */
 export const DocumentRow = memo(function DocumentRow(props: Props) {
-  const { document, profiles, profileId, onEdit, onProfiles, onDelete } = props;
+  const { document, profiles, profileId, leaving, onFocus, onEdit, onProfiles, onDelete } = props;
   const { title, file_type, file_size, created_at } = document;
-  const [fading, setFading] = useState(false);
-  const fade = () => {
-    setFading(true);
-    return new Promise<void>((resolve) => setTimeout(resolve, PROFILE_FADE_MS));
-  };
-  const remove = useToggleProfile(fade);
+  const remove = useToggleProfile();
   const download = useMutation({
     mutationFn: async () =>
       saveBlob(await fetchFile(documentFile, { params: { id: document.id } }), fileNameOf(title, file_type)),
   });
-  const names = profiles.filter(({ id }) => document.profile_ids.includes(id)).map(({ name }) => name);
   const last: RowAction = profileId
     ? {
         label: 'Remove',
         icon: X,
         word: true,
-        onSelect: () => remove.mutate({ document, profile: { id: profileId }, member: false }),
+        onSelect: () => remove.mutate({ documentId: document.id, profileId, member: false }),
       }
     : { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(document) };
   return (
-    <li className={`row transition-opacity duration-200 ${fading ? 'opacity-0' : ''}`}>
+    <li
+      className={`row transition-opacity duration-200 ${leaving ? 'opacity-0' : ''}`}
+      onFocus={() => onFocus(document.id)}
+    >
       <div className="flex min-h-16 items-center gap-3 py-2.5 pr-1 pl-4 sm:pr-3 sm:pl-5">
         <IconTile icon={fileIcon(file_type)} />
         <div className="min-w-0 flex-1">
@@ -58,7 +58,8 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
             <bdi>{title}</bdi>
           </p>
           <p className="truncate text-xs text-fg-3">
-            {[fileKindOf(file_type), ...names].join(' · ')}
+            {fileKindOf(file_type)}
+            <ProfileNames profiles={profiles} memberOf={document.profile_ids} />
             <span className="tnum lg:hidden">
               {' '}
               · {formatBytes(file_size)} · <DateTime iso={created_at} />
@@ -70,13 +71,13 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
           <DateTime iso={created_at} />
         </p>
         <div className="max-sm:hidden lg:ml-5">
-          <ManageProfiles document={document} />
+          <ManageProfiles document={document} leaving={leaving} />
         </div>
         <RowActions
           name={title}
           phoneOnly={[{ label: 'Manage Profiles', icon: Tags, onSelect: () => onProfiles(document.id) }]}
           actions={[
-            { label: 'Edit', icon: Pencil, onSelect: () => onEdit(document.id) },
+            { label: 'Edit', icon: Pencil, onSelect: () => onEdit(document) },
             { label: 'Download', icon: Download, disabled: download.isPending, onSelect: () => download.mutate() },
             last,
           ]}

@@ -1,15 +1,18 @@
-import { useEffect } from 'react';
 import { DocumentList } from '#web/features/documents/document-list.tsx';
 import { DropZone } from '#web/features/documents/drop-zone.tsx';
 import { UploadList } from '#web/features/documents/upload-list.tsx';
-import { useUploads } from '#web/features/documents/use-uploads.ts';
+import { addUploads, useUploads } from '#web/features/documents/upload-store.ts';
+import { isBusy } from '#web/features/documents/uploads.ts';
+import { useProfiles } from '#web/features/documents/use-profiles.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Page } from '#web/ui/page.tsx';
 
 /** /reference-documents (ASSET-01..35). */
 export function DocumentsPage() {
-  const { uploads, busy, add, retry, remove } = useUploads();
-  useLeaveWarning(busy);
+  const busy = useUploads(({ uploads }) => uploads.some(isBusy));
+  const [profileId] = useUrlState('profile');
+  const profile = useProfiles().data?.find(({ id }) => id === profileId);
   return (
     <Page
       title="Brand Assets"
@@ -17,20 +20,10 @@ export function DocumentsPage() {
       back={{ to: paths.brandHub, label: 'Back to Brand Hub' }}
     >
       <div className="mt-6 space-y-4">
-        <DropZone disabled={busy} onFiles={add} />
-        <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+        <DropZone busy={busy} profile={profile?.name} onFiles={(files) => addUploads(files, profile?.id)} />
+        <UploadList />
       </div>
       <DocumentList />
     </Page>
   );
-}
-
-/** Closing the tab would end a running upload. */
-function useLeaveWarning(busy: boolean) {
-  useEffect(() => {
-    if (!busy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [busy]);
 }

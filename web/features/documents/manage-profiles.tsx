@@ -3,8 +3,10 @@ import { ProfileChoices } from '#web/features/documents/profile-choices.tsx';
 import { Tags } from '#web/ui/icons.ts';
 import { PopoverButton } from '#web/ui/popover-button.tsx';
 
+type Props = { document: BrandDocument /** The row is leaving, and its popup with it. */; leaving: boolean };
+
 /** From 640 px up; phones get the same choices in a sheet. */
-export function ManageProfiles({ document }: { document: BrandDocument }) {
+export function ManageProfiles({ document, leaving }: Props) {
   return (
     <PopoverButton
       label={`Manage Profiles of ${document.title}`}
@@ -13,6 +15,7 @@ export function ManageProfiles({ document }: { document: BrandDocument }) {
       size="sm"
       title="Manage Profiles"
       description={document.title}
+      dismissed={leaving}
     >
       <ProfileChoices document={document} />
     </PopoverButton>

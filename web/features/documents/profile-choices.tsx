@@ -11,8 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 export function ProfileChoices({ document }: { document: BrandDocument }) {
   const profiles = useProfiles();
   const toggle = useToggleProfile();
-  const waiting = toggle.isPending ? toggle.variables : undefined;
-  const isMember = (id: string) => (waiting?.profile.id === id ? waiting.member : document.profile_ids.includes(id));
+  const isMember = (id: string) => document.profile_ids.includes(id);
   if (profiles.error) {
     return (
       <Banner tone="error" className="m-3">
@@ -34,14 +33,14 @@ export function ProfileChoices({ document }: { document: BrandDocument }) {
         <p className="px-4 pb-3 text-sm text-fg-2">No profiles yet. Add the first one by name.</p>
       )}
       <ul className="max-h-64 overflow-y-auto px-2 pb-2">
-        {profiles.data.map((profile) => (
-          <li key={profile.id}>
+        {profiles.data.map(({ id, name }) => (
+          <li key={id}>
             <Checkbox
               row
-              checked={isMember(profile.id)}
-              onChange={() => toggle.mutate({ document, profile, member: !isMember(profile.id) })}
+              checked={isMember(id)}
+              onChange={() => toggle.mutate({ documentId: document.id, profileId: id, member: !isMember(id) })}
             >
-              {profile.name}
+              {name}
             </Checkbox>
           </li>
         ))}
@@ -79,11 +78,11 @@ function NewProfile({ document }: { document: BrandDocument }) {
         </Button>
       </div>
       {add.error && (
-        <p role="alert" className="mt-2 text-xs text-danger-text">
+        <Banner tone="error" className="mt-2">
           {AppError.from(add.error).code === 'name_taken'
             ? 'A profile with this name exists already'
             : 'Failed to update profile associations'}
-        </p>
+        </Banner>
       )}
     </form>
   );

@@ -1,81 +1,105 @@
-import type { Upload } from '#web/features/documents/uploads.ts';
+import {
+  cancelUploads,
+  removeFailedUploads,
+  removeUpload,
+  retryUpload,
+  useUploads,
+} from '#web/features/documents/upload-store.ts';
+import { canCancel, isFailed, shownOf, summaryOf, totalsOf, type Upload } from '#web/features/documents/uploads.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CircleAlert, CircleCheck, Clock3, Loader2, RotateCw, X } from '#web/ui/icons.ts';
+import { Clock3, Loader2, RotateCw, X } from '#web/ui/icons.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-const looks = {
-  waiting: { icon: Clock3, mark: 'text-fg-3', word: 'text-fg-3' },
-  uploading: { icon: Loader2, mark: 'spin text-accent', word: 'text-fg-2' },
-  processing: { icon: Loader2, mark: 'spin text-accent', word: 'text-fg-2' },
-  complete: { icon: CircleCheck, mark: 'text-ok-text', word: 'text-ok-text' },
-  error: { icon: CircleAlert, mark: 'text-danger-text', word: 'text-danger-text' },
-} as const;
-
-function textOf({ status, progress, file, error }: Upload): string {
-  if (status === 'uploading') {
-    return `Uploading, ${formatBytes(Math.round((file.size * progress) / 100))} of ${formatBytes(file.size)}`;
-  }
-  if (status === 'processing') return 'Processing';
-  if (status === 'complete') return 'File uploaded successfully';
-  return error ?? 'Waiting';
-}
-
-type Props = { uploads: readonly Upload[]; onRetry: (key: string) => void; onRemove: (key: string) => void };
-
 /** Stands below the drop zone until every file has ended; failed files stay until dismissed. */
-export function UploadList({ uploads, onRetry, onRemove }: Props) {
-  if (uploads.length === 0) return null;
+export function UploadList() {
+  const uploads = useUploads((state) => state.uploads);
+  const shown = shownOf(uploads);
+  if (shown.length === 0) return null;
   return (
     <section aria-label="Uploads" className="card overflow-hidden">
+      <Head uploads={uploads} />
       <ul className="divide-y divide-line">
-        {uploads.map((upload) => (
-          <Row
-            key={upload.key}
-            upload={upload}
-            onRetry={() => onRetry(upload.key)}
-            onRemove={() => onRemove(upload.key)}
-          />
+        {shown.map((upload) => (
+          <Row key={upload.key} upload={upload} />
         ))}
       </ul>
     </section>
   );
 }
 
-type RowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
-
-function Row({ upload, onRetry, onRemove }: RowProps) {
-  const { status, fileName, progress } = upload;
-  const { icon: Icon, mark, word } = looks[status];
-  const running = status === 'uploading' || status === 'processing';
-  // On a phone the buttons of a failed file stand below: beside them a sentence would have ten lines.
-  const [wrap, actions] = status === 'error' ? ['max-sm:flex-wrap', 'max-sm:w-full'] : ['', 'max-sm:min-w-0'];
+/** All of them together; one file alone says it all itself. */
+function Head({ uploads }: { uploads: readonly Upload[] }) {
+  const totals = totalsOf(uploads);
+  const { count, busy, percent } = totals;
+  const canRemove = uploads.filter(isFailed).length > 1;
+  if (count < 2 && !canRemove) return null;
+  const summary = count > 0 ? summaryOf(totals) : '';
   return (
-    <li className={`relative flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5 ${wrap}`}>
-      <Icon className={`size-4 shrink-0 ${mark}`} aria-hidden />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{fileName}</p>
-        <p className={`tnum text-xs ${word}`} role={status === 'error' ? 'alert' : 'status'}>
-          {textOf(upload)}
+    <div className="relative flex min-h-12 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4 sm:pl-5">
+      <p className="tnum min-w-0 flex-1 text-sm font-medium">{summary}</p>
+      {canRemove && (
+        <Button variant="ghost" size="sm" onClick={removeFailedUploads}>
+          Remove all
+        </Button>
+      )}
+      {busy && (
+        <Button variant="ghost" size="sm" icon={X} onClick={cancelUploads}>
+          Cancel all
+        </Button>
+      )}
+      {busy && (
+        <ProgressBar
+          label="All uploads"
+          value={percent}
+          text={summary}
+          className="absolute inset-x-0 bottom-0 h-[3px] rounded-none!"
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { key, status, fileName, progress, refused, duplicate, cleared } = upload;
+  const running = status === 'uploading' || status === 'processing';
+  return (
+    <li className="relative px-4 py-2 sm:px-5">
+      <div className="flex min-h-10 items-center gap-3">
+        <p className="min-w-0 flex-1 truncate text-sm font-medium">
+          <bdi>{fileName}</bdi>
         </p>
-      </div>
-      {running && <span className="tnum text-sm font-medium text-accent-text">{progress}%</span>}
-      <div className={`flex min-w-24 items-center justify-end gap-1 max-sm:empty:hidden ${actions}`}>
-        {status === 'error' && <Failed name={fileName} onRetry={onRetry} onRemove={onRemove} />}
-        {(status === 'waiting' || status === 'uploading') && (
+        {running && <span className="tnum text-sm font-medium text-accent-text">{progress}%</span>}
+        {status === 'error' && !refused && (
+          <Button
+            size="sm"
+            icon={RotateCw}
+            aria-label={`Try again: ${fileName}`}
+            needsServer
+            onClick={() => retryUpload(key)}
+          >
+            Try again
+          </Button>
+        )}
+        {(status === 'error' || (duplicate && cleared)) && (
+          <IconButton label={`Dismiss ${fileName}`} icon={X} className="-mr-2" onClick={() => removeUpload(key)} />
+        )}
+        {canCancel(upload) && (
           <Button
             variant="ghost"
             size="sm"
             icon={X}
             aria-label={`Cancel ${fileName}`}
             className="-mr-2.5"
-            onClick={onRemove}
+            onClick={() => removeUpload(key)}
           >
             Cancel
           </Button>
         )}
       </div>
+      <State upload={upload} />
       {running && (
         <ProgressBar label={fileName} value={progress} className="absolute inset-x-0 bottom-0 h-[3px] rounded-none!" />
       )}
@@ -83,13 +107,33 @@ function Row({ upload, onRetry, onRemove }: RowProps) {
   );
 }
 
-function Failed({ name, onRetry, onRemove }: { name: string; onRetry: () => void; onRemove: () => void }) {
+const DUPLICATE = 'A document with this name and size is already here';
+
+function State({ upload: { status, file, progress, error, duplicate, cleared } }: { upload: Upload }) {
+  if (status === 'error') return <Ended tone="error">{error}</Ended>;
+  if (status === 'complete' && cleared) return <Ended tone="info">{DUPLICATE}</Ended>;
+  if (status === 'complete') {
+    return (
+      <Ended tone="success" detail={duplicate ? DUPLICATE : undefined}>
+        File uploaded successfully
+      </Ended>
+    );
+  }
+  const sent = formatBytes(Math.round((file.size * progress) / 100));
+  const texts = {
+    waiting: 'Waiting',
+    uploading: `Uploading, ${sent} of ${formatBytes(file.size)}`,
+    processing: 'Processing',
+  };
+  const Icon = status === 'waiting' ? Clock3 : Loader2;
   return (
-    <>
-      <Button size="sm" icon={RotateCw} aria-label={`Try again: ${name}`} needsServer onClick={onRetry}>
-        Try again
-      </Button>
-      <IconButton label={`Dismiss ${name}`} icon={X} className="-mr-2" onClick={onRemove} />
-    </>
+    <p className="tnum flex items-center gap-2 pb-1 text-xs text-fg-2" role="status">
+      <Icon className={`size-4 shrink-0 ${status === 'waiting' ? 'text-fg-3' : 'spin text-accent'}`} aria-hidden />
+      {texts[status]}
+    </p>
   );
 }
+
+const Ended = (props: Pick<React.ComponentProps<typeof Banner>, 'tone' | 'detail' | 'children'>) => (
+  <Banner {...props} className="mt-1 mb-1.5" />
+);

@@ -2,9 +2,25 @@ import { expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
-import { failureText, newUpload, refusalOf } from '#web/features/documents/uploads.ts';
+import {
+  failureOf,
+  newUpload,
+  refusalOf,
+  settled,
+  shownOf,
+  summaryOf,
+  totalsOf,
+  type Upload,
+  withMore,
+} from '#web/features/documents/uploads.ts';
 
 const file = (more: Partial<File>) => ({ name: 'book.pdf', type: 'application/pdf', size: 10, ...more });
+const upload = (key: string, more: Partial<Upload> = {}, bytes = 10): Upload => ({
+  ...newUpload(new File(['x'.repeat(bytes)], `${key}.pdf`, { type: 'application/pdf' }), key),
+  ...more,
+});
+const stored = { status: 'complete', progress: 100 } as const;
+const failed = { status: 'error', error: 'Failed to upload file' } as const;
 
 test('a file of exactly 20 MB is taken, one byte more is refused [ASSET-11, GAP-40]', () => {
   expect(refusalOf(file({ size: UPLOAD_MAX_BYTES }))).toBeNull();
@@ -16,21 +32,66 @@ test('a type that is not allowed is refused; without a type the extension decide
   expect(refusalOf(file({ name: 'deck.pptx', type: '' }))).toBeNull();
 });
 
-test('a refused file starts as an error with progress 0, a good one waits [ASSET-10]', () => {
+test('a file without bytes says that it is empty; a folder, which has neither, that its type is not supported [GAP-39]', () => {
+  expect(refusalOf(file({ size: 0 }))).toBe('This file is empty');
+  expect(refusalOf(file({ name: 'Photos', type: '', size: 0 }))).toBe('File type not supported');
+});
+
+test('a refused file starts as an error with progress 0, a good one waits [ASSET-10, GAP-151]', () => {
   expect(newUpload(new File(['x'], 'reel.mp4', { type: 'video/mp4' }), '1')).toMatchObject({
     status: 'error',
     progress: 0,
+    refused: true,
   });
-  expect(newUpload(new File(['x'], 'book.pdf', { type: 'application/pdf' }), '2')).toMatchObject({ status: 'waiting' });
+  expect(upload('2')).toMatchObject({ status: 'waiting', refused: false });
 });
 
 test('a refusal of the server keeps its words, any other failure has one text [ASSET-29]', () => {
-  expect(failureText(new AppError('file_type'))).toBe('File type not supported');
+  const textOf = (thrown: unknown) => failureOf(thrown).error;
+  expect(textOf(new AppError('file_type'))).toBe('File type not supported');
   const full = limitError('LIMIT_ASSETS', 1_000);
-  expect(failureText(full)).toBe(
+  expect(textOf(full)).toBe(
     'Your account has reached its limit of 1,000 brand assets. Delete some, or ask your administrator to raise the limit.',
   );
-  expect(failureText(limitError('LIMIT_UPLOAD_BYTES_PER_SECOND', 1))).toMatch(/^The upload was too slow/);
-  expect(failureText(new AppError('unavailable'))).toBe('Failed to upload file');
-  expect(failureText(new Error('boom'))).toBe('Failed to upload file');
+  expect(textOf(limitError('LIMIT_UPLOAD_BYTES_PER_SECOND', 1))).toMatch(/^The upload was too slow/);
+  expect(textOf(new AppError('unavailable'))).toBe('Failed to upload file');
+  expect(textOf(new Error('boom'))).toBe('Failed to upload file');
+});
+
+test('trying again is offered only where it can help [GAP-151]', () => {
+  const refused = (code: ConstructorParameters<typeof AppError>[0]) => failureOf(new AppError(code)).refused;
+  expect((['file_type', 'file_empty', 'file_too_large'] as const).map(refused)).toEqual([true, true, true]);
+  // Room can be made, and a network comes back.
+  expect((['limit_reached', 'unavailable', 'UNKNOWN_ERROR'] as const).map(refused)).toEqual([false, false, false]);
+});
+
+test('all files together are counted and weighed by their bytes; refused ones are not [GAP-37]', () => {
+  const large = upload('large', { status: 'uploading', progress: 50 }, 80);
+  const refused = newUpload(new File([], 'empty.pdf', { type: 'application/pdf' }), 'empty');
+  const all = [upload('one', stored), upload('two', failed), large, refused];
+  expect(totalsOf(all)).toEqual({ count: 3, stored: 1, failed: 1, busy: true, percent: 60 });
+  expect(summaryOf(totalsOf(all))).toBe('1 of 3 files uploaded, 1 failed');
+});
+
+test('the end is summed up in one sentence [GAP-37]', () => {
+  const summary = (...all: Upload[]) => summaryOf(totalsOf(all));
+  expect(summary(upload('one', stored), upload('two', stored))).toBe('2 files uploaded');
+  expect(summary(upload('one', stored))).toBe('1 file uploaded');
+  expect(summary(upload('one', stored), upload('two', failed))).toBe('1 of 2 files uploaded, 1 failed');
+});
+
+test('files added while others are under way are counted with them, later ones anew [GAP-37]', () => {
+  expect(totalsOf(withMore([upload('one', stored), upload('two')], [upload('three')])).count).toBe(3);
+  const left = [upload('one', { ...stored, cleared: true }), upload('two', failed)];
+  const next = withMore(left, [upload('three')]);
+  expect(next.map(({ key }) => key)).toEqual(['two', 'three']);
+  expect(totalsOf(next)).toMatchObject({ count: 1, failed: 0 });
+});
+
+test('a stored file has no row once its message has left, unless there is one like it [ASSET-09, GAP-152]', () => {
+  const cleared = { ...stored, cleared: true };
+  const all = [upload('one', cleared), upload('two', { ...cleared, duplicate: true }), upload('three', stored)];
+  expect(shownOf(all).map(({ key }) => key)).toEqual(['two', 'three']);
+  expect(settled(all)).toBe(all);
+  expect(settled([upload('one', cleared)])).toEqual([]);
 });

@@ -2,38 +2,104 @@ import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { uploadTypeOf } from '#shared/upload-type.ts';
 
-/** One file on its way (ASSET-07). `waiting` is ours: files go one after the other (GAP-37). */
+/** One file on its way (ASSET-07). `waiting` is ours: only a few are sent at once (GAP-37). */
 export type Upload = {
+  /** Also the idempotency key of its request, the same for each try (GAP-154). */
   key: string;
   file: File;
   fileName: string;
+  /** The profile the document joins (GAP-149). */
+  profileId: string | undefined;
   status: 'waiting' | 'uploading' | 'processing' | 'complete' | 'error';
   /** 0 to 100; 0 after a failure (ASSET-10). */
   progress: number;
   error: string | null;
+  /** Sending the same file again cannot help (GAP-151). */
+  refused: boolean;
+  /** Belongs to the files that are counted now, not to failed ones left over from earlier (GAP-37). */
+  counted: boolean;
+  /** Its success message has left (ASSET-09). */
+  cleared: boolean;
+  /** The account had a document of this name and size already (GAP-152). */
+  duplicate: boolean;
 };
 
-/** Checked before sending, because a server hears a whole file before it can answer (ASSET-11, 12). Null = fine. */
+/** Checked before sending, because a server reads a whole file before it can answer (ASSET-11, 12). Null = fine. */
 export function refusalOf(file: Pick<File, 'size' | 'type' | 'name'>): string | null {
   if (file.size > UPLOAD_MAX_BYTES) return new AppError('file_too_large').message;
-  return uploadTypeOf(file) ? null : new AppError('file_type').message;
+  if (!uploadTypeOf(file)) return new AppError('file_type').message;
+  return file.size === 0 ? new AppError('file_empty').message : null;
 }
 
 // What the person, not the product, can do something about.
-const SHOWN: readonly ErrorCode[] = ['file_too_large', 'file_type', 'limit_reached', 'too_many_requests'];
+const REFUSALS: readonly ErrorCode[] = ['file_too_large', 'file_type', 'file_empty', 'no_such_item'];
+const SHOWN: readonly ErrorCode[] = [...REFUSALS, 'limit_reached', 'too_many_requests'];
 
 /** What a failed upload says: the server's own words for a refusal, else ASSET-29. */
-export function failureText(thrown: unknown): string {
-  const error = AppError.from(thrown);
-  return SHOWN.includes(error.code) ? error.message : 'Failed to upload file';
+export function failureOf(thrown: unknown): Pick<Upload, 'status' | 'progress' | 'error' | 'refused'> {
+  const { code, message } = AppError.from(thrown);
+  const error = SHOWN.includes(code) ? message : 'Failed to upload file';
+  return { status: 'error', progress: 0, error, refused: REFUSALS.includes(code) };
 }
 
 export const isBusy = ({ status }: Upload): boolean => status !== 'complete' && status !== 'error';
+/** Once all bytes are sent, the server stores the file whatever happens here. */
+export const canCancel = ({ status }: Upload): boolean => status === 'waiting' || status === 'uploading';
+export const isFailed = ({ status }: Upload): boolean => status === 'error';
 
-export const newUpload = (file: File, key: string): Upload => {
+export function newUpload(file: File, key: string, profileId?: string): Upload {
   const error = refusalOf(file);
-  return { key, file, fileName: file.name, status: error ? 'error' : 'waiting', progress: 0, error };
-};
+  const isRefused = error !== null;
+  const start = { progress: 0, cleared: false, duplicate: false, counted: !isRefused };
+  return {
+    key,
+    file,
+    fileName: file.name,
+    profileId,
+    status: isRefused ? 'error' : 'waiting',
+    error,
+    refused: isRefused,
+    ...start,
+  };
+}
 
 export const changed = (uploads: readonly Upload[], key: string, part: Partial<Upload>): Upload[] =>
   uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload));
+
+/** Those with a row: a stored file has none any more once its message has left, unless there is a hint to read. */
+export const shownOf = (uploads: readonly Upload[]): Upload[] =>
+  uploads.filter(({ cleared, duplicate }) => !cleared || duplicate);
+
+/** What is kept when nothing is under way: stored files are counted for as long as a row stands beside them. */
+export const settled = (uploads: readonly Upload[]): readonly Upload[] =>
+  uploads.some(isBusy) || shownOf(uploads).length > 0 ? uploads : [];
+
+/** The list with more files. When nothing is under way, the count begins anew. */
+export function withMore(uploads: readonly Upload[], more: readonly Upload[]): Upload[] {
+  const kept = uploads.some(isBusy) ? uploads : shownOf(uploads).map((upload) => ({ ...upload, counted: false }));
+  return [...kept, ...more];
+}
+
+export type Totals = { count: number; stored: number; failed: number; busy: boolean; percent: number };
+
+/** How far all files together are; by bytes, so that a large one weighs more. */
+export function totalsOf(uploads: readonly Upload[]): Totals {
+  const run = uploads.filter(({ counted }) => counted);
+  const bytes = run.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = run.reduce((sum, one) => sum + (one.file.size * (isBusy(one) ? one.progress : 100)) / 100, 0);
+  return {
+    count: run.length,
+    stored: run.filter(({ status }) => status === 'complete').length,
+    failed: run.filter(isFailed).length,
+    busy: run.some(isBusy),
+    percent: bytes > 0 ? Math.floor((sent / bytes) * 100) : 0,
+  };
+}
+
+const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
+export function summaryOf({ count, stored, failed, busy }: Totals): string {
+  if (busy) return `${stored} of ${files(count)} uploaded${failed > 0 ? `, ${failed} failed` : ''}`;
+  if (failed === 0) return `${files(stored)} uploaded`;
+  return `${stored} of ${files(count)} uploaded, ${failed} failed`;
+}

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { type BrandDocument, readDocument } from '#shared/contracts/documents.ts';
+import { AppError } from '#shared/errors.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useEditId } from '#web/lib/use-edit-id.ts';
 
 /**
  * Which row is open for editing: the one the Brand Hub led to (HUB-14), or one chosen here. A document that is not on
- * the loaded pages is read by its id and put on top.
+ * the loaded pages is read by its id and put on top. `missing`: it does not exist.
  */
 export function useEdited(documents: readonly BrandDocument[]) {
+  const queries = useQueryClient();
   const [editId, forget] = useEditId();
   const [chosen, setChosen] = useState<string>();
   const editing = chosen ?? editId;
@@ -19,13 +21,23 @@ export function useEdited(documents: readonly BrandDocument[]) {
     queryFn: ({ signal }) => call(readDocument, { params: { id: editing ?? '' }, signal }),
     enabled: editing !== undefined && !onPage,
   });
+  const edit = useCallback(
+    (document: BrandDocument) => {
+      // A search may take the row off the list: its form stays open, without waiting for an answer.
+      queries.setQueryData(keys.document(document.id), document);
+      setChosen(document.id);
+    },
+    [queries],
+  );
+  const close = () => {
+    setChosen(undefined);
+    if (editId) forget();
+  };
   return {
     rows: !onPage && other.data && editing ? [other.data, ...documents] : documents,
     editing,
-    edit: setChosen,
-    close: () => {
-      setChosen(undefined);
-      if (editId) forget();
-    },
+    missing: editing !== undefined && !onPage && other.isError && AppError.from(other.error).status === 404,
+    edit,
+    close,
   };
 }

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { field, heading, held, link, press, says, showsError } from '#e2e/screens-steps.ts';
+
+const DOCUMENTS = '/reference-documents';
+const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const pdfs = (...names: string[]) =>
+  names.map((name) => ({ name, mimeType: 'application/pdf', buffer: readFileSync('db/demo/brand-book.pdf') }));
+const choose = (page: Page, ...names: string[]) => page.getByLabel('Choose files').setInputFiles(pdfs(...names));
+
+test('uploads go on while other pages are visited, can be cancelled there, and end with the session [GAP-37, GAP-150]', async ({
+  page,
+  product,
+  person,
+}) => {
+  let begun = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/reference-documents')) begun += 1;
+  });
+  await signIn(page, product, person, DOCUMENTS);
+  const release = await held(page, '**/api/reference-documents', 'POST');
+  await choose(page, 'One.pdf', 'Two.pdf', 'Three.pdf');
+  await link(page, 'Back to Brand Hub').click();
+  await expect(heading(page, 'Brand Hub')).toBeVisible();
+  await expect(uploads(page)).toContainText('0 of 3 files uploaded');
+  release();
+  await expect(page.getByRole('status').filter({ hasText: /^3 files uploaded/ })).toBeAttached({ timeout: 40_000 });
+  await expect(uploads(page)).toHaveText(/^3 files uploaded/);
+  await expect(page.getByText('Three.pdf')).toBeVisible();
+  await expect(uploads(page)).toHaveCount(0);
+
+  await page.unroute('**/api/reference-documents');
+  const asked = await held(page, '**/api/reference-documents', 'POST');
+  await link(page, 'Upload New').click();
+  await choose(page, 'Four.pdf', 'Five.pdf', 'Six.pdf');
+  await link(page, 'Back to Brand Hub').click();
+  await press(uploads(page), 'Cancel all');
+  await expect(uploads(page)).toHaveCount(0);
+
+  await link(page, 'Upload New').click();
+  await choose(page, 'Seven.pdf', 'Eight.pdf', 'Nine.pdf');
+  await press(page, `Sign out ${person.first_name} Tester`);
+  await expect(page).toHaveURL(/\/login/);
+  asked();
+  const other = await newPerson(product, 'Kim');
+  await page.getByLabel('Email').fill(other.email);
+  await page.getByLabel('Password', { exact: true }).fill('Quiet.Harbour!7');
+  await press(page, 'Sign in');
+  await expect(page.getByRole('button', { name: 'Sign out Kim Tester' })).toBeVisible();
+  await expect(uploads(page)).toHaveCount(0);
+  // Those that waited were not sent with the session of the next person.
+  expect(begun).toBe(8);
+});
+
+test('text typed into the asset editor is not lost on any way out, and comes back after a reload [GAP-34]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await calls.upload('Handbook.pdf');
+  await calls.upload('Values.pdf');
+  await signIn(page, product, person, DOCUMENTS);
+  await press(page, 'Edit Handbook.pdf');
+  await expect(field(page, 'Title')).toBeFocused();
+  await field(page, 'Description').fill('Typed');
+  const discard = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  const ways = [() => page.keyboard.press('Escape'), () => press(page, 'Cancel'), () => press(page, 'Edit Values.pdf')];
+  for (const way of ways) {
+    await way();
+    await press(discard, 'Keep editing');
+    await expect(discard).toBeHidden();
+    await expect(field(page, 'Description')).toHaveValue('Typed');
+  }
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await link(page, 'Back to Brand Hub').click();
+  await press(leave, 'Stay');
+  await expect(leave).toBeHidden();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await press(page, 'Edit Handbook.pdf');
+  await says(page, 'Your unsaved changes were restored.');
+  await expect(field(page, 'Description')).toHaveValue('Typed');
+
+  await press(page, 'Save');
+  await says(page, 'Asset updated successfully!');
+  await expect(page.getByRole('button', { name: 'Edit Handbook.pdf' })).toBeFocused();
+  await press(page, 'Edit Handbook.pdf');
+  await field(page, 'Description').fill('Given up');
+  await page.keyboard.press('Escape');
+  await press(discard, 'Discard');
+  await expect(page.getByRole('button', { name: 'Edit Handbook.pdf' })).toBeFocused();
+  await press(page, 'Edit Handbook.pdf');
+  await expect(field(page, 'Description')).toHaveValue('Typed');
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Description')).toHaveCount(0);
+});
+
+test('an asset changed or deleted in another tab is not silently overwritten [GAP-148, GAP-155]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await calls.upload('Handbook.pdf');
+  const { id: gone } = await calls.upload('Gone.pdf');
+  await signIn(page, product, person, DOCUMENTS);
+  const change = (description: string) =>
+    calls.call('PATCH', `/api/reference-documents/${id}`, { title: 'Handbook 2.pdf', description });
+  const description = async () =>
+    (await calls.call<{ description: string }>('GET', `/api/reference-documents/${id}`)).description;
+  await press(page, 'Edit Handbook.pdf');
+  await field(page, 'Description').fill('Mine');
+  await change('Theirs');
+  await press(page, 'Save');
+  await says(page, 'This asset was changed elsewhere. It is now:');
+  await says(page, 'Theirs');
+  await expect(field(page, 'Description')).toHaveValue('Mine');
+  expect(await description()).toBe('Theirs');
+  await press(page, 'Save mine');
+  await says(page, 'Asset updated successfully!');
+  expect(await description()).toBe('Mine');
+
+  await press(page, 'Edit Handbook.pdf');
+  await field(page, 'Description').fill('Mine again');
+  await change('Theirs again');
+  await press(page, 'Save');
+  await press(page, 'Use the newer one');
+  await expect(field(page, 'Description')).toHaveValue('Theirs again');
+  await page.keyboard.press('Escape');
+
+  await press(page, 'Edit Gone.pdf');
+  await calls.call('DELETE', `/api/reference-documents/${gone}`);
+  await field(page, 'Description').fill('Too late');
+  await press(page, 'Save');
+  await showsError(page, 'Document not found');
+  await expect(rows(page)).toHaveText([/Handbook 2\.pdf/]);
+});
+
+test('a profile is renamed and deleted from its view, takes uploads, and ticks stay where they were put [ASSET-17] [GAP-36, GAP-149]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await calls.upload('Handbook.pdf');
+  const profiles = [];
+  for (const name of ['Gradutes', 'Sales', 'Tech']) {
+    profiles.push(await calls.call<{ id: string }>('POST', '/api/profiles', { name }));
+  }
+  await signIn(page, product, person, `${DOCUMENTS}?profile=${profiles[0]?.id}`);
+  await says(page, 'No documents in this profile yet');
+  await press(page, 'Rename profile Gradutes');
+  const dialog = page.getByRole('dialog', { name: 'Rename Profile' });
+  await field(dialog, 'Profile name').fill('sales');
+  await press(dialog, 'Save');
+  await expect(dialog).toContainText('You already have a profile of this name');
+  await field(dialog, 'Profile name').fill('Graduates');
+  await press(dialog, 'Save');
+  await expect(dialog).toBeHidden();
+  await choose(page, 'Inside.pdf');
+  await expect(rows(page)).toHaveText([/Inside\.pdf.*Graduates/]);
+
+  // Both ticks stand while the server is slow, and arrive in their order.
+  const release = await held(page, '**/api/profiles/*/documents/*', 'PUT');
+  await press(page, 'Manage Profiles of Inside.pdf');
+  const popup = page.getByRole('dialog', { name: 'Manage Profiles' });
+  for (const name of ['Sales', 'Tech']) await popup.getByText(name).click();
+  for (const name of ['Sales', 'Tech']) await expect(popup.getByRole('checkbox', { name })).toBeChecked();
+  release();
+  await expect(rows(page)).toHaveText([/Graduates · Sales · Tech/]);
+  await page.keyboard.press('Escape');
+
+  await press(page, 'Delete profile Graduates');
+  const confirm = page.getByRole('alertdialog', { name: 'Delete Profile?' });
+  await expect(confirm).toContainText('1 brand asset loses this profile. The asset itself stays.');
+  await press(confirm, 'Delete');
+  await expect(rows(page)).toHaveText([/Inside\.pdf.*PDF · Sales · Tech/, /Handbook\.pdf/]);
+  await expect(page.getByLabel('Profile', { exact: true })).toHaveValue('');
+  await page.goto(`${product.url}${DOCUMENTS}?profile=${profiles[0]?.id}`);
+  await says(page, 'This profile does not exist any more');
+});

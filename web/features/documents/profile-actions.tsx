@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Profile } from '#shared/contracts/documents.ts';
+import { AppError } from '#shared/errors.ts';
+import { useDeleteProfile, useRenameProfile } from '#web/features/documents/use-profiles.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pencil, Trash2 } from '#web/ui/icons.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** What can be done with the profile whose view this is (GAP-149). */
+export function ProfileActions({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
+  const [open, setOpen] = useState<'rename' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex items-center">
+      <IconButton label={`Rename profile ${profile.name}`} icon={Pencil} onClick={() => setOpen('rename')} />
+      <IconButton label={`Delete profile ${profile.name}`} icon={Trash2} onClick={() => setOpen('delete')} />
+      <RenameProfile profile={profile} open={open === 'rename'} onClose={close} />
+      <DeleteProfile profile={profile} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+type Props = { profile: Profile; open: boolean; onClose: () => void };
+
+function RenameProfile({ profile, open, onClose }: Props) {
+  const form = useId();
+  const [name, setName] = useState(profile.name);
+  const rename = useRenameProfile(profile);
+  const close = () => {
+    rename.reset();
+    setName(profile.name);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rename.isPending) rename.mutate(name.trim(), { onSuccess: onClose });
+  };
+  const fieldError = rename.error ? AppError.from(rename.error).fields.name : undefined;
+  return (
+    <Dialog
+      open={open}
+      title="Rename Profile"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={rename.isPending} needsServer>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Profile name"
+          maxLength={100}
+          value={name}
+          error={fieldError}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {rename.error && !fieldError && <Banner tone="error">Failed to rename profile</Banner>}
+      </form>
+    </Dialog>
+  );
+}
+
+const loss = (count: number): string => {
+  if (count === 0) return 'No brand asset is in this profile.';
+  return count === 1
+    ? '1 brand asset loses this profile. The asset itself stays.'
+    : `${count} brand assets lose this profile. The assets themselves stay.`;
+};
+
+function DeleteProfile({ profile, open, onClose, onDeleted }: Props & { onDeleted: () => void }) {
+  const deletion = useDeleteProfile(profile);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete Profile?"
+      message={`Are you sure you want to delete the profile "${profile.name}"? This action cannot be undone.`}
+      note={loss(profile.document_count)}
+      confirm="Delete"
+      busy={deletion.isPending}
+      error={deletion.error ? 'Failed to delete profile' : undefined}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      onClose={() => {
+        deletion.reset();
+        onClose();
+      }}
+    />
+  );
+}

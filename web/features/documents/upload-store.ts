@@ -1,0 +1,122 @@
+import { create } from 'zustand';
+import { SUCCESS_MESSAGE_MS } from '#shared/constants.ts';
+import { uploadDocument } from '#shared/contracts/documents.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  canCancel,
+  changed,
+  failureOf,
+  isFailed,
+  newUpload,
+  settled,
+  type Upload,
+  withMore,
+} from '#web/features/documents/uploads.ts';
+import { upload as send } from '#web/lib/call.ts';
+import { useSession } from '#web/lib/session.ts';
+
+type UploadState = { owner: string | null; uploads: readonly Upload[] };
+
+/** Every upload of this tab. It outlives the page that began it, but not the session of its owner (GAP-37, GAP-150). */
+export const useUploads = create<UploadState>()(() => ({ owner: null, uploads: [] }));
+
+/** As many as the server takes from one account; another tab may have the places. */
+const AT_ONCE = 2;
+/** A longer wait is a failure, with 'Try again' beside it. */
+const LONGEST_WAIT_MS = 60_000;
+
+const running = new Map<string, AbortController>();
+/** Nothing new is sent while it runs. */
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+const update = (change: (uploads: readonly Upload[]) => readonly Upload[]): void =>
+  useUploads.setState(({ uploads }) => ({ uploads: settled(change(uploads)) }));
+const change = (key: string, part: Partial<Upload>): void => update((uploads) => changed(uploads, key, part));
+
+/** Queues these files; those that cannot be sent become failed rows at once. */
+export function addUploads(files: readonly File[], profileId?: string): void {
+  const more = files.map((file) => newUpload(file, crypto.randomUUID(), profileId));
+  useUploads.setState(({ uploads }) => ({
+    owner: useSession.getState().user?.id ?? null,
+    uploads: withMore(uploads, more),
+  }));
+  startWaiting();
+}
+
+export function retryUpload(key: string): void {
+  update((uploads) => {
+    const again = uploads.find((upload) => upload.key === key);
+    if (!again) return uploads;
+    const others = withMore(uploads, []).filter((upload) => upload.key !== key);
+    return [...others, newUpload(again.file, key, again.profileId)];
+  });
+  startWaiting();
+}
+
+/** Cancels one that is under way, or takes an ended one off the list. */
+export function removeUpload(key: string): void {
+  running.get(key)?.abort();
+  update((uploads) => uploads.filter((upload) => upload.key !== key));
+}
+
+export const cancelUploads = (): void => removeAll(canCancel);
+export const removeFailedUploads = (): void => removeAll(isFailed);
+
+function removeAll(which: (upload: Upload) => boolean): void {
+  const { uploads } = useUploads.getState();
+  for (const { key } of uploads.filter(which)) running.get(key)?.abort();
+  update((all) => all.filter((upload) => !which(upload)));
+}
+
+useSession.subscribe(({ user }) => {
+  const { owner, uploads } = useUploads.getState();
+  if (uploads.length > 0 && user?.id !== owner) removeAll(() => true);
+});
+
+function startWaiting(): void {
+  if (pause !== undefined) return;
+  const waiting = useUploads.getState().uploads.filter(({ status }) => status === 'waiting');
+  for (const upload of waiting.slice(0, AT_ONCE - running.size)) void run(upload);
+}
+
+async function run(upload: Upload): Promise<void> {
+  const { key, file, profileId } = upload;
+  const abort = new AbortController();
+  running.set(key, abort);
+  change(key, { status: 'uploading' });
+  try {
+    const { duplicate = false } = await send(uploadDocument, file, {
+      query: { profile: profileId },
+      idempotencyKey: key,
+      signal: abort.signal,
+      onProgress: (progress) => change(key, { progress }),
+      onSent: () => change(key, { status: 'processing', progress: 100 }),
+    });
+    complete(key, duplicate);
+  } catch (thrown) {
+    if (!abort.signal.aborted) fail(key, thrown);
+  }
+  running.delete(key);
+  startWaiting();
+}
+
+function complete(key: string, duplicate: boolean): void {
+  change(key, { status: 'complete', progress: 100, duplicate });
+  setTimeout(() => change(key, { cleared: true }), SUCCESS_MESSAGE_MS);
+}
+
+/** What the server will take in a moment waits for that moment: another tab has the places, or there were many files. */
+function fail(key: string, thrown: unknown): void {
+  const wait = AppError.from(thrown).more.retryAfterMs;
+  const passes = AppError.from(thrown).code === 'too_many_requests' && wait !== undefined && wait <= LONGEST_WAIT_MS;
+  if (!passes) {
+    change(key, failureOf(thrown));
+    return;
+  }
+  change(key, { status: 'waiting', progress: 0 });
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    pause = undefined;
+    startWaiting();
+  }, wait);
+}
