@@ -10,6 +10,7 @@ export function EditConflict({ newer, busy, onMine, onNewer }: Props) {
     <div className="space-y-3">
       <Banner
         tone="warning"
+        takeFocus
         detail={
           <dl className="space-y-1 break-words">
             <dt className="font-medium">Title</dt>

@@ -42,7 +42,7 @@ function Head({ uploads }: { uploads: readonly Upload[] }) {
       <p className="tnum min-w-0 flex-1 text-sm font-medium">{summary}</p>
       {canRemove && (
         <Button variant="ghost" size="sm" onClick={removeFailedUploads}>
-          Remove all
+          Remove failed
         </Button>
       )}
       {busy && (
