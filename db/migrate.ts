@@ -15,6 +15,7 @@ import * as fileSizes from '#db/migrations/015_file_sizes.ts';
 import * as versionBytes from '#db/migrations/016_version_bytes.ts';
 import * as tokenUse from '#db/migrations/017_token_use.ts';
 import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
+import * as recordVersions from '#db/migrations/022_record_versions.ts';
 import * as assets from '#db/migrations/024_assets.ts';
 import type { Db } from '#db/schema.ts';
 
@@ -35,6 +36,7 @@ const migrations = {
   '012_sign_up_with_its_link': signUpWithItsLink,
   '013_arrivals': arrivals,
   '014_reauthentication': reauthentication,
+  '022_record_versions': recordVersions,
   '024_assets': assets,
 };
 

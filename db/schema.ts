@@ -5,6 +5,9 @@ import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 
+/** Begins with 1; the database raises it with each save. */
+type RaisedVersion = ColumnType<number, never, never>;
+
 export type GuidelinesTable = {
   id: Generated<string>;
   user_id: string;
@@ -16,6 +19,7 @@ export type GuidelinesTable = {
   tone_descriptors: string;
   communication_style: string;
   additional_notes: Generated<string>;
+  version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
 };
@@ -66,6 +70,7 @@ export type RolesTable = {
   brand_guidelines_id: string | null;
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
+  version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
 };
@@ -148,6 +153,7 @@ export type Database = {
     user_id: string;
     key: string;
     body_hash: string;
+    /** What the first request with the key made, of whatever kind: the name is older than the other kinds. */
     generation_ids: Generated<string[]>;
     created_at: DefaultTime;
   };

@@ -16,10 +16,10 @@ export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 
 export function generationRoutes(parts: GenerationParts, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   const limit = startLimit(parts);
-  serve(router, contract.startGenerations, async ({ user, body, requestId, req }) => {
+  serve(router, contract.startGenerations, async ({ user, body, requestId, idempotencyKey }) => {
     await limit(user.id);
     const start = { ...body, user_id: user.id, request_id: requestId };
-    return { items: await startGenerations(parts, start, { key: idempotencyKey(req) }) };
+    return { items: await startGenerations(parts, start, { key: idempotencyKey }) };
   });
   serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query.ids));
   serve(router, contract.readGeneration, ({ user, params }) => readGeneration(parts, { user_id: user.id }, params.id));

@@ -15,7 +15,7 @@ import {
 } from '#db/queries/generation-start.ts';
 import { insertUsual } from '#db/queries/generation-start-usual.ts';
 import { named } from '#db/queries/generations.ts';
-import { rememberGenerations, takeKey } from '#db/queries/idempotency.ts';
+import { once } from '#db/queries/idempotency.ts';
 import { tokensUsedToday } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { retried } from '#db/transact.ts';
@@ -87,23 +87,19 @@ const startUsual = (db: Db, start: Start, { key, tokensAtMost }: Allowed): Promi
 /** The lock before the key, as `insertUsual` takes them. */
 async function startInSteps(tx: Tx, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
   await lockStarts(tx, start.user_id);
-  if (key === undefined) return insertChecked(tx, start, tokensAtMost);
-  const taken = await takeKey(tx, { user_id: start.user_id, key, body_hash: hashOf(start) });
-  if (!taken.first) return { rows: await replay(tx, start, taken), fresh: [] };
-  const started = await insertChecked(tx, start, tokensAtMost);
-  const ids = started.rows.map(({ id }) => id);
-  await rememberGenerations(tx, { user_id: start.user_id, key }, ids);
-  return started;
+  const use = key === undefined ? undefined : { user_id: start.user_id, key, body_hash: hashOf(start) };
+  return once(tx, use, {
+    make: () => insertChecked(tx, start, tokensAtMost),
+    idsOf: ({ rows }) => rows.map(({ id }) => id),
+    again: async (ids) => {
+      const rows = await generationsByIds(tx, start.user_id, ids);
+      return { rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), fresh: [] };
+    },
+  });
 }
 
 const hashOf = ({ role_id, template_ids, overwrite }: Start): string =>
   sha256(JSON.stringify([role_id, template_ids, overwrite]));
-
-async function replay(tx: Tx, start: Start, first: { body_hash: string; generation_ids: string[] }) {
-  if (first.body_hash !== hashOf(start)) throw new AppError('idempotency_mismatch');
-  const rows = await generationsByIds(tx, start.user_id, first.generation_ids);
-  return first.generation_ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-}
 
 async function insertChecked(tx: Tx, start: Start, tokensAtMost: number): Promise<Started> {
   await checkReady(tx, start);

@@ -13,3 +13,13 @@ export async function found<T>(
 /** The same for what answers nothing (204). */
 export const done = (looked: Promise<unknown>, code?: ErrorCode): Promise<undefined> =>
   found(looked, code).then(() => undefined);
+
+/** What a save answers; undefined when what it names is gone, or is no longer as the person saw it (edit_conflict). */
+export async function savedOrConflict<T>(
+  saved: Promise<T | undefined>,
+  read: () => Promise<T | undefined>,
+): Promise<T> {
+  const row = await saved;
+  if (row !== undefined) return row;
+  throw new AppError('edit_conflict', { current: await found(read()) });
+}

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type * as z from 'zod/mini';
 import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-limits.ts';
+import { idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
@@ -20,6 +21,8 @@ type Input<P, Q, B, User> = {
   params: P;
   query: Q;
   body: B;
+  /** Of an endpoint that is `idempotent`. */
+  idempotencyKey: string | undefined;
   requestId: string;
   req: Request;
   res: Response;
@@ -79,6 +82,7 @@ function mount<P extends Schema, Q extends Schema, B extends Schema, R extends S
         params: parsed(contract.params, req.params, { unknown: true }),
         query: parsed(contract.query, req.query),
         body: parsed(contract.body, contract.body && (req.body ?? {})),
+        idempotencyKey: idempotencyKeyOf(contract, req),
         requestId: requestIdOf(req),
         req,
         res,

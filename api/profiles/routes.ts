@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { done, found } from '#api/http/found.ts';
+import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/queries/profiles.ts';
@@ -21,13 +22,17 @@ const nameTaken = () => new AppError('name_taken', { fields: { name: 'You alread
 export function profileRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   serve(router, listProfiles, ({ user, query }) => queries.listProfiles(db, user.id, query));
-  serve(router, createProfile, async ({ user, body }) => {
-    const profile = await transact(db, async (tx) => {
-      await holdRoom(tx, user.id, { name: 'LIMIT_PROFILES', most: config.LIMIT_PROFILES });
-      return queries.insertProfile(tx, user.id, body);
+  serve(router, createProfile, (asked) => {
+    const { user, body } = asked;
+    return createOnce(db, createProfile, asked, {
+      make: async (tx) => {
+        await holdRoom(tx, user.id, { name: 'LIMIT_PROFILES', most: config.LIMIT_PROFILES });
+        const profile = await queries.insertProfile(tx, user.id, body);
+        if (!profile) throw nameTaken();
+        return profile;
+      },
+      read: (tx, id) => queries.profileOf(tx, user.id, id),
     });
-    if (!profile) throw nameTaken();
-    return profile;
   });
   serve(router, renameProfile, async ({ user, params, body }) => {
     const profile = await found(queries.renameProfile(db, user.id, params.id, body.name));

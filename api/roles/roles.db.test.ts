@@ -174,7 +174,7 @@ describe('somebody else', () => {
       const { status, body } = await app.call(one, method, path, foreign);
       expect([status, body.error.fields]).toEqual([
         422,
-        { brand_guidelines_id: 'This brand voice does not exist', document_ids: 'A selected document does not exist' },
+        { brand_guidelines_id: 'This brand voice does not exist', 'document_ids.0': 'This document does not exist' },
       ]);
     }
     expect((await app.call(one, 'GET', PATH)).body.items).toHaveLength(1);

@@ -9,6 +9,7 @@ type ListQuery = { limit: number; after?: string | undefined; q?: string | undef
 const columns = [
   'id',
   'user_id',
+  'version',
   'profile_name',
   'brand_values',
   'target_audience',
@@ -68,12 +69,14 @@ export const insertGuidelines = (db: Db, userId: string, input: GuidelinesInput)
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const updateGuidelines = (db: Db, userId: string, id: string, input: GuidelinesInput) =>
+/** Undefined: the user has no such brand voice, or it has another version than `seen`. */
+export const updateGuidelines = (db: Db, userId: string, id: string, input: GuidelinesInput, seen?: number) =>
   db
     .updateTable('brand_guidelines')
     .set({ ...input, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .$if(seen !== undefined, (query) => query.where('version', '=', Number(seen)))
     .returning(columns)
     .executeTakeFirst();
 

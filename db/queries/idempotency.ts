@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/schema.ts';
+import { AppError } from '#shared/errors.ts';
 
 const KEPT = sql<string>`interval '24 hours'`;
 
@@ -7,14 +8,34 @@ const outlived = sql<boolean>`idempotency_keys.created_at < now() - ${KEPT}`;
 
 export type KeyUse = { user_id: string; key: string; body_hash: string };
 
+type Work<Made> = {
+  make: () => Promise<Made>;
+  idsOf: (made: Made) => string[];
+  /** Reads what the first request made. */
+  again: (ids: string[]) => Promise<Made>;
+  /** What the first request made, for the answer to another request with its key. */
+  shown?: (ids: string[]) => Promise<unknown>;
+};
+
 /**
- * Takes the key for the request of this transaction. `first`: it was free. Otherwise what the first request with it was;
- * a second one that comes while the first is under way waits here for its end.
+ * Does the work once for each key of a user, in the transaction of the request: a repeated request answers what the first
+ * one made, and one that comes while the first is under way waits for its end. Without a key the work is simply done.
+ * Throws idempotency_mismatch when the key was another request's.
  */
-export async function takeKey(
-  tx: Tx,
-  use: KeyUse,
-): Promise<{ first: true } | { first: false; body_hash: string; generation_ids: string[] }> {
+export async function once<Made>(tx: Tx, use: KeyUse | undefined, work: Work<Made>): Promise<Made> {
+  if (!use) return work.make();
+  const earlier = await takeKey(tx, use);
+  if (!earlier) {
+    const made = await work.make();
+    await remember(tx, use, work.idsOf(made));
+    return made;
+  }
+  if (earlier.body_hash === use.body_hash) return work.again(earlier.generation_ids);
+  throw new AppError('idempotency_mismatch', { current: await work.shown?.(earlier.generation_ids) });
+}
+
+/** Undefined: the key was free. Otherwise what the first request with it was. */
+async function takeKey(tx: Tx, use: KeyUse): Promise<{ body_hash: string; generation_ids: string[] } | undefined> {
   const anew = { body_hash: use.body_hash, generation_ids: sql<string[]>`'{}'`, created_at: sql<Date>`now()` };
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -22,21 +43,16 @@ export async function takeKey(
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(anew).where(outlived))
     .returning('key')
     .executeTakeFirst();
-  if (taken) return { first: true };
-  const known = await tx
+  if (taken) return undefined;
+  return tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'generation_ids'])
     .where('user_id', '=', use.user_id)
     .where('key', '=', use.key)
     .executeTakeFirstOrThrow();
-  return { first: false, ...known };
 }
 
-export const rememberGenerations = (
-  tx: Tx,
-  { user_id, key }: Pick<KeyUse, 'user_id' | 'key'>,
-  generation_ids: string[],
-): Promise<unknown> =>
+const remember = (tx: Tx, { user_id, key }: KeyUse, generation_ids: string[]): Promise<unknown> =>
   tx
     .updateTable('idempotency_keys')
     .set({ generation_ids })

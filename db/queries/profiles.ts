@@ -30,6 +30,9 @@ export async function listProfiles(db: Db, userId: string, query: ListQuery) {
   return { items: items.map(({ sort_key: _, ...profile }) => profile), next };
 }
 
+export const profileOf = (db: Db, userId: string, id: string) =>
+  db.selectFrom('profiles').select(columns).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+
 /** Undefined when the user has a profile of this name already. */
 export const insertProfile = (db: Db, userId: string, { name, description }: Pick<Profile, 'name' | 'description'>) =>
   db

@@ -93,7 +93,7 @@ function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_f
 const ofUser = statement((db: Db, { userId, id }: Places<{ userId: string; id: string }>) =>
   db
     .selectFrom('role_details')
-    .select([...columns, 'user_id', 'role_requirements', 'person_specification'])
+    .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification'])
     .select(({ selectFrom }) => [
       jsonObjectFrom(
         selectFrom('brand_guidelines')
@@ -131,14 +131,19 @@ export async function insertRole(tx: Tx, userId: string, { document_ids, ...role
   return id;
 }
 
-/** DATA-API-13, GAP-49: all columns and all links, or nothing. False: the user has no such role. */
+/**
+ * DATA-API-13, GAP-49: all columns and all links, or nothing. Undefined: the user has no such role, or it has another
+ * version than `seen`.
+ */
 export async function updateRole(
   tx: Tx,
   userId: string,
   id: string,
   { document_ids, ...role }: RoleInput,
-): Promise<boolean> {
-  if (!(await lockRole(tx, userId, id))) return false;
+  seen?: number,
+) {
+  const before = await lockRole(tx, userId, id);
+  if (!before || (seen !== undefined && seen !== before.version)) return undefined;
   await lockLinked(tx, userId, role.brand_guidelines_id, document_ids);
   await tx
     .updateTable('role_details')
@@ -148,7 +153,7 @@ export async function updateRole(
     .execute();
   await tx.deleteFrom('role_documents').where('role_id', '=', id).where('user_id', '=', userId).execute();
   await linkDocuments(tx, userId, id, document_ids);
-  return true;
+  return roleOf(tx, userId, id);
 }
 
 /**
@@ -171,7 +176,7 @@ export async function deleteRole(tx: Tx, userId: string, id: string): Promise<st
 const lockRole = (tx: Tx, userId: string, id: string) =>
   tx
     .selectFrom('role_details')
-    .select('id')
+    .select('version')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
@@ -196,9 +201,10 @@ async function lockLinked(tx: Tx, userId: string, guidelinesId: string | null, d
           .execute();
   const guidelines = await own('brand_guidelines', guidelinesId === null ? [] : [guidelinesId]);
   const documents = await own('reference_documents', documentIds);
+  const missing = documentIds.flatMap((id, index) => (documents.some((own) => own.id === id) ? [] : [index]));
   const fields = {
     ...(guidelinesId !== null && guidelines.length === 0 && { brand_guidelines_id: 'This brand voice does not exist' }),
-    ...(documents.length < new Set(documentIds).size && { document_ids: 'A selected document does not exist' }),
+    ...Object.fromEntries(missing.map((index) => [`document_ids.${index}`, 'This document does not exist'])),
   };
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }

@@ -8,11 +8,14 @@ export const time = z.string();
 /** DELETE answers 204 without a body. */
 export const nothing = z.undefined();
 
+/** The version of the record that a save began from. */
+export const seenVersion = z.optional(z.int());
+
 /** A text people must fill in: trimmed, not blank, at most `max` characters, no NUL (Postgres cannot hold one). */
-export const filled = (label: string, max = 10_000) =>
-  z.string(`${label} is required`).check(
+export const filled = (label: string, max = 10_000, verb: 'is' | 'are' = 'is') =>
+  z.string(`${label} ${verb} required`).check(
     z.trim(),
-    z.minLength(1, `${label} is required`),
+    z.minLength(1, `${label} ${verb} required`),
     z.maxLength(max, `${label} must be at most ${max.toLocaleString('en')} characters`),
     z.refine((text) => !text.includes('\u0000'), `${label} holds a character that cannot be stored`),
   );

@@ -93,7 +93,13 @@ export const listProfiles = endpoint({
   query: page,
   reply: listOf(profile),
 });
-export const createProfile = endpoint({ method: 'POST', path: '/api/profiles', body: profileInput, reply: profile });
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/api/profiles',
+  body: profileInput,
+  reply: profile,
+  idempotent: true,
+});
 export const renameProfile = endpoint({
   method: 'PATCH',
   path: '/api/profiles/:id',

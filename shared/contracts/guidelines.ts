@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { filled, id, listOf, nothing, one, optionalText, page, time } from '#shared/contracts/common.ts';
+import { filled, id, listOf, nothing, one, optionalText, page, seenVersion, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** GUIDE-03..10, in the order of the form. */
 export const guidelinesInput = z.object({
   profile_name: filled('Guidelines Name', 200),
-  brand_values: filled('Brand Values'),
+  brand_values: filled('Brand Values', 10_000, 'are'),
   target_audience: filled('Target Audience'),
   writing_style: filled('Writing Style'),
-  personality_traits: filled('Brand Personality Traits'),
-  tone_descriptors: filled('Tone Descriptors'),
+  personality_traits: filled('Brand Personality Traits', 10_000, 'are'),
+  tone_descriptors: filled('Tone Descriptors', 10_000, 'are'),
   communication_style: filled('Communication Style'),
   additional_notes: optionalText('Additional Notes'),
 });
@@ -17,6 +17,7 @@ export const guidelinesInput = z.object({
 export const guidelines = z.object({
   id,
   user_id: id,
+  version: z.int(),
   profile_name: z.string(),
   brand_values: z.string(),
   target_audience: z.string(),
@@ -56,6 +57,7 @@ export const createGuidelines = endpoint({
   path: '/api/brand-guidelines',
   body: guidelinesInput,
   reply: guidelines,
+  idempotent: true,
 });
 export const readGuidelines = endpoint({
   method: 'GET',
@@ -63,11 +65,12 @@ export const readGuidelines = endpoint({
   params: one,
   reply: guidelines,
 });
+/** A stale `version` answers 409 edit_conflict with `current`. Without one the save is taken (GAP-141). */
 export const updateGuidelines = endpoint({
   method: 'PUT',
   path: '/api/brand-guidelines/:id',
   params: one,
-  body: guidelinesInput,
+  body: z.extend(guidelinesInput, { version: seenVersion }),
   reply: guidelines,
 });
 export const deleteGuidelines = endpoint({

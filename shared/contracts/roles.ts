@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM, ROLE_SORTS } from '#shared/constants.ts';
-import { filled, id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
+import { filled, id, listOf, nothing, one, page, seenVersion, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 export const experienceLevel = z.enum(['entry', 'mid', 'senior', 'leadership'], 'Choose a level of experience');
@@ -26,22 +26,22 @@ const daysAgree = ({ location_type, days_onsite, days_remote }: Days) =>
     : days_onsite === null && days_remote === null;
 
 /** ROLE-09..22: the columns plus the selected documents. Days only for hybrid roles, and then they sum to 5. */
-export const roleInput = z
-  .object({
-    company_name: filled('Company name', 200),
-    job_title: filled('Job title', 200),
-    experience_level: experienceLevel,
-    location_type: locationType,
-    days_onsite: days,
-    days_remote: days,
-    country: filled('Country', 100),
-    city: filled('City', 100),
-    role_requirements: filled('Role requirements', 20_000),
-    person_specification: filled('Person specification', 20_000),
-    brand_guidelines_id: z.nullable(id),
-    document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 documents')),
-  })
-  .check(z.refine(daysAgree, { path: ['days_onsite'], message: 'Days onsite and days remote must sum to 5' }));
+const fields = z.object({
+  company_name: filled('Company name', 200),
+  job_title: filled('Job title', 200),
+  experience_level: experienceLevel,
+  location_type: locationType,
+  days_onsite: days,
+  days_remote: days,
+  country: filled('Country', 100),
+  city: filled('City', 100),
+  role_requirements: filled('Role requirements', 20_000, 'are'),
+  person_specification: filled('Person specification', 20_000),
+  brand_guidelines_id: z.nullable(id),
+  document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 documents')),
+});
+const daysSum = z.refine<Days>(daysAgree, { path: ['days_onsite'], message: 'Days onsite and days remote must sum to 5' });
+export const roleInput = fields.check(daysSum);
 
 const columns = {
   id,
@@ -62,6 +62,7 @@ const columns = {
 export const role = z.object({
   ...columns,
   user_id: id,
+  version: z.int(),
   role_requirements: z.string(),
   person_specification: z.string(),
   document_ids: z.array(id),
@@ -88,13 +89,20 @@ export const listRoles = endpoint({
   query: z.extend(page, { sort: z._default(z.enum(ROLE_SORTS), 'updated') }),
   reply: listOf(roleRow),
 });
-export const createRole = endpoint({ method: 'POST', path: '/api/roles', body: roleInput, reply: role });
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/roles',
+  body: roleInput,
+  reply: role,
+  idempotent: true,
+});
 export const readRole = endpoint({ method: 'GET', path: '/api/roles/:id', params: one, reply: role });
+/** A stale `version` answers 409 edit_conflict with `current`. Without one the save is taken (GAP-141). */
 export const updateRole = endpoint({
   method: 'PUT',
   path: '/api/roles/:id',
   params: one,
-  body: roleInput,
+  body: z.extend(fields, { version: seenVersion }).check(daysSum),
   reply: role,
 });
 export const deleteRole = endpoint({

@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import { found } from '#api/http/found.ts';
+import { once } from '#db/queries/idempotency.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { sha256 } from '#platform/secret.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+
+const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
+
+/** The key of a call, where its contract takes one. A call without the header is not repeated safely, but it is served. */
+export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, req: Request): string | undefined {
+  const key = idempotent && req.get('idempotency-key');
+  if (key === undefined || WELL_FORMED.test(key)) return key;
+  throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 visible ASCII characters' } });
+}
+
+type Asked = { user: { id: string }; body: unknown; idempotencyKey: string | undefined };
+type Work<Row> = {
+  make: (tx: Tx) => Promise<Row>;
+  read: (tx: Tx, id: string) => Promise<Row | undefined>;
+};
+
+/**
+ * Makes one record in one transaction, once for each idempotency key: the same request again answers that record as it is
+ * now, or 404 when it was deleted. Another request with the key is refused with the record as `current`.
+ */
+export function createOnce<Row extends { id: string }>(
+  db: Db,
+  { path }: Pick<Endpoint, 'path'>,
+  { user, body, idempotencyKey }: Asked,
+  { make, read }: Work<Row>,
+): Promise<Row> {
+  const body_hash = sha256(JSON.stringify([path, body]));
+  const use = idempotencyKey === undefined ? undefined : { user_id: user.id, key: idempotencyKey, body_hash };
+  return transact(db, (tx) => {
+    const readFirst = ([id = '']: string[]) => read(tx, id);
+    return once(tx, use, {
+      make: () => make(tx),
+      idsOf: ({ id }) => [id],
+      again: (ids) => found(readFirst(ids)),
+      shown: readFirst,
+    });
+  });
+}
