@@ -40,7 +40,10 @@ const fields = z.object({
   brand_guidelines_id: z.nullable(id),
   document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 documents')),
 });
-const daysSum = z.refine<Days>(daysAgree, { path: ['days_onsite'], message: 'Days onsite and days remote must sum to 5' });
+const daysSum = z.refine<Days>(daysAgree, {
+  path: ['days_onsite'],
+  message: 'Days onsite and days remote must sum to 5',
+});
 export const roleInput = fields.check(daysSum);
 
 const columns = {

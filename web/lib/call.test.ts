@@ -146,3 +146,15 @@ test('Retry-After is read as seconds and as a date', () => {
   expect(retryAfterMs('Wed, 18 Nov 2026 10:00:07 GMT', now)).toBe(7000);
   expect(retryAfterMs('soon', now)).toBe(0);
 });
+
+test('a call whose bearer cannot be had fails soon as unavailable, before and after a 401 [GAP-145]', async () => {
+  const never = () => new Promise<never>(() => {});
+  connectCalls({ token: never, tokenMs: 1 });
+  expect(await failure(call(saveThing, { ...given, body: { name: 'one' } }))).toMatchObject({ code: 'unavailable' });
+  expect(seen).toHaveLength(0);
+  connectCalls({ token: async () => 'first', renew: never });
+  answers = [{ status: 401 }];
+  expect(await failure(call(readThing, given))).toMatchObject({ code: 'unavailable' });
+  expect(seen).toHaveLength(1);
+  connectCalls({ tokenMs: 5_000 });
+});

@@ -17,6 +17,8 @@ type Wiring = {
   clientInfo: string;
   retryMs: number;
   timeoutMs: number;
+  /** How long a call waits for its bearer. */
+  tokenMs: number;
 };
 
 const nobody = async () => null;
@@ -28,6 +30,7 @@ let wiring: Wiring = {
   clientInfo: '',
   retryMs: QUERY_RETRY_MS,
   timeoutMs: 30_000,
+  tokenMs: 5_000,
 };
 
 /** main.tsx connects the calls with the session; tests point them at a server of their own. */
@@ -122,7 +125,7 @@ async function request<Body>(
   given: Loose,
   read: Read<Body>,
 ): Promise<{ body: Body } | null> {
-  const bearer = { token: endpoint.access === 'public' ? null : await wiring.token() };
+  const bearer = { token: endpoint.access === 'public' ? null : await inTime(wiring.token()) };
   for (let attempt = 0; ; attempt += 1) {
     const reply = await sendProved({ endpoint, given }, bearer, read);
     if (reply.ok) return reply;
@@ -131,6 +134,15 @@ async function request<Body>(
     if (wait === null) throw reply.error;
     await pause(wait, given.signal);
   }
+}
+
+/** The session tries for about 26 s to renew itself while the server is away; a call gives up sooner (GAP-145). */
+async function inTime(bearer: Promise<string | null>): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable')), wiring.tokenMs);
+  });
+  return Promise.race([bearer, late]).finally(() => clearTimeout(timer));
 }
 
 /** What only somebody may do who has just proved that it is them is sent once more after they have. */
@@ -145,7 +157,7 @@ async function sendSigned<Body>({ endpoint, given }: Request, bearer: { token: s
   const trySend = () => send(urlOf(endpoint.path, given), initOf(endpoint, given, bearer.token), given, read);
   const reply = await trySend();
   if (reply.ok || reply.status !== 401 || !bearer.token) return reply;
-  bearer.token = await wiring.renew();
+  bearer.token = await inTime(wiring.renew());
   return bearer.token ? trySend() : reply;
 }
 
@@ -203,8 +215,8 @@ export async function upload<Params extends Schema, Query extends Schema, Body e
   const url = urlOf(endpoint.path, given as Loose);
   const headers = (bearer: string | null) =>
     headersOf(bearer, given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {});
-  const first = await sendForm(endpoint.method, url, headers(await wiring.token()), form, given);
-  const token = !first.ok && first.status === 401 ? await wiring.renew() : null;
+  const first = await sendForm(endpoint.method, url, headers(await inTime(wiring.token())), form, given);
+  const token = !first.ok && first.status === 401 ? await inTime(wiring.renew()) : null;
   const reply = token ? await sendForm(endpoint.method, url, headers(token), form, given) : first;
   if (!reply.ok) throw reply.error;
   return readReply(endpoint.reply, reply.body);

@@ -34,6 +34,12 @@ const TYPING_MS = 250;
 export function useSearchText(name = 'q'): { text: string; setText: (text: string) => void; q: string } {
   const [q, setQ] = useUrlState(name);
   const [text, setText] = useState(q);
+  const [seen, setSeen] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    // Not what was typed here: a link or the history changed the address.
+    if (q !== text.trim()) setText(q);
+  }
   useEffect(() => {
     if (text.trim() === q) return;
     const timer = setTimeout(() => setQ(text.trim()), text ? TYPING_MS : 0);

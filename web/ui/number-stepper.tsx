@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Minus, Plus } from '#web/ui/icons.ts';
 
 type Props = {
@@ -12,10 +12,20 @@ type Props = {
 const side =
   'grid w-11 place-items-center text-fg-2 hover:bg-hover hover:text-fg disabled:text-line-strong disabled:hover:bg-transparent md:w-9';
 
-/** A number between two buttons; a typed value is clamped on change (GAP-48). */
+/** A number between two buttons. While it is typed it may be empty or out of bounds; leaving the field or Enter clamps it (GAP-48). */
 export function NumberStepper({ label, value, min, max, onChange }: Props) {
   const id = useId();
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next) || min)));
+  const [typed, setTyped] = useState<string>();
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next))));
+  const type = (text: string) => {
+    setTyped(text);
+    const number = Number(text);
+    if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
+  };
+  const settle = () => {
+    if (typed !== undefined && typed.trim() !== '' && Number.isFinite(Number(typed))) set(Number(typed));
+    setTyped(undefined);
+  };
   return (
     <div>
       <label htmlFor={id} className="text-sm font-medium">
@@ -37,8 +47,10 @@ export function NumberStepper({ label, value, min, max, onChange }: Props) {
           inputMode="numeric"
           min={min}
           max={max}
-          value={value}
-          onChange={(event) => set(event.target.valueAsNumber)}
+          value={typed ?? value}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
           className="tnum w-12 bg-transparent text-center font-semibold outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button

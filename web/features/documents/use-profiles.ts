@@ -59,7 +59,7 @@ export function useAddProfile(document: BrandDocument) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      const profile = await call(createProfile, { body: { name } });
+      const profile = await call(createProfile, { body: { name }, idempotencyKey: crypto.randomUUID() });
       await call(addToProfile, { params: { id: profile.id, documentId: document.id } });
     },
     onSettled: async () => {

@@ -1,96 +1,74 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
-import {
-  createGuidelines,
-  type Guidelines,
-  type GuidelinesDraft,
-  type GuidelinesInput,
-  guidelinesInput,
-  updateGuidelines,
-} from '#shared/contracts/guidelines.ts';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { Guidelines, GuidelinesInput } from '#shared/contracts/guidelines.ts';
 import { frame, sections } from '#web/features/guidelines/fields.ts';
-import { call } from '#web/lib/call.ts';
+import { guidelinesKind } from '#web/features/guidelines/guidelines-kind.ts';
 import { keys } from '#web/lib/query.ts';
+import type { Held } from '#web/lib/record-save.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
+import { useRecordForm } from '#web/lib/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { RecordMessage, RecordNotes } from '#web/ui/record-messages.tsx';
 import { ResetDialog } from '#web/ui/reset-dialog.tsx';
-import { SaveMessage, type SaveOutcome } from '#web/ui/save-message.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 
 const FORM = 'guidelines-form';
 
-const empty: GuidelinesInput = {
-  profile_name: '',
-  brand_values: '',
-  target_audience: '',
-  writing_style: '',
-  personality_traits: '',
-  tone_descriptors: '',
-  communication_style: '',
-  additional_notes: '',
+type Props = {
+  saved?: Guidelines | undefined;
+  /** The id of a brand voice that is gone, of which a draft is kept. */
+  goneId?: string | undefined;
+  onBound: (id: string) => void;
+  onReset: () => void;
 };
 
-type Props = { record?: Guidelines | undefined; onReset: () => void };
-
 /** GUIDE-03..18. The first save binds the form to the new record; later saves update it. */
-export function GuidelinesForm({ record, onReset }: Props) {
-  const [id, setId] = useState(record?.id);
-  const [outcome, setOutcome] = useState<SaveOutcome>();
+export function GuidelinesForm({ saved, goneId, onBound, onReset }: Props) {
   const [resetting, setResetting] = useState(false);
-  const form = useForm({ resolver: standardSchemaResolver(guidelinesInput), defaultValues: pick(record) });
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const queries = useQueryClient();
-  const problems = submitCount > 0 ? Object.keys(errors) : [];
-  const submit = form.handleSubmit(async (given) => {
-    setOutcome(undefined);
-    try {
-      const saved = await save(id, given);
-      setId(saved.id);
-      form.reset(pick(saved));
-      queries.setQueryData(keys.guideline(saved.id), saved);
+  const record = useRecordForm(guidelinesKind, {
+    record: saved,
+    goneId,
+    onSaved: (next) => {
+      queries.setQueryData(keys.guideline(next.id), next);
       void queries.invalidateQueries({ queryKey: keys.guidelines });
       void queries.invalidateQueries({ queryKey: keys.roles });
-      setOutcome({ ok: true, text: `Guidelines ${id ? 'updated' : 'saved'} successfully!` });
-    } catch {
-      setOutcome({ ok: false, text: 'Failed to save guidelines. Please try again.' });
-    }
+      onBound(next.id);
+    },
   });
-  const showProblem = () => form.setFocus(problems[0] as keyof GuidelinesInput);
+  const { form, base } = record;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const showProblem = (name: string | undefined) => form.setFocus(name as keyof GuidelinesInput);
   return (
     <Page
       {...frame}
       footer={
         <Footer
           message={
-            <SaveMessage
-              outcome={outcome}
-              problems={problems.length}
-              onShowProblem={showProblem}
-              onClose={() => setOutcome(undefined)}
-            />
+            <RecordMessage record={record} formId={FORM} newLabel="Save as a new brand voice" onShow={showProblem} />
           }
           dirty={isDirty}
           busy={isSubmitting}
-          label={id ? 'Update Guidelines' : 'Save'}
+          label={base ? 'Update Guidelines' : 'Save'}
           onReset={() => setResetting(true)}
         />
       }
     >
-      <form id={FORM} noValidate onSubmit={submit} onKeyDown={submitByKeys} className="mt-6 space-y-4">
+      <form id={FORM} noValidate onSubmit={record.submit} onKeyDown={submitByKeys} className="mt-6 space-y-4">
+        <RecordNotes record={record} formId={FORM} conflictTitle="This brand voice was changed elsewhere" />
         <Sections register={form.register} errors={errors} />
       </form>
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />
       <ResetDialog
         open={resetting}
         onReset={() => {
-          form.reset(empty);
+          record.dropDraft();
           onReset();
         }}
         onClose={() => setResetting(false)}
@@ -99,17 +77,7 @@ export function GuidelinesForm({ record, onReset }: Props) {
   );
 }
 
-const save = (id: string | undefined, body: GuidelinesInput): Promise<Guidelines> =>
-  id ? call(updateGuidelines, { params: { id }, body }) : call(createGuidelines, { body });
-
-const pick = (record: Guidelines | undefined): GuidelinesInput =>
-  record
-    ? (Object.fromEntries(
-        Object.keys(empty).map((name) => [name, record[name as keyof GuidelinesInput]]),
-      ) as GuidelinesInput)
-    : empty;
-
-type SectionsProps = { register: UseFormRegister<GuidelinesDraft>; errors: FieldErrors<GuidelinesDraft> };
+type SectionsProps = { register: UseFormRegister<Held<GuidelinesInput>>; errors: FieldErrors<GuidelinesInput> };
 
 function Sections({ register, errors }: SectionsProps) {
   return (

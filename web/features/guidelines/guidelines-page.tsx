@@ -5,26 +5,31 @@ import { GuidelinesForm } from '#web/features/guidelines/guidelines-form.tsx';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
+import { useGoneDraft } from '#web/lib/use-gone-draft.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** /brand-guidelines: a create form, or with an editId the form of that record (GUIDE-01). */
 export function GuidelinesPage() {
-  const { editId, round, reset } = useEditForm();
+  const { editId, round, bind, reset } = useEditForm();
   return editId ? (
-    <Loaded key={`${editId} ${round}`} id={editId} onReset={reset} />
+    <Loaded key={`${editId} ${round}`} id={editId} onBound={bind} onReset={reset} />
   ) : (
-    <GuidelinesForm key={round} onReset={reset} />
+    <GuidelinesForm key={round} onBound={bind} onReset={reset} />
   );
 }
 
-function Loaded({ id, onReset }: { id: string; onReset: () => void }) {
+type Props = { id: string; onBound: (id: string) => void; onReset: () => void };
+
+function Loaded({ id, ...ends }: Props) {
   const record = useQuery({
     queryKey: keys.guideline(id),
     queryFn: ({ signal }) => call(readGuidelines, { params: { id }, signal }),
   });
-  if (record.data) return <GuidelinesForm record={record.data} onReset={onReset} />;
+  const hasDraft = useGoneDraft('guidelines', id, record.error);
+  if (record.data) return <GuidelinesForm saved={record.data} {...ends} />;
+  if (hasDraft) return <GuidelinesForm goneId={id} {...ends} />;
   return (
     <Page {...frame}>
       {record.error ? (

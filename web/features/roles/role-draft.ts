@@ -3,11 +3,13 @@ import { HYBRID_DAYS_SUM, HYBRID_ONSITE_DEFAULT, HYBRID_REMOTE_DEFAULT } from '#
 import type { LocationType, Role, roleInput } from '#shared/contracts/roles.ts';
 
 type Input = z.input<typeof roleInput>;
-/** What the form holds before it is checked: the two choices may not be made yet. */
-export type RoleDraft = Omit<Input, 'experience_level' | 'location_type'> & {
-  experience_level: Input['experience_level'] | '';
-  location_type: LocationType | '';
-};
+/** What the form holds before it is checked: two choices may not be made yet, and what is chosen has its name. */
+export type RoleDraft = Omit<Input, 'experience_level' | 'location_type' | 'brand_guidelines_id' | 'document_ids'> &
+  Pick<Role, 'brand_guidelines' | 'reference_documents'> & {
+    experience_level: Input['experience_level'] | '';
+    location_type: LocationType | '';
+  };
+export type ChosenDocument = RoleDraft['reference_documents'][number];
 
 export const emptyDraft: RoleDraft = {
   company_name: '',
@@ -20,12 +22,43 @@ export const emptyDraft: RoleDraft = {
   city: '',
   role_requirements: '',
   person_specification: '',
-  brand_guidelines_id: null,
-  document_ids: [],
+  brand_guidelines: null,
+  reference_documents: [],
 };
 
 export const draftOf = (role: Role): RoleDraft =>
   Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, role[name as keyof RoleDraft]])) as RoleDraft;
+
+/** What is checked and saved. */
+export const inputOf = ({ brand_guidelines, reference_documents, ...draft }: RoleDraft) => ({
+  ...draft,
+  brand_guidelines_id: brand_guidelines?.id ?? null,
+  document_ids: reference_documents.map(({ id }) => id),
+});
+
+const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
+
+/**
+ * For the fields of a refused save: the choices that were deleted meanwhile are taken out and named (GAP-142).
+ * Undefined when none of the fields is about them.
+ */
+export function withoutDeleted(fields: Record<string, string>, draft: RoleDraft) {
+  const isGone = (index: number) => `document_ids.${index}` in fields;
+  const documents = draft.reference_documents.filter((_, index) => isGone(index)).map(({ title }) => title);
+  const voice = 'brand_guidelines_id' in fields ? draft.brand_guidelines : null;
+  const names = [...(voice ? [voice.profile_name] : []), ...documents];
+  if (names.length === 0) return undefined;
+  return {
+    values: {
+      reference_documents: draft.reference_documents.filter((_, index) => !isGone(index)),
+      ...(voice && { brand_guidelines: null }),
+    },
+    text:
+      names.length === 1
+        ? `${quoted(names)} was deleted. Choose another or save without it.`
+        : `${quoted(names)} were deleted. Choose others or save without them.`,
+  };
+}
 
 type Days = Pick<RoleDraft, 'days_onsite' | 'days_remote'>;
 
@@ -56,7 +89,7 @@ export function requirementsOf(draft: RoleDraft): Requirement[] {
     },
     { label: 'Role requirements', field: 'role_requirements', met: has(draft.role_requirements) },
     { label: 'Person specification', field: 'person_specification', met: has(draft.person_specification) },
-    { label: 'Brand voice', field: 'brand_guidelines_id', met: draft.brand_guidelines_id !== null },
-    { label: 'At least one document', field: 'document_ids', met: draft.document_ids.length > 0 },
+    { label: 'Brand voice', field: 'brand_guidelines_id', met: draft.brand_guidelines !== null },
+    { label: 'At least one document', field: 'document_ids', met: draft.reference_documents.length > 0 },
   ];
 }

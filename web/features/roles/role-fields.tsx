@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { experienceLabels, type LocationType, locationLabels, type Role } from '#shared/contracts/roles.ts';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { experienceLabels, type LocationType, locationLabels, type RoleInput } from '#shared/contracts/roles.ts';
 import { countries } from '#web/features/roles/countries.ts';
 import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
 import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 import { VoicePicker } from '#web/features/roles/voice-picker.tsx';
+import type { Held } from '#web/lib/record-save.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export type RoleForm = UseFormReturn<RoleDraft>;
+type RoleForm = UseFormReturn<Held<RoleDraft>>;
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
@@ -21,8 +22,10 @@ const locations = optionsOf(locationLabels);
 const changed = { shouldDirty: true, shouldValidate: false } as const;
 
 /** ROLE-03, 09..22: three sections. */
-export function RoleFields({ form, role }: { form: RoleForm; role: Role | undefined }) {
+export function RoleFields({ form }: { form: RoleForm }) {
   const { errors } = form.formState;
+  // Its errors carry the names of what is saved.
+  const { document_ids } = errors as FieldErrors<RoleInput>;
   return (
     <>
       <Card title="Company Details" actions={<p className="text-xs text-fg-3">Required unless marked optional</p>}>
@@ -39,14 +42,14 @@ export function RoleFields({ form, role }: { form: RoleForm; role: Role | undefi
         <div className="space-y-5">
           <VoicePicker
             id="brand_guidelines_id"
-            value={form.watch('brand_guidelines_id')}
-            known={role?.brand_guidelines ?? null}
-            onChange={(id) => form.setValue('brand_guidelines_id', id, changed)}
+            value={form.watch('brand_guidelines')}
+            onChange={(voice) => form.setValue('brand_guidelines', voice, changed)}
           />
           <DocumentPicker
             id="document_ids"
-            chosen={form.watch('document_ids')}
-            onChange={(ids) => form.setValue('document_ids', ids, changed)}
+            chosen={form.watch('reference_documents')}
+            error={document_ids?.message}
+            onChange={(documents) => form.setValue('reference_documents', documents, changed)}
           />
         </div>
       </Card>

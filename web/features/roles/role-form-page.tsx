@@ -6,26 +6,31 @@ import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
+import { useGoneDraft } from '#web/lib/use-gone-draft.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** /roles/create: a create form, or with an editId the form of that role (ROLE-08). */
 export function RoleFormPage() {
-  const { editId, round, reset } = useEditForm();
+  const { editId, round, bind, reset } = useEditForm();
   return editId ? (
-    <Loaded key={`${editId} ${round}`} id={editId} onReset={reset} />
+    <Loaded key={`${editId} ${round}`} id={editId} onBound={bind} onReset={reset} />
   ) : (
-    <RoleForm key={round} onReset={reset} />
+    <RoleForm key={round} onBound={bind} onReset={reset} />
   );
 }
 
-function Loaded({ id, onReset }: { id: string; onReset: () => void }) {
+type Props = { id: string; onBound: (id: string) => void; onReset: () => void };
+
+function Loaded({ id, ...ends }: Props) {
   const role = useQuery({
     queryKey: keys.role(id),
     queryFn: ({ signal }) => call(readRole, { params: { id }, signal }),
   });
-  if (role.data) return <RoleForm role={role.data} onReset={onReset} />;
+  const hasDraft = useGoneDraft('role', id, role.error);
+  if (role.data) return <RoleForm role={role.data} {...ends} />;
+  if (hasDraft) return <RoleForm goneId={id} {...ends} />;
   return (
     <Page {...frame} title="Edit Role">
       {role.error ? (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
-import { SAVED } from '#web/lib/use-unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -15,7 +14,7 @@ export const frame = {
 
 type Props = { message: ReactNode; dirty: boolean; busy: boolean; label: string; onReset: () => void };
 
-/** ROLE-04, 05, 07. 'Load Role' leaves at once, also with unsaved changes (GAP-52). */
+/** ROLE-04, 05, 07. */
 export function RoleFooter({ message, dirty, busy, label, onReset }: Props) {
   return (
     <FormFooter
@@ -23,7 +22,7 @@ export function RoleFooter({ message, dirty, busy, label, onReset }: Props) {
       message={message}
       start={
         <>
-          <ButtonLink to={paths.roles} replace state={SAVED} className="max-sm:px-3!">
+          <ButtonLink to={paths.roles} replace className="max-sm:px-3!">
             Load Role
           </ButtonLink>
           <Button variant="ghost" className="max-sm:px-3!" onClick={onReset}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { listGuidelines } from '#shared/contracts/guidelines.ts';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
@@ -15,16 +16,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const LOAD_FAILED = 'Failed to load data. Please try refreshing the page.';
 const all = { limit: 200, sort: 'created' } as const;
 
-type Props = {
-  id: string;
-  value: string | null;
-  /** The name of the chosen voice, when it is known without the list. */
-  known: { id: string; profile_name: string } | null;
-  onChange: (id: string | null) => void;
-};
+type Voice = { id: string; profile_name: string };
+type Props = { id: string; value: Voice | null; onChange: (voice: Voice | null) => void };
 
 /** One brand voice or none, with a button to take it away (ROLE-21). */
-export function VoicePicker({ id, value, known, onChange }: Props) {
+export function VoicePicker({ id, value, onChange }: Props) {
+  // The button that removes the voice goes with it.
+  const isRemoved = useRef(false);
+  useEffect(() => {
+    if (value === null && isRemoved.current) document.getElementById(id)?.focus();
+    isRemoved.current = false;
+  }, [id, value]);
   const list = useQuery({
     queryKey: keys.guidelinesList(all),
     queryFn: ({ signal }) => call(listGuidelines, { query: all, signal }),
@@ -45,13 +47,20 @@ export function VoicePicker({ id, value, known, onChange }: Props) {
     );
   }
   if (value !== null) {
-    const name = voices.find((voice) => voice.id === value)?.profile_name ?? known?.profile_name ?? 'Brand voice';
-    return <Chosen id={id} voiceId={value} name={name} onRemove={() => onChange(null)} />;
+    const remove = () => {
+      isRemoved.current = true;
+      onChange(null);
+    };
+    return <Chosen id={id} voiceId={value.id} name={value.profile_name} onRemove={remove} />;
   }
+  const choose = (voiceId: string) => {
+    const voice = voices.find((one) => one.id === voiceId);
+    onChange(voice ? { id: voice.id, profile_name: voice.profile_name } : null);
+  };
   return (
     <Field id={id} label="Brand Voice" optional hint="Not needed to save, but nothing can be generated without it.">
       {(control) => (
-        <Select {...control} value="" onChange={(event) => onChange(event.target.value || null)}>
+        <Select {...control} value="" onChange={(event) => choose(event.target.value)}>
           <option value="">Choose a brand voice</option>
           {voices.map((voice) => (
             <option key={voice.id} value={voice.id}>

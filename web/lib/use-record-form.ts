@@ -1,0 +1,146 @@
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { changedMeanwhile, type Difference, merged } from '#web/lib/edit-conflict.ts';
+import { type Ending, type Held, heldOf, type RecordKind, type Stored, sendRecord } from '#web/lib/record-save.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
+
+/** `gone`: the record was deleted, and can be saved as a new one. */
+export type RecordOutcome = { ok: boolean; text: string; gone?: true };
+type Side = 'mine' | 'theirs';
+/** A difference with both values, and which of them the form holds. */
+export type Choice<Values> = Difference<Values> & { mine: Values; theirs: Values; side: Side };
+
+type Opened<Saved> = {
+  record: Saved | undefined;
+  /** The id of a record that is gone, of which a draft is kept. */
+  goneId?: string | undefined;
+  onSaved: (saved: Saved) => void;
+};
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form that creates a record with its first save and updates it with the later ones (GAP-140..143). It keeps a draft,
+ * saves one at a time, and offers what was changed elsewhere as `choices`.
+ */
+export function useRecordForm<Values extends FieldValues, Input, Saved extends Stored>(
+  kind: RecordKind<Values, Input, Saved>,
+  { record, goneId, onSaved }: Opened<Saved>,
+) {
+  const { form, fields, held, put, startFrom } = useHeldForm(kind, record);
+  const base = fields.watch('base') as Held<Values>['base'];
+  const draft = useFormDraft(fields, `${kind.name}:${base?.id ?? goneId ?? 'new'}`);
+  const [outcome, setOutcome] = useState<RecordOutcome>();
+  const [choices, setChoices] = useState<Choice<Values>[]>([]);
+  const { isDirty } = form.formState;
+
+  // A record that is newer than an untouched form is shown as it is now.
+  const isBehind = !isDirty && record?.id === base?.id && (record?.version ?? 0) > (base?.version ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newer version
+  useEffect(() => {
+    if (isBehind) startFrom(record);
+  }, [isBehind]);
+
+  const finish = (saved: Saved, sent: Held<Values>) => {
+    // What was typed while the save was under way is not in it.
+    const typed = Object.entries(held()).filter(([name, value]) => !isEqual(value, sent[name]));
+    startFrom(saved);
+    put(Object.fromEntries(typed));
+    draft.drop();
+    setChoices([]);
+    setOutcome({ ok: true, text: sent.base ? kind.texts.updated : kind.texts.saved });
+    onSaved(saved);
+  };
+  const end = (ending: Ending<Saved>, sent: Held<Values>) => {
+    if (ending.is === 'saved') return finish(ending.saved, sent);
+    if (ending.is === 'gone') return setOutcome({ ok: false, text: kind.texts.gone, gone: true });
+    if (ending.is === 'failed') {
+      const without = kind.withoutDeleted?.(ending.error.fields, held());
+      put(without?.values ?? {});
+      return setOutcome({ ok: false, text: without?.text ?? kind.texts.failed });
+    }
+    const sides = { base: sent.base as Values, mine: held(), theirs: kind.valuesOf(ending.current) };
+    startFrom(ending.current);
+    put(merged(kind.parts, sides));
+    setChoices(choicesOf(changedMeanwhile(kind.parts, sides), sides));
+    setOutcome({ ok: false, text: kind.texts.conflict });
+  };
+  const submit = useOneAtATime(form, async (input) => {
+    setOutcome(undefined);
+    const sent = structuredClone(held());
+    end(await sendRecord(kind, sent, input as unknown as Input), sent);
+  });
+  return {
+    form,
+    base,
+    submit,
+    choices,
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+    restored: draft.restored,
+    dropDraft: draft.drop,
+    discard: () => {
+      startFrom(record);
+      draft.drop();
+      setChoices([]);
+    },
+    choose: (part: Choice<Values>['part'], side: Side) => {
+      const chosen = choices.find((one) => one.part === part);
+      if (!chosen || chosen.side === side) return;
+      const next = { ...chosen, side, ...(side === 'theirs' && { mine: held() }) };
+      setChoices((all) => all.map((one) => (one.part === part ? next : one)));
+      put(Object.fromEntries(part.fields.map((name) => [name, chosen[side][name]])));
+    },
+    /** After `gone`: the next save makes a new record. */
+    saveAsNew: () => {
+      put({ base: null, key: crypto.randomUUID() });
+      submit();
+    },
+  };
+}
+
+/** The form with its fields by name, whatever the kind. */
+function useHeldForm<Values extends FieldValues, Input, Saved extends Stored>(
+  kind: RecordKind<Values, Input, Saved>,
+  record: Saved | undefined,
+) {
+  const [first] = useState(() => heldOf(kind, record));
+  const form = useForm<Held<Values>>({
+    resolver: kind.resolver as unknown as Resolver<Held<Values>>,
+    defaultValues: first as DefaultValues<Held<Values>>,
+  });
+  const fields = form as unknown as UseFormReturn<FieldValues>;
+  const held = () => fields.getValues() as Held<Values>;
+  return {
+    form,
+    fields,
+    held,
+    /** Sets those that differ from what the form holds. */
+    put: (values: FieldValues) => {
+      for (const [name, value] of Object.entries(values))
+        if (!isEqual(value, held()[name])) fields.setValue(name, value, { shouldDirty: true });
+    },
+    startFrom: (saved: Saved | undefined) => fields.reset(heldOf(kind, saved)),
+  };
+}
+
+const choicesOf = <Values>(differences: Difference<Values>[], sides: { mine: Values; theirs: Values }) =>
+  differences.map((one): Choice<Values> => ({ ...one, ...sides, side: one.touched ? 'mine' : 'theirs' }));
+
+/** Submitting while a submit is under way does nothing, by whichever key or button. */
+function useOneAtATime<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  work: (input: Values) => Promise<void>,
+) {
+  const busy = useRef(false);
+  return (event?: BaseSyntheticEvent): void => {
+    event?.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    void form
+      .handleSubmit(work as Parameters<typeof form.handleSubmit>[0])(event)
+      .finally(() => {
+        busy.current = false;
+      });
+  };
+}
