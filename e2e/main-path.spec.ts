@@ -43,7 +43,7 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   await page.goto(`${product.url}/roles/create`);
   await fillRole(page);
   await page.getByLabel('Brand Voice', { exact: true }).selectOption({ label: 'Everyday voice' });
-  await page.getByLabel('brand-book.pdf').check();
+  await page.getByRole('checkbox', { name: 'brand-book.pdf' }).check();
   await page.getByRole('button', { name: 'Create Role' }).click();
   await expect(page.getByText('Role details saved successfully!')).toBeVisible();
 

@@ -155,9 +155,9 @@ test('a brand voice is written, saved, changed and started anew [GUIDE-01, GUIDE
   await signIn(page, product, person, '/brand-guidelines');
   await expect(link(page, 'Back to Brand Hub')).toHaveAttribute('href', '/brand-hub');
   await press(page, 'Save');
-  await expect(page.getByText(/ is required$/)).toHaveCount(7);
+  await expect(page.getByText(/ (is|are) required$/)).toHaveCount(7);
   await showsError(page, '7 fields need your attention');
-  await press(page, 'Show it');
+  await press(page, 'Show the first');
   await expect(field(page, 'Guidelines Name')).toBeFocused();
   await fillVoice(page);
   await press(page, 'Save');
@@ -204,10 +204,16 @@ test('a brand voice that is gone cannot be loaded or saved [GUIDE-17, GUIDE-18]'
   await signIn(page, product, person, `/brand-guidelines?editId=${id}`);
   await field(page, 'Writing Style').fill('Too late');
   await calls.call('DELETE', `/api/brand-guidelines/${id}`);
+  await page.route('**/api/brand-guidelines/*', (route) => route.fulfill({ status: 400 }), { times: 1 });
   await press(page, 'Update Guidelines');
   await showsError(page, 'Failed to save guidelines. Please try again.');
-  // What was typed stays.
+  await press(page, 'Update Guidelines');
+  await showsError(page, 'This brand voice was deleted. Save it as a new brand voice.');
+  // What was typed stays, also over a reload.
   await expect(field(page, 'Writing Style')).toHaveValue('Too late');
+  await page.reload();
+  await expect(field(page, 'Writing Style')).toHaveValue('Too late');
+  await press(page, 'Discard changes');
   await page.reload();
   await showsError(page, 'Failed to load data. Please try refreshing the page.');
 });

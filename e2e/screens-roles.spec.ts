@@ -17,6 +17,7 @@ import { fillRole } from '#e2e/steps.ts';
 type Saved = typeof aRole & { id: string; user_id: string; reference_documents: { title: string }[] };
 const idOf = ({ session }: Person) => (session.user as { id: string }).id;
 const days = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Days ${name}` });
+const document = (page: Page, title: string) => page.getByRole('checkbox', { name: title });
 const usr = (page: Page) => page.evaluate(() => history.state.usr ?? null);
 
 test('an empty role form names what it needs and where the rest is made [ROLE-01, ROLE-02, ROLE-03, ROLE-04, ROLE-07, ROLE-23] [ROLE-09, ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-14, ROLE-15, ROLE-16] [GAP-45, GAP-52]', async ({
@@ -51,14 +52,15 @@ test('an empty role form names what it needs and where the rest is made [ROLE-01
     'Choose a location type',
     'Country is required',
     'City is required',
-    'Role requirements is required',
+    'Role requirements are required',
     'Person specification is required',
   ]) {
     await says(page, text);
   }
-  // 'Load Role' leaves at once, unsaved or not, and takes the form's place in the history.
+  // 'Load Role' asks while something is unsaved, and takes the form's place in the history.
   await field(page, 'City').fill('Porto');
   await link(page, 'Load Role').click();
+  await press(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Leave');
   await expect(page).toHaveURL(`${product.url}/roles`);
   await page.goBack();
   await expect(page).toHaveURL(`${product.url}/settings`);
@@ -80,7 +82,13 @@ test('a role is created, changed in place, opened again and reset [ROLE-05, ROLE
   for (const limit of ['min', 'max']) {
     await expect(days(page, 'Onsite')).toHaveAttribute(limit, limit === 'min' ? '1' : '4');
   }
+  await days(page, 'Onsite').press('Backspace');
+  await expect(days(page, 'Onsite')).toHaveValue('');
+  await days(page, 'Onsite').press('2');
+  await expect(days(page, 'Onsite')).toHaveValue('2');
+  await expect(days(page, 'Remote')).toHaveValue('3');
   await days(page, 'Onsite').fill('9');
+  await days(page, 'Onsite').blur();
   await expect(days(page, 'Onsite')).toHaveValue('4');
   await expect(days(page, 'Remote')).toHaveValue('1');
   await days(page, 'Remote').fill('4');
@@ -89,16 +97,16 @@ test('a role is created, changed in place, opened again and reset [ROLE-05, ROLE
   await voice.selectOption(aVoice.profile_name);
   await press(page, 'Remove brand voice');
   await voice.selectOption(aVoice.profile_name);
-  await page.getByLabel('Handbook.pdf').check();
-  await page.getByLabel('Brand book.pdf').check();
+  await document(page, 'Handbook.pdf').check();
+  await document(page, 'Brand book.pdf').check();
 
   const release = await held(page, '**/api/roles', 'POST');
   await press(page, 'Create Role');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
   await leavesAfter3s(page, 'Role details saved successfully!');
-  await expect(page).toHaveURL(`${product.url}/roles/create`);
   const { items } = await calls.call<{ items: Saved[] }>('GET', '/api/roles');
+  await expect(page).toHaveURL(`${product.url}/roles/create?editId=${items[0]?.id}`);
   const path = `/api/roles/${items[0]?.id}`;
   const first = await calls.call<Saved>('GET', path);
   expect(first).toMatchObject({ user_id: idOf(person), days_onsite: 1, days_remote: 4 });
@@ -131,8 +139,8 @@ test('a role is created, changed in place, opened again and reset [ROLE-05, ROLE
   await expect(page.getByRole('radio', { name: 'Remote' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue(aRole.country);
   await expect(page.getByRole('group', { name: /^Brand Voice/ })).toContainText(aVoice.profile_name);
-  await expect(page.getByLabel('Handbook.pdf')).toBeChecked();
-  await expect(page.getByLabel('Brand book.pdf')).toBeChecked();
+  await expect(document(page, 'Handbook.pdf')).toBeChecked();
+  await expect(document(page, 'Brand book.pdf')).toBeChecked();
 
   const dialog = page.getByRole('alertdialog', { name: 'Reset Form?' });
   await press(page, 'Reset');
@@ -158,11 +166,20 @@ test('a role that is gone cannot be loaded or saved, nor can a form without its 
   const role = await calls.role();
   await signIn(page, product, person, `/roles/create?editId=${role.id}`);
   await field(page, 'City').fill('Lisbon');
-  await calls.call('DELETE', `/api/roles/${role.id}`);
+  await page.route('**/api/roles/*', (route) => route.fulfill({ status: 400 }), { times: 1 });
   await press(page, 'Update Role');
   await showsError(page, 'Failed to save role details. Please try again.');
-  await expect(field(page, 'City')).toHaveValue('Lisbon');
+  await calls.call('DELETE', `/api/roles/${role.id}`);
+  await press(page, 'Update Role');
+  await showsError(page, 'This role was deleted. Save it as a new role.');
+  // What was typed stays, also over a reload, and becomes a new role.
   await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Lisbon');
+  await press(page, 'Update Role');
+  await press(page, 'Save as a new role');
+  await says(page, 'Role details saved successfully!');
+  await expect(page.getByRole('button', { name: 'Update Role' })).toBeFocused();
+  await page.goto(`${product.url}/roles/create?editId=${role.id}`);
   await showsError(page, 'Failed to load data. Please try refreshing the page.');
   await page.route('**/api/{brand-guidelines,reference-documents}?**', (route) => route.fulfill({ status: 400 }));
   await page.goto(`${product.url}/roles/create`);

@@ -46,7 +46,7 @@ const compress = (): Plugin => ({
  * Few files instead of many small ones: on a slow line each request costs more than its bytes. What every page needs
  * is one file, and what two of them share is another, unless it brings a library along that most pages do without.
  */
-const LIBRARY_USERS = 'popup|page-content|use-edit-form';
+const LIBRARY_USERS = 'popup|page-content|use-edit-form|record-|edit-conflict';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
