@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusAfter } from '#web/ui/use-focus-after.ts';
+import { useFinalFocus } from '#web/ui/use-final-focus.ts';
 
 export type ConfirmProps = {
   open: boolean;
@@ -44,13 +44,9 @@ export function ConfirmPopup({
   onClose,
 }: ConfirmProps) {
   const first = useRef<HTMLButtonElement>(null);
-  const focusAfter = useFocusAfter(open);
+  const finalFocus = useFinalFocus(open);
   return (
-    <AlertDialog.Root
-      open={open}
-      onOpenChange={(next) => !next && !busy && onClose()}
-      onOpenChangeComplete={(isOpen) => !isOpen && focusAfter()}
-    >
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" />
         <AlertDialog.Popup initialFocus={first} finalFocus={finalFocus} className="popup popup-center max-w-[27rem]">
