@@ -238,7 +238,6 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     description: true,
     extracted_text: true,
     version: true,
-    upload_key: true,
     created_at: true,
     updated_at: true,
   },

@@ -43,7 +43,6 @@ export type DocumentsTable = {
   extracted_text: string | null;
   /** Raised by the database with each change of title or description. */
   version: Generated<number>;
-  upload_key: string | null;
   created_at: DefaultTime;
   updated_at: DefaultTime;
 };

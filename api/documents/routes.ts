@@ -3,7 +3,6 @@ import { sendFile } from '#api/documents/download.ts';
 import { createUpload } from '#api/documents/upload.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { found } from '#api/http/found.ts';
-import { idempotencyKey } from '#api/http/idempotency-key.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -30,12 +29,9 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   const files = createFileStore(deps);
   const limit = uploadLimit(deps);
   serve(router, listDocuments, ({ user, query }) => queries.listDocuments(db, user.id, query));
-  serve(router, uploadDocument, async ({ user, query, req, res }) => {
-    const key = idempotencyKey(req);
-    const made = key ? await queries.documentOfUpload(db, user.id, key) : undefined;
-    if (made) return made;
+  serve(router, uploadDocument, async ({ user, query, req, res, idempotencyKey }) => {
     await limit(user.id);
-    return upload({ userId: user.id, key, profileId: query.profile }, req, res);
+    return upload({ userId: user.id, key: idempotencyKey, profileId: query.profile }, req, res);
   });
   serve(router, readDocument, ({ user, params }) => found(queries.documentOf(db, user.id, params.id), NOT_FOUND));
   serve(router, editDocument, async ({ user, params, body }) => {

@@ -6,12 +6,16 @@ import { titleOf } from '#api/documents/file-name.ts';
 import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/documents/leading-bytes.ts';
 import { createReceive, type Spooled } from '#api/documents/receive.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { isUniqueConflict } from '#db/faults.ts';
-import { documentOfUpload, insertDocument, type NewDocument } from '#db/queries/documents.ts';
+import { found } from '#api/http/found.ts';
+import { documentOf, insertDocument, type NewDocument } from '#db/queries/documents.ts';
 import type { FileAt } from '#db/queries/files.ts';
+import { once } from '#db/queries/idempotency.ts';
 import { linkProfile } from '#db/queries/profiles.ts';
+import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
+import { sha256 } from '#platform/secret.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
+import { uploadDocument } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 
@@ -29,17 +33,32 @@ export function createUpload(deps: Parts) {
   const receive = createReceive(deps);
   const room = { bucket: deps.storage.documents, limits: deps.config };
 
-  const insert = ({ userId, profileId }: Asked, file: FileAt, document: NewDocument) =>
-    transact(deps.db, async (tx) => {
-      const row = await insertDocument(tx, userId, file, document);
-      if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
-      if (!profileId) return row;
-      if (!(await linkProfile(tx, userId, { profileId, documentId: row.id }))) throw profileGone();
-      return { ...row, profile_ids: [profileId] };
-    });
+  const make = async (tx: Tx, { userId, profileId }: Asked, file: FileAt, document: NewDocument) => {
+    const row = await insertDocument(tx, userId, file, document);
+    if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
+    if (!profileId) return row;
+    if (!(await linkProfile(tx, userId, { profileId, documentId: row.id }))) throw profileGone();
+    return { ...row, profile_ids: [profileId] };
+  };
+
+  /** The same file sent again with its key is the asset that the first one made. */
+  const insert = (asked: Asked, file: FileAt, document: NewDocument) => {
+    const { userId, key, profileId } = asked;
+    const body_hash = sha256(JSON.stringify([uploadDocument.path, profileId, document.title, document.file_size]));
+    return transact(deps.db, (tx) =>
+      once(tx, key === undefined ? undefined : { user_id: userId, key, body_hash }, {
+        make: () => make(tx, asked, file, document),
+        idsOf: ({ id }) => [id],
+        again: async ([id = '']) => ({
+          ...(await found(documentOf(tx, userId, id), 'document_not_found')),
+          duplicate: false,
+        }),
+      }),
+    );
+  };
 
   const keep = async (asked: Asked, spooled: Spooled) => {
-    const { userId, key } = asked;
+    const { userId } = asked;
     const { path, size, name } = spooled;
     const type = typeOf(spooled);
     if (!(await endsRight(type, spooled))) throw new AppError('file_type');
@@ -48,12 +67,11 @@ export function createUpload(deps: Parts) {
     try {
       const extracted_text = await extract(userId, type, path);
       const title = titleOf(name, extension);
-      return await insert(asked, file, { title, file_type: type, file_size: size, extracted_text, upload_key: key });
+      const row = await insert(asked, file, { title, file_type: type, file_size: size, extracted_text });
+      if (row.file_path !== file.path) await files.discard(file);
+      return row;
     } catch (thrown) {
       await files.discard(file);
-      // The same upload was sent twice at once, and the other one was stored first.
-      const made = key && isUniqueConflict(thrown) && (await documentOfUpload(deps.db, userId, key));
-      if (made) return made;
       throw thrown;
     }
   };

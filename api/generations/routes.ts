@@ -1,7 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { cancelOne, listGenerations, readGeneration, retryOne } from '#api/generations/service.ts';
 import { startGenerations } from '#api/generations/start.ts';
-import { idempotencyKey } from '#api/http/idempotency-key.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { startLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';

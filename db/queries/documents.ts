@@ -20,7 +20,6 @@ export type NewDocument = {
   file_type: string;
   file_size: number;
   extracted_text: string | null;
-  upload_key?: string | undefined;
 };
 
 // The extracted text is left out on purpose: only the worker reads it.
@@ -98,15 +97,6 @@ export const documentOf = (db: Db, userId: string, id: string) =>
     .select([...columns, profileIds.as('profile_ids')])
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-/** What an earlier upload with this key made. */
-export const documentOfUpload = (db: Db, userId: string, uploadKey: string) =>
-  db
-    .selectFrom('reference_documents')
-    .select([...columns, profileIds.as('profile_ids')])
-    .where('user_id', '=', userId)
-    .where('upload_key', '=', uploadKey)
     .executeTakeFirst();
 
 const isDuplicate = sql<boolean>`exists (select from reference_documents other

@@ -31,7 +31,12 @@ export async function listProfiles(db: Db, userId: string, query: ListQuery) {
 }
 
 export const profileOf = (db: Db, userId: string, id: string) =>
-  db.selectFrom('profiles').select(columns).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  db
+    .selectFrom('profiles')
+    .select([...columns, documentCount.as('document_count')])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 
 /** Undefined when the user has a profile of this name already. */
 export const insertProfile = (db: Db, userId: string, { name, description }: Pick<Profile, 'name' | 'description'>) =>

@@ -21,7 +21,7 @@ export type ConfirmProps = {
   harmless?: boolean | undefined;
   /** Leave the confirm button usable while offline. */
   local?: boolean | undefined;
-  /** Where the focus goes on closing, when what opened the question is about to leave; null: back to what opened it. */
+  /** Where the focus goes on closing, when what opened the question fades out and is still there; else see useFinalFocus. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -44,12 +44,16 @@ export function ConfirmPopup({
   onClose,
 }: ConfirmProps) {
   const first = useRef<HTMLButtonElement>(null);
-  const finalFocus = useFinalFocus(open);
+  const openerFocus = useFinalFocus(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup initialFocus={first} finalFocus={finalFocus} className="popup popup-center max-w-[27rem]">
+        <AlertDialog.Popup
+          initialFocus={first}
+          finalFocus={finalFocus ?? openerFocus}
+          className="popup popup-center max-w-[27rem]"
+        >
           <div className="space-y-2 overflow-y-auto p-5">
             <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="break-words text-fg-2">{message}</AlertDialog.Description>
