@@ -17,6 +17,7 @@ import * as tokenUse from '#db/migrations/017_token_use.ts';
 import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
 import * as recordVersions from '#db/migrations/022_record_versions.ts';
 import * as assets from '#db/migrations/024_assets.ts';
+import * as roleText from '#db/migrations/021_role_text.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   '014_reauthentication': reauthentication,
   '022_record_versions': recordVersions,
   '024_assets': assets,
+  '021_role_text': roleText,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

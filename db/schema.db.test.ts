@@ -198,6 +198,7 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     queue_id: true,
     content: true,
     content_text: true,
+    role_text: true,
     metadata: true,
     version: true,
     created_at: true,

@@ -115,6 +115,8 @@ export type GeneratedDocumentsTable = {
   /** Given as JSON text: JSON.stringify of a string or a list. */
   content: ColumnType<Content, string, string>;
   content_text: ColumnType<string, never, never>;
+  /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
+  role_text: ColumnType<string, never, never>;
   metadata: ColumnType<DocumentMetadata, string | undefined, string>;
   version: Generated<number>;
   created_at: DefaultTime;

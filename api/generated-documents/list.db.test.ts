@@ -82,6 +82,26 @@ describe('the list', () => {
     for (const q of ['subject', 'search":', 'zebra']) expect(await search(q)).toEqual([]);
   });
 
+  const found = async (user: { token: string }, q: string) => {
+    const { body } = await call(user, 'GET', `${PATH}?q=${encodeURIComponent(q)}`);
+    return body.items.map(({ id }: GeneratedDocumentRow) => id);
+  };
+
+  test('is searched by job title and company as each line shows them, whatever the case [OUT-02]', async () => {
+    const user = await signedIn();
+    const role = await aRole(db, user.id, { job_title: 'Night Porter', company_name: 'Lantern Hotels' });
+    const other = await aRole(db, user.id, { job_title: 'Driver', company_name: 'Tram Works' });
+    const id = await aGenerated(user.id, 'Text', { role_id: role.id });
+    await aGenerated(user.id, 'Text', { role_id: other.id });
+    for (const q of ['porter', 'LANTERN', 'porter, lantern']) expect(await found(user, q)).toEqual([id]);
+    await db.updateTable('role_details').set({ company_name: 'Quay Inn' }).where('id', '=', role.id).execute();
+    expect([await found(user, 'lantern'), await found(user, 'quay')]).toEqual([[], [id]]);
+    // A role that is gone leaves the names its text was made with.
+    await db.deleteFrom('role_details').where('id', '=', role.id).execute();
+    expect([await found(user, 'quay'), await found(user, 'harbour')]).toEqual([[], [id]]);
+    expect(await found(await signedIn(), 'harbour')).toEqual([]);
+  });
+
   test('can be of one role', async () => {
     const user = await signedIn();
     const [one, other] = [await aRole(db, user.id), await aRole(db, user.id)];
@@ -110,14 +130,19 @@ describe('the list', () => {
 describe('in a long list', async () => {
   const user = await signedIn();
   const templates = [EMAIL, ADVERT, BOOLEAN, null];
+  const role = await aRole(db, user.id, { job_title: 'Night Porter', company_name: 'Quay Inn' });
+  const isOfRole = (n: number) => n % 301 === 5;
   const wordsOf = (n: number) =>
     `common text ${n % 400 === 7 ? 'needle' : 'hay'} ${n % 3 === 0 ? 'third' : ''} zz${n % 200}`;
   const made = Array.from({ length: 1_200 }, (_, n) => ({
     ...{ n, template_id: templates[n % templates.length] ?? null, words: wordsOf(n) },
+    role_id: isOfRole(n) ? role.id : null,
   }));
-  await sql`insert into generated_documents (user_id, template_id, content, metadata, updated_at)
-    select ${user.id}, template_id, to_jsonb(words), jsonb_build_object('n', n), timestamptz '2026-01-01' + make_interval(mins => n)
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (n int, template_id uuid, words text)`.execute(db);
+  await sql`insert into generated_documents (user_id, template_id, role_id, content, metadata, updated_at)
+    select ${user.id}, template_id, role_id, to_jsonb(words), jsonb_build_object('n', n), timestamptz '2026-01-01' + make_interval(mins => n)
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (n int, template_id uuid, role_id uuid, words text)`.execute(
+    db,
+  );
   const rows = await db
     .selectFrom('generated_documents as d')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
@@ -127,12 +152,17 @@ describe('in a long list', async () => {
   const last = '\uffff';
   const expected = (q: string, sort: string) =>
     rows
-      .filter(({ n, name }) => wordsOf(n).includes(q) || (name ?? 'Unknown Template').toLowerCase().includes(q))
+      .filter(
+        ({ n, name }) =>
+          wordsOf(n).includes(q) ||
+          (name ?? 'Unknown Template').toLowerCase().includes(q) ||
+          (isOfRole(n) && 'night porter, quay inn'.includes(q)),
+      )
       .sort((a, b) => b.n - a.n)
       .sort((a, b) => (sort === 'type' ? ((a.name ?? last) < (b.name ?? last) ? -1 : Number(a.name !== b.name)) : 0))
       .map(({ id }) => id);
 
-  test.each(['needle', 'common', 'third', 'advert', 'unknown', 'zz7', 'zz', 'nowhere', 'e'])(
+  test.each(['needle', 'common', 'third', 'advert', 'unknown', 'zz7', 'zz', 'nowhere', 'e', 'porter', 'qu'])(
     "all with '%s' are found, each once and in order, a rare word or a frequent one [OUT-02] [OUT-03]",
     async (q) => {
       for (const sort of ['updated', 'type']) {

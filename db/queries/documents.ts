@@ -44,7 +44,7 @@ const searched = sql`(title || ' ' || description)`;
 
 export function idsOfFewAssets(userId: string, text: string) {
   const words = sql`(few.title || ' ' || few.description)`;
-  return idsOfFew({ table: 'reference_documents', newest: 'created_at', userId, text: words, isLower: false }, text);
+  return idsOfFew({ table: 'reference_documents', newest: 'created_at', userId, texts: [words], isLower: false }, text);
 }
 
 /** Of words Postgres knows how many titles and descriptions hold them; of two letters it does not. */

@@ -33,7 +33,7 @@ const newestFirst = sql`d.updated_at desc, d.id desc`;
 
 /**
  * The caller's documents without their content: newest first, or by template name and newest first within one (OUT-03);
- * `q` is looked for in the template's name and in the words of the content (OUT-02).
+ * `q` is looked for in the template's name, in the role's title and company, and in the words of the content (OUT-02).
  */
 export async function listGeneratedDocuments(db: Db, userId: string, query: ListQuery) {
   const { q, role_id, limit, sort } = query;
@@ -114,7 +114,7 @@ function pageByType(part: Part, of = ofAll): Sql {
     union all (${ofUnknown({ ...part, place: undefined }, of)})`;
 }
 
-/** All whose words hold the text, and a page of those whose template is named: the page is among them. */
+/** All whose words or role hold the text, and a page of those whose template is named: the page is among them. */
 function fewRows(part: Part, search: Search & { ids: string[] }, sort: ListQuery['sort']): Sql {
   const { mine, rows, place } = part;
   const named: Of = {

@@ -4,13 +4,13 @@ import { idsOfFew } from '#db/queries/rare.ts';
 import { isShort } from '#db/queries/short-search.ts';
 import type { Db } from '#db/schema.ts';
 
-/** What is looked for in the words of documents and in the names of their templates (OUT-02). */
+/** What is looked for in the words of documents, in their role's title and company, and in the names of their templates (OUT-02). */
 export type Search = {
   text: string;
   templateIds: string[];
   /** It is part of what is shown for a template that is gone (OUT-05). */
   namesUnknown: boolean;
-  /** Of all documents whose words hold it, where they are few of many. */
+  /** Of all documents whose words or role hold it, where they are few of many. */
   ids: string[] | null;
 };
 
@@ -19,7 +19,8 @@ const UNKNOWN_TEMPLATE = 'unknown template';
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 const table = 'generated_documents';
-const searched = { table, newest: 'updated_at', text: sql`few.content_text`, isLower: true } as const;
+const texts = [sql`few.content_text`, sql`few.role_text`];
+const searched = { table, newest: 'updated_at', texts, isLower: true } as const;
 export const idsOfFewDocuments = (userId: string, text: string) => idsOfFew({ ...searched, userId }, text);
 
 /** `few`: there are few documents to look through anyway. */
@@ -42,7 +43,8 @@ export const isVain = ({ templateIds, namesUnknown, ids }: Search): boolean =>
 
 /** For rows `d` that are looked through one after the other. Of this Postgres expects a third to pass, and no index answers it. */
 export const isFound = (search: Search): RawBuilder<unknown> =>
-  sql`(strpos(d.content_text, lower(${search.text})) > 0 or ${isNamed(search)})`;
+  sql`(strpos(d.role_text, lower(${search.text})) > 0 or strpos(d.content_text, lower(${search.text})) > 0
+    or ${isNamed(search)})`;
 
 /** Whether the template of `d` is one that the text names. */
 export const isNamed = ({ templateIds, namesUnknown }: Search): RawBuilder<unknown> =>

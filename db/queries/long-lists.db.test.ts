@@ -32,7 +32,7 @@ async function fill(userId: string): Promise<void> {
   const texts = sql`repeat('common words ' || md5(n::text) || ' ', 12) || case n when ${MANY - 3} then 'zqxjq' else '' end`;
   await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification, created_at, updated_at)
-    select ${userId}, 'Company', 'Title', 'mid', 'remote', 'Portugal', 'Porto', ${texts}, 'x', ${times}, ${times}
+    select ${userId}, 'Company', case n when ${MANY - 5} then 'Zqrole' else 'Title' end, 'mid', 'remote', 'Portugal', 'Porto', ${texts}, 'x', ${times}, ${times}
     from generate_series(1, ${MANY}) n`.execute(db);
   await sql`insert into generated_documents (user_id, role_id, template_id, content, created_at, updated_at)
     select ${userId}, r.ids[n], t.ids[1 + n % 6], to_jsonb(${texts}), ${times}, ${times}
@@ -119,6 +119,14 @@ describe('a page of a long list is read from its index, with what is joined to i
     );
   });
 });
+
+test.each(['zqrole', 'zq', 'nowhere'])(
+  "%s in the role of few documents is found by the index of their roles' names [OUT-02]",
+  async (text) => {
+    const query = { compile: () => sql`select ${idsOfFewDocuments(user.id, text)}`.compile(db) };
+    await expectFewPages(query, 'generated_documents_role_search');
+  },
+);
 
 describe('what few of many texts hold is found by the trigram index', () => {
   const ways = {

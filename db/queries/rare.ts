@@ -11,8 +11,8 @@ const FEW: Few = { many: PROBE, probed: 7, found: 2_000 };
 /** Two letters in a row take longer to find in each text, and longer to plan. */
 const FEW_SHORT: Few = { many: 1_000, probed: 3, found: 300 };
 
-/** `newest`: the column by which the list is in order. */
-type Texts = Searched & { newest: 'created_at' | 'updated_at' };
+/** `newest`: the column by which the list is in order; `texts`: what is searched of a row, each with an index of its own. */
+type Texts = Omit<Searched, 'text'> & { texts: readonly RawBuilder<unknown>[]; newest: 'created_at' | 'updated_at' };
 
 /**
  * The ids of all of a user's texts that hold `search`, if they are few of many; else null. The few are found by the
@@ -20,13 +20,14 @@ type Texts = Searched & { newest: 'created_at' | 'updated_at' };
  * sooner by looking through them in the order of the list until a page is full. Postgres keeps no statistics of the
  * words inside long texts, so it cannot tell the two apart: it tries.
  */
-export function idsOfFew(texts: Texts, search: string): RawBuilder<string[] | null> {
-  const { table, userId, text, isLower, newest } = texts;
+export function idsOfFew({ texts, newest, ...searched }: Texts, search: string): RawBuilder<string[] | null> {
+  const { table, userId, isLower } = searched;
   const pattern = contains(search);
-  const holds = isLower ? sql`${text} like lower(${pattern})` : sql`${text} ilike ${pattern}`;
+  const each = texts.map((text) => (isLower ? sql`${text} like lower(${pattern})` : sql`${text} ilike ${pattern}`));
+  const holds = sql`(${sql.join(each, sql` or `)})`;
   const few = isShort(search) ? FEW_SHORT : FEW;
   const rows = sql`from ${sql.table(table)} few where few.user_id = ${userId}`;
-  const ways = isShort(search) ? waysToFindShort(texts, search) : [holds];
+  const ways = isShort(search) ? texts.flatMap((text) => waysToFindShort({ ...searched, text }, search)) : each;
   const byIndex = ways.map((way) => sql`select few.id ${rows} and ${way}`);
   const newestFirst = sql`order by few.${sql.ref(newest)} desc, few.id desc`;
   // `materialized`: planned as if all were to be read, though no more are read than wanted; and none unless they are

@@ -6,7 +6,7 @@ import type { Db } from '#db/schema.ts';
 /** What is looked for in roles (ROLES-03). `ids`: of all roles that hold it, where they are few of many. */
 export type RoleSearch = { text: string; ids: string[] | null };
 
-const searched = { table: 'role_details', newest: 'updated_at', text: sql`few.search_text`, isLower: true } as const;
+const searched = { table: 'role_details', newest: 'updated_at', texts: [sql`few.search_text`], isLower: true } as const;
 export const idsOfFewRoles = (userId: string, text: string) => idsOfFew({ ...searched, userId }, text);
 
 export async function searchRolesFor(db: Db, userId: string, text: string): Promise<RoleSearch> {

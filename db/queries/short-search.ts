@@ -9,7 +9,7 @@ const TWO = /^[a-z0-9ß-öø-ſ]{2}$/;
 // No more characters than Postgres takes apart into trigrams; signs beyond Latin it takes apart only in `like`.
 const FOLLOWERS = ['[\\t\\n\\r -ÿ]', '[Ā-ſ]'];
 const SIGNS = ['‘', '’', '“', '”', '–', '—', '…', '•'];
-/** Word for word the condition of the indexes of 008. */
+/** Word for word the condition of the indexes of 008 and 021. */
 const UNLISTED = sql.lit('[a-z0-9ß-ſ][^\\t\\n\\r -ſ‘’“”–—…•]');
 
 export const isShort = (text: string): boolean => TWO.test(text.toLowerCase());
@@ -18,7 +18,7 @@ export const isShort = (text: string): boolean => TWO.test(text.toLowerCase());
 export type Searched = {
   table: 'generated_documents' | 'reference_documents' | 'role_details';
   userId: string;
-  /** The expression of the table's trigram index, and of 008. */
+  /** The expression of a trigram index of the table, and of 008 or 021. */
   text: RawBuilder<unknown>;
   /** What it holds is in lower case anyway, which saves most of the comparing. */
   isLower: boolean;

@@ -38,7 +38,7 @@ export const generatedDocument = z.object({ ...columns, user_id: id, content, me
 export type GeneratedDocumentRow = z.output<typeof generatedDocumentRow>;
 export type GeneratedDocument = z.output<typeof generatedDocument>;
 
-/** `q` matches template name or content; sort 'type' is by template name (OUT-02, OUT-03). */
+/** `q` matches template name, content, or the role's title and company; sort 'type' is by template name (OUT-02, OUT-03). */
 export const listGeneratedDocuments = endpoint({
   method: 'GET',
   path: '/api/generated-documents',
