@@ -6,9 +6,10 @@ import { createRouter, firstPageReady } from '#web/app/router.tsx';
 import { accessToken, renewToken } from '#web/lib/auth.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
+import { showTimesIn } from '#web/lib/format.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
 import { askWhoItIs } from '#web/lib/reauthentication.ts';
-import { startSession, useSession } from '#web/lib/session.ts';
+import { personOf, startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
 
@@ -23,6 +24,7 @@ useSession.subscribe(({ user }, { user: before }) => {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.config[0] });
   }
 });
+useSession.subscribe(({ user }) => showTimesIn(user && personOf(user).timezone));
 startSession(renewSocket);
 
 const root = document.getElementById('root');

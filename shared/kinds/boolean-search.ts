@@ -10,6 +10,21 @@ export type Search = z.output<typeof search>;
 export type BooleanLevel = Search['level'];
 const content = z.array(search).check(z.minLength(1));
 
+/**
+ * Why a search box finds nothing with this string: a quote or bracket that does not close. Undefined when all close.
+ * A string of a model with such a fault is not taken; a person's own is saved, with this beside it.
+ */
+export function unclosedIn(search: string): string | undefined {
+  const quotes = search.split('"');
+  if (quotes.length % 2 === 0) return 'A quotation mark is not closed';
+  let depth = 0;
+  for (const character of quotes.filter((_, index) => index % 2 === 0).join('')) {
+    if (character === '(') depth++;
+    if (character === ')' && --depth < 0) return 'A bracket is closed that was not opened';
+  }
+  return depth === 0 ? undefined : 'A bracket is not closed';
+}
+
 export const booleanSearch = {
   matches: (templateName) => /boolean/i.test(templateName),
   content,

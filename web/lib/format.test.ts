@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   formatBytes,
   formatDate,
+  formatDateTime,
   formatDuration,
   formatKilobytes,
   formatRelative,
   initials,
   isoDay,
   plural,
+  showTimesIn,
 } from '#web/lib/format.ts';
+
+afterEach(() => showTimesIn(null));
 
 test('dates are written day, month, year', () => {
   expect(formatDate('2026-11-18T12:00:00')).toBe('18 Nov 2026');
@@ -40,10 +44,20 @@ test('recent times are told from now, older ones by their date', () => {
   expect(at(9 * 86_400_000)).toBe('9 Nov 2026');
 });
 
-test('a file is dated in the time zone of the person [GAP-80]', () => {
-  const at = new Date('2026-11-18T23:30:00Z');
-  expect(isoDay(at, 'UTC')).toBe('2026-11-18');
-  expect(isoDay(at, 'Asia/Tokyo')).toBe('2026-11-19');
+test('every date and time is of the time zone of the person [GAP-80] [GAP-98]', () => {
+  const at = '2026-11-18T23:30:00Z';
+  const shown = (zone: string) => {
+    showTimesIn(zone);
+    return [formatDate(at), formatDateTime(at), isoDay(at), formatRelative(at, Date.parse('2027-01-01T00:00:00Z'))];
+  };
+  expect(shown('UTC')).toEqual(['18 Nov 2026', '18 Nov 2026, 23:30', '2026-11-18', '18 Nov 2026']);
+  expect(shown('Asia/Tokyo')).toEqual(['19 Nov 2026', '19 Nov 2026, 08:30', '2026-11-19', '19 Nov 2026']);
+  expect(formatDateTime('2026-11-18T15:05:00Z')).toBe('19 Nov 2026, 00:05');
+});
+
+test("a time zone this browser does not know counts as the browser's own [GAP-98]", () => {
+  showTimesIn('Mars/Olympus');
+  expect(formatDate('2026-11-18T12:00:00')).toBe('18 Nov 2026');
 });
 
 test('durations, counts and initials', () => {

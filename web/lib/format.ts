@@ -12,26 +12,46 @@ const oneDecimal = new Intl.NumberFormat('en', {
   maximumFractionDigits: HUB_SIZE_DECIMALS,
 });
 
-/** '18 Nov 2026', in the reader's own time zone. */
+const inZone = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en', {
+    ...(timeZone ? { timeZone } : {}),
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+  });
+let clock = inZone();
+
+/** Every date and time from now on is of this zone; the browser's own for null and for one this browser does not know (GAP-80). */
+export function showTimesIn(timeZone: string | null): void {
+  try {
+    clock = inZone(timeZone ?? undefined);
+  } catch {
+    clock = inZone();
+  }
+}
+
+function partsOf(at: Date) {
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
+}
+
+/** '18 Nov 2026', in the person's time zone. */
 export function formatDate(iso: string): string {
-  const date = new Date(iso);
-  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+  const { year, month, day } = partsOf(new Date(iso));
+  return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** '18 Nov 2026, 14:05'. */
 export function formatDateTime(iso: string): string {
-  const date = new Date(iso);
-  return `${formatDate(iso)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+  const { hour, minute } = partsOf(new Date(iso));
+  return `${formatDate(iso)}, ${two(hour)}:${two(minute)}`;
 }
 
-/** '2026-11-18' in a time zone (the reader's own unless given): the date of a downloaded file (GAP-80). */
-export function isoDay(at: Date, timeZone?: string): string {
-  const zone = timeZone ? { timeZone } : {};
-  const parts = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}`;
+/** '2026-11-18': the date of a downloaded file (GAP-80). */
+export function isoDay(iso: string): string {
+  const { year, month, day } = partsOf(new Date(iso));
+  return `${year}-${two(month)}-${two(day)}`;
 }
 
 const ago = (count: number, unit: string) => `${count} ${unit} ago`;

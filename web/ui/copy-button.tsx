@@ -6,18 +6,20 @@ import { Check, Copy, TriangleAlert } from '#web/ui/icons.ts';
 
 type Props = {
   text: string | (() => string);
-  /** What is copied; the button's name is 'Copy {of}'. */
+  /** What is copied; the button's name is '{word} {of}'. */
   of: string;
+  /** Where one of several parts is copied: which. */
+  word?: string | undefined;
 };
 
 const looks = {
-  ready: { icon: Copy, word: 'Copy', tone: '', said: '' },
+  ready: { icon: Copy, word: undefined, tone: '', said: '' },
   copied: { icon: Check, word: 'Copied', tone: 'text-ok-text!', said: 'Copied' },
   failed: { icon: TriangleAlert, word: 'Not copied', tone: 'text-danger-text!', said: COPY_FAILED },
 } as const;
 
 /** Turns into a tick and 'Copied' for two seconds, or says that it could not. */
-export function CopyButton({ text, of }: Props) {
+export function CopyButton({ text, of, word = 'Copy' }: Props) {
   const [end, setEnd] = useState<{ state: 'copied' | 'failed' } | null>(null);
   useEffect(() => {
     if (!end) return;
@@ -33,7 +35,7 @@ export function CopyButton({ text, of }: Props) {
       setEnd({ state: 'failed' });
     }
   };
-  const { icon, word, tone, said } = looks[end?.state ?? 'ready'];
+  const { icon, word: result, tone, said } = looks[end?.state ?? 'ready'];
   return (
     <>
       <Button
@@ -41,11 +43,11 @@ export function CopyButton({ text, of }: Props) {
         size="sm"
         icon={icon}
         className={`min-w-20 shrink-0 ${tone}`}
-        aria-label={end ? undefined : `Copy ${of}`}
+        aria-label={end ? undefined : `${word} ${of}`}
         title={said === COPY_FAILED ? said : undefined}
         onClick={copy}
       >
-        {word}
+        {result ?? word}
       </Button>
       <span role="status" className="sr-only">
         {said}

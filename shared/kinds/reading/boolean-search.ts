@@ -1,5 +1,5 @@
 import { BOOLEAN_LEVELS, BOOLEAN_STRINGS, BOOLEAN_STRINGS_PER_LEVEL } from '#shared/constants.ts';
-import type { Search } from '#shared/kinds/boolean-search.ts';
+import { type Search, unclosedIn } from '#shared/kinds/boolean-search.ts';
 import { fieldOf, type Item, type ItemShape } from '#shared/kinds/reading/items.ts';
 import { withoutEntities } from '#shared/kinds/reading/plain-text.ts';
 import { readList } from '#shared/kinds/reading/reader.ts';
@@ -34,18 +34,6 @@ const tidy = (text: string): string =>
     .replace(/^(`+|\*\*)([\s\S]*)\1$/, '$2')
     .trim();
 
-/** A string whose quotes or brackets do not close finds nothing, so it does not count. */
-function closes(text: string): boolean {
-  let depth = 0;
-  const quotes = text.split('"');
-  if (quotes.length % 2 === 0) return false;
-  for (const character of quotes.filter((_, index) => index % 2 === 0).join('')) {
-    if (character === '(') depth++;
-    if (character === ')' && --depth < 0) return false;
-  }
-  return depth === 0;
-}
-
 type Found = { label: string; search: string };
 
 const levelAt = (index: number, perLevel: number): Search['level'] | undefined =>
@@ -74,8 +62,9 @@ function toFound(item: Item): Found {
   return label === '' && shape.isLabel(named) ? { label: named, search: tidy(search) } : { label, search: tidy(text) };
 }
 
+/** A string whose quotes or brackets do not close finds nothing, so it does not count. */
 function select(items: readonly Item[]): Search[] {
-  const found = items.map(toFound).filter(({ search }) => search !== '' && closes(search));
+  const found = items.map(toFound).filter(({ search }) => search !== '' && !unclosedIn(search));
   const searches = withLevels(found);
   const unique = searches.filter((one, at) => searches.findIndex((other) => other.search === one.search) === at);
   return BOOLEAN_LEVELS.flatMap((level) =>

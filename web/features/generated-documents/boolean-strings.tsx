@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { BOOLEAN_LEVELS } from '#shared/constants.ts';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import type { BooleanLevel, Search } from '#shared/kinds/boolean-search.ts';
+import { type BooleanLevel, type Search, unclosedIn } from '#shared/kinds/boolean-search.ts';
 import { AreaField } from '#web/features/generated-documents/draft-fields.tsx';
 import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
 import { useEditor } from '#web/features/generated-documents/use-editor.ts';
@@ -9,7 +9,7 @@ import { SaveButton } from '#web/features/generated-documents/version-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Pencil } from '#web/ui/icons.ts';
+import { Pencil, TriangleAlert } from '#web/ui/icons.ts';
 
 const about: Record<BooleanLevel, string> = {
   Basic: 'A first, wide look',
@@ -52,6 +52,7 @@ export function BooleanStrings({ document, searches }: Props & { searches: reado
 
 function BooleanString({ document, search: { search, index }, name }: Props & { search: Placed; name: string }) {
   const editor = useEditor(document, index);
+  const problem = unclosedIn(editor.draft?.fields.search ?? search);
   const row = useRef<HTMLLIElement>(null);
   const focusLater = (what: string) =>
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(what)?.focus());
@@ -78,7 +79,14 @@ function BooleanString({ document, search: { search, index }, name }: Props & { 
           }
         >
           <div className="p-4 pb-3">
-            <AreaField editor={editor} name="search" label={name} rows={2} mono />
+            <AreaField
+              editor={editor}
+              name="search"
+              label={name}
+              rows={2}
+              mono
+              hint={problem && <Unclosed problem={problem} />}
+            />
           </div>
         </EditForm>
       </li>
@@ -90,9 +98,12 @@ function BooleanString({ document, search: { search, index }, name }: Props & { 
   };
   return (
     <li ref={row} className="flex items-start gap-x-2 py-2 pr-2 pl-4 max-sm:flex-col">
-      <code className="min-w-0 flex-1 py-1 font-mono text-[0.8125rem] leading-5 break-words [overflow-wrap:anywhere]">
-        {search}
-      </code>
+      <div className="min-w-0 flex-1 py-1">
+        <code className="block font-mono text-[0.8125rem] leading-5 break-words [overflow-wrap:anywhere]">
+          {search}
+        </code>
+        {problem && <Unclosed problem={problem} />}
+      </div>
       <span className="flex items-center max-sm:-ml-3">
         <CopyButton text={search} of={name} />
         <IconButton label={`Edit ${name}`} icon={Pencil} data-edit className="md:size-7!" onClick={begin} />
@@ -100,3 +111,11 @@ function BooleanString({ document, search: { search, index }, name }: Props & { 
     </li>
   );
 }
+
+/** Why the string finds nothing. It never keeps a person from saving. */
+const Unclosed = ({ problem }: { problem: string }) => (
+  <span className="mt-1 flex items-center gap-1 text-xs text-warn-text">
+    <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
+    {problem}
+  </span>
+);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteGeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { sayDone } from '#web/features/generated-documents/done-message.tsx';
 import { dropDrafts } from '#web/features/generated-documents/drafts.ts';
 import { takeDeleted } from '#web/features/generated-documents/queries.ts';
 import { call } from '#web/lib/call.ts';
@@ -15,6 +16,7 @@ export function DeleteDialog({ id, open, onClose, onDeleted }: Props) {
       onClose();
       dropDrafts(id);
       takeDeleted(client, id);
+      sayDone('Asset deleted');
       onDeleted();
     },
   });

@@ -6,9 +6,17 @@ import { documentText, kindOfDocument } from '#web/features/generated-documents/
 import { EmailCards } from '#web/features/generated-documents/email-cards.tsx';
 import { PlainText } from '#web/features/generated-documents/plain-text.tsx';
 import { SocialCards } from '#web/features/generated-documents/social-cards.tsx';
+import { Unreadable } from '#web/features/generated-documents/unreadable.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 
-type Props = { document: GeneratedDocument; shownFor: ShownFor; onEnd: () => void };
+type Props = {
+  document: GeneratedDocument;
+  shownFor: ShownFor;
+  onEnd: () => void;
+  onEdit: () => void;
+  /** Undefined when there is no earlier text. */
+  onRestore: (() => void) | undefined;
+};
 
 /** The content, with a word about it when an answer held less than was asked for (GAP-75). */
 export function DocumentContent(props: Props) {
@@ -27,7 +35,7 @@ export function DocumentContent(props: Props) {
 }
 
 /** The content in the form of its kind; without that form, as raw text with a word about it (OUT-17). */
-function InForm({ document, shownFor, onEnd }: Props) {
+function InForm({ document, shownFor, onEnd, onEdit, onRestore }: Props) {
   const kind = kindOfDocument(document);
   switch (kind) {
     case 'sourcing_email': {
@@ -55,17 +63,13 @@ function InForm({ document, shownFor, onEnd }: Props) {
     <PlainText
       document={document}
       text={text}
-      note={
-        <Banner tone="error" className="mb-4">
-          Error displaying content
-        </Banner>
-      }
+      note={<Unreadable document={document} onEdit={onEdit} onRestore={onRestore} />}
       onEnd={onEnd}
     />
   );
 }
 
-function Text({ document, text, onEnd }: Omit<Props, 'shownFor'> & { text: string }) {
+function Text({ document, text, onEnd }: Pick<Props, 'document' | 'onEnd'> & { text: string }) {
   const cut = document.metadata.truncated === true && (
     <Banner tone="warning" className="mb-4">
       This text was cut at the length limit.

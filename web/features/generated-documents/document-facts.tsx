@@ -1,16 +1,12 @@
-import { useState } from 'react';
-import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import type { ShownFor } from '#shared/kinds/kind.ts';
-import { useVersionPages } from '#web/features/generated-documents/queries.ts';
-import { RestoreDialog } from '#web/features/generated-documents/restore-dialog.tsx';
+import type { DocumentVersionRow, GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { History } from '#web/ui/icons.ts';
 
-type Props = { document: GeneratedDocument; shownFor: ShownFor };
+type Props = { document: GeneratedDocument; latest: DocumentVersionRow | undefined; onRestore: () => void };
 
-/** Where the text comes from, and the way back to what it replaced (GAP-71). */
-export function DocumentFacts({ document, shownFor }: Props) {
+/** Where the text comes from, and the way back to what it replaced (GAP-71). `latest`: of the earlier texts. */
+export function DocumentFacts({ document, latest, onRestore }: Props) {
   const { job_title, company_name, created_at, updated_at, metadata } = document;
   const facts: [string, string | undefined][] = [
     ['Role', [job_title, company_name].filter(Boolean).join(', ')],
@@ -32,23 +28,20 @@ export function DocumentFacts({ document, shownFor }: Props) {
             ),
         )}
       </dl>
-      {document.version > 1 && <Earlier document={document} shownFor={shownFor} />}
+      {latest && <Earlier latest={latest} onRestore={onRestore} />}
     </div>
   );
 }
 
-function Earlier({ document, shownFor }: Props) {
-  const pages = useVersionPages(document.id, document.version);
-  const [open, setOpen] = useState(false);
-  const [latest] = pages.items ?? [];
-  if (!latest) return null;
+function Earlier({ latest, onRestore }: { latest: DocumentVersionRow; onRestore: () => void }) {
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <p className="tnum text-xs text-fg-3">Earlier text from {formatDateTime(latest.created_at)}</p>
-      <Button size="sm" icon={History} className="mt-2 max-sm:w-full" onClick={() => setOpen(true)}>
+      <p className="tnum text-xs text-fg-3">
+        Version {latest.version} from {formatDateTime(latest.created_at)}
+      </p>
+      <Button size="sm" icon={History} className="mt-2 max-sm:w-full" onClick={onRestore}>
         Restore previous version
       </Button>
-      <RestoreDialog document={document} shownFor={shownFor} pages={pages} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

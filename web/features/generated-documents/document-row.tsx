@@ -1,23 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldsOf, firstPart } from '#web/features/generated-documents/content-parts.ts';
 import { DeleteDialog } from '#web/features/generated-documents/delete-dialog.tsx';
-import { DocumentContent } from '#web/features/generated-documents/document-content.tsx';
-import { DocumentFacts } from '#web/features/generated-documents/document-facts.tsx';
-import { hasDraft, openDraft } from '#web/features/generated-documents/drafts.ts';
+import { hasDraft, openDraft, useIsUnsaved } from '#web/features/generated-documents/drafts.ts';
 import { UNKNOWN_TEMPLATE } from '#web/features/generated-documents/file-name.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
+import { OpenDocument } from '#web/features/generated-documents/open-document.tsx';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
 import { useIsNew } from '#web/features/generated-documents/take-finished.ts';
-import { shownForOf, useTakingOut } from '#web/features/generated-documents/use-taking-out.ts';
-import { usePerson } from '#web/lib/session.ts';
+import { useTakingOut } from '#web/features/generated-documents/use-taking-out.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Check, ChevronRight, Copy, Download, Pencil, Trash2 } from '#web/ui/icons.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { templateIcon } from '#web/ui/template-icon.ts';
 import { DateTime } from '#web/ui/time.tsx';
 
@@ -79,12 +75,19 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
         {copied ? 'Copied' : ''}
       </span>
       {problem && (
-        <Banner tone="error" className="mx-4 mb-3" onClose={() => setProblem(null)}>
+        <Banner
+          tone="error"
+          className="mx-4 mb-3"
+          onClose={() => {
+            setProblem(null);
+            line.current?.focus();
+          }}
+        >
           {problem}
         </Banner>
       )}
       <div id={panel} hidden={!open}>
-        {open && <Opened id={row.id} onEnd={() => line.current?.focus()} />}
+        {open && <OpenDocument id={row.id} onEnd={() => line.current?.focus()} onEdit={() => void edit()} />}
       </div>
       <DeleteDialog id={row.id} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </li>
@@ -95,6 +98,7 @@ type LineProps = { row: Row; name: string; everyRole: boolean; open: boolean };
 
 function Line({ row, name, everyRole, open }: LineProps) {
   const isNew = useIsNew(row.id);
+  const isUnsaved = useIsUnsaved(row.id);
   const Icon = templateIcon(row.template_name);
   const made = [row.job_title, row.company_name].filter(Boolean).join(', ');
   return (
@@ -105,9 +109,10 @@ function Line({ row, name, everyRole, open }: LineProps) {
       />
       <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
       <span className="min-w-0">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate text-sm font-semibold">{name}</span>
           {isNew && <Pill tone="ok">New</Pill>}
+          {isUnsaved && <Pill tone="warn">Unsaved changes</Pill>}
         </span>
         <span className="block truncate text-xs text-fg-3">
           {everyRole && made && (
@@ -116,7 +121,7 @@ function Line({ row, name, everyRole, open }: LineProps) {
               <span className="max-sm:hidden"> · </span>
             </>
           )}
-          Last updated <DateTime iso={row.updated_at} />
+          Last updated <DateTime iso={row.updated_at} withTime />
         </span>
       </span>
     </>
@@ -142,27 +147,4 @@ function useBeginEdit(id: string, panel: string, onToggle: (open: boolean) => vo
       onError('Failed to load content');
     }
   };
-}
-
-function Opened({ id, onEnd }: { id: string; onEnd: () => void }) {
-  const person = usePerson();
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
-  return (
-    <div className="border-t border-line bg-canvas px-4 py-5 sm:px-11">
-      {data ? (
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,44rem)_minmax(13rem,1fr)]">
-          <div className="min-w-0">
-            <DocumentContent document={data} shownFor={shownForOf(person, data)} onEnd={onEnd} />
-          </div>
-          <DocumentFacts document={data} shownFor={shownForOf(person, data)} />
-        </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading label="Loading content">
-          <Skeleton className="h-64 max-w-[44rem]" />
-        </Loading>
-      )}
-    </div>
-  );
 }

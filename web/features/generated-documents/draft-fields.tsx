@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { isBlank } from '#web/features/generated-documents/drafts.ts';
 import type { Editor } from '#web/features/generated-documents/use-editor.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type Props = { editor: Editor; name: string; label: string; rows?: number; mono?: boolean };
+type Props = { editor: Editor; name: string; label: string; rows?: number; mono?: boolean; hint?: ReactNode };
 
 const problem = (value: string) => (isBlank(value) ? 'Content cannot be empty' : undefined);
 
@@ -22,7 +23,7 @@ export function LineField({ editor, name, label }: Props) {
 }
 
 /** Several lines of a draft, set like the text they replace. */
-export function AreaField({ editor, name, label, rows = 6, mono = false }: Props) {
+export function AreaField({ editor, name, label, rows = 6, mono = false, hint }: Props) {
   const value = editor.draft?.fields[name] ?? '';
   return (
     <TextAreaField
@@ -33,7 +34,7 @@ export function AreaField({ editor, name, label, rows = 6, mono = false }: Props
       spellCheck={!mono}
       value={value}
       error={problem(value)}
-      hint={value.includes(SENDER_PLACEHOLDER) && `${SENDER_PLACEHOLDER} is shown as your first name.`}
+      hint={hint ?? (value.includes(SENDER_PLACEHOLDER) && `${SENDER_PLACEHOLDER} is shown as your first name.`)}
       onChange={(event) => editor.write(name, event.target.value)}
     />
   );

@@ -1,17 +1,28 @@
+// @vitest-environment happy-dom
+import type { User } from '@supabase/auth-js';
 import { beforeEach, expect, it } from 'vitest';
 import {
   claimDrafts,
   closeDraft,
+  dropAllDrafts,
   dropDrafts,
   hasBlank,
   isChanged,
   openDraft,
   rebaseDrafts,
+  unsavedDocuments,
   useDrafts,
   writeDraft,
 } from '#web/features/generated-documents/drafts.ts';
+import { useSession } from '#web/lib/session.ts';
 
-beforeEach(() => useDrafts.setState({ owner: 'maya', drafts: {} }));
+const signIn = (id: string) =>
+  useSession.setState({ user: { id, user_metadata: {} } as unknown as User, loading: false });
+beforeEach(() => {
+  sessionStorage.clear();
+  signIn('maya');
+  useDrafts.setState({ owner: 'maya', drafts: {}, restored: false });
+});
 const drafts = () => useDrafts.getState().drafts;
 
 it('a draft is changed once a field differs, and blank when any field is [OUT-07] [GAP-81]', () => {
@@ -47,11 +58,50 @@ it('writing into a closed draft does nothing, and a deleted document leaves none
   expect(Object.keys(drafts())).toEqual(['d2:text']);
 });
 
-it('what one person typed is gone when another signs in, and stays for the same one', () => {
-  openDraft('d', 'text', 1, { content: 'x' });
+/** As after a reload of the page. */
+const reload = () => useDrafts.setState({ owner: '', drafts: {}, restored: false });
+
+it('what was typed and not saved is there again after a reload, with the version it began from [GAP-127]', () => {
+  openDraft('d', 'text', 3, { content: 'x' });
+  openDraft('d2', 0, 1, { subject: 'untouched' });
+  writeDraft('d', 'text', 'content', 'typed');
+  reload();
   claimDrafts('maya');
-  expect(Object.keys(drafts())).toEqual(['d:text']);
+  expect(drafts()).toEqual({ 'd:text': { base: 3, fields: { content: 'typed' }, original: { content: 'x' } } });
+  expect([unsavedDocuments(), useDrafts.getState().restored]).toEqual([['d'], true]);
+});
+
+it('what was saved, cancelled or left is not put back [GAP-127]', () => {
+  for (const end of [() => closeDraft('d', 'text'), () => dropDrafts('d'), dropAllDrafts]) {
+    openDraft('d', 'text', 1, { content: 'x' });
+    writeDraft('d', 'text', 'content', 'typed');
+    end();
+    reload();
+    claimDrafts('maya');
+    expect([drafts(), useDrafts.getState().restored]).toEqual([{}, false]);
+  }
+});
+
+it('typed text outlasts a lost session for its owner alone, and not a sign-out [GAP-127]', () => {
+  openDraft('d', 'text', 1, { content: 'x' });
+  writeDraft('d', 'text', 'content', 'typed');
+  useSession.setState({ user: null, loading: false });
+  expect(drafts()).toEqual({});
   claimDrafts('ines');
+  expect(drafts()).toEqual({});
+  claimDrafts('maya');
+  expect(drafts()['d:text']?.fields.content).toBe('typed');
+  // An ordered sign-out clears the storage of the tab.
+  sessionStorage.clear();
+  useSession.setState({ user: null, loading: false });
+  claimDrafts('maya');
+  expect(drafts()).toEqual({});
+});
+
+it('kept text in a form that is not known is not put back', () => {
+  sessionStorage.setItem('draft:maya:generated-documents', '{"d:text":{"fields":1}}');
+  reload();
+  claimDrafts('maya');
   expect(drafts()).toEqual({});
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { fillShown } from '#shared/kinds/shown.ts';
@@ -6,10 +7,11 @@ import { partText } from '#web/features/generated-documents/content-parts.ts';
 import { AreaField, LineField } from '#web/features/generated-documents/draft-fields.tsx';
 import { useEditor } from '#web/features/generated-documents/use-editor.ts';
 import { VersionCard } from '#web/features/generated-documents/version-card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 type Props = { document: GeneratedDocument; shownFor: ShownFor };
 
-/** OUT-12: type, subject, message. */
+/** OUT-12: type, subject, message. Subject and message go into two fields of a mail, the type into none (GAP-79). */
 export function EmailCards({ document, shownFor, emails }: Props & { emails: readonly Email[] }) {
   return (
     <ul className="space-y-4">
@@ -23,7 +25,9 @@ export function EmailCards({ document, shownFor, emails }: Props & { emails: rea
 
 function EmailCard({ document, shownFor, email, index }: Props & { email: Email; index: number }) {
   const editor = useEditor(document, index);
+  const subject = fillShown(email.subject, shownFor);
   const message = fillShown(email.message, shownFor);
+  const of = `of ${email.type}`;
   const fields = (
     <>
       <LineField editor={editor} name="subject" label="Subject" />
@@ -38,9 +42,21 @@ function EmailCard({ document, shownFor, email, index }: Props & { email: Email;
       counted={{ name: 'message', shown: message }}
       fields={fields}
     >
-      <p className="text-xs font-medium text-fg-3">Subject</p>
-      <p className="mt-0.5 font-semibold break-words">{fillShown(email.subject, shownFor)}</p>
-      <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{message}</p>
+      <Head name="Subject">
+        <CopyButton word="Copy subject" text={subject} of={of} />
+      </Head>
+      <p className="font-semibold break-words">{subject}</p>
+      <Head name="Message" className="mt-3">
+        <CopyButton word="Copy message" text={message} of={of} />
+      </Head>
+      <p className="max-w-[70ch] break-words whitespace-pre-line">{message}</p>
     </VersionCard>
   );
 }
+
+const Head = ({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) => (
+  <div className={`mb-0.5 flex items-center justify-between gap-2 ${className}`}>
+    <p className="text-xs font-medium text-fg-3">{name}</p>
+    {children}
+  </div>
+);

@@ -1,8 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AppError } from '#shared/errors.ts';
 import { DocumentRow } from '#web/features/generated-documents/document-row.tsx';
-import { claimDrafts, useAnyChanged } from '#web/features/generated-documents/drafts.ts';
+import { DoneMessage } from '#web/features/generated-documents/done-message.tsx';
+import {
+  claimDrafts,
+  dropAllDrafts,
+  dropDrafts,
+  hasDraft,
+  unsavedDocuments,
+  useAnyChanged,
+  useDrafts,
+} from '#web/features/generated-documents/drafts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery, useDocumentPages } from '#web/features/generated-documents/queries.ts';
 import { isArrival } from '#web/lib/arrival.ts';
@@ -14,6 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FileText, Search } from '#web/ui/icons.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { RestoredNote } from '#web/ui/restored-note.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -35,6 +46,8 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
     role_id: everyRole ? null : roleId,
   });
   const changed = useAnyChanged();
+  const restored = useDrafts((state) => state.restored);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const bare = roleId === null && search.q === '' && search.text === '' && pages.items?.length === 0;
   return (
     <section className="mt-10" aria-labelledby="generated-content">
@@ -71,29 +84,43 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
           </>
         )}
       </div>
+      <DoneMessage />
+      <div className="mt-4 empty:hidden">
+        <RestoredNote
+          show={restored}
+          onDiscard={() => {
+            dropAllDrafts();
+            focusHeading();
+          }}
+        />
+      </div>
       <Rows
         pages={pages}
-        everyRole={everyRole}
+        roleId={everyRole ? null : roleId}
         searching={search.q !== ''}
-        onClear={() => search.setText('')}
-        onDeleted={() => heading.current?.focus({ preventScroll: true })}
+        onClear={() => {
+          search.setText('');
+          focusHeading();
+        }}
+        onDeleted={focusHeading}
       />
-      <UnsavedGuard when={changed} />
+      <UnsavedGuard when={changed} onLeave={dropAllDrafts} />
     </section>
   );
 }
 
 type RowsProps = {
   pages: ReturnType<typeof useDocumentPages>;
-  everyRole: boolean;
+  /** Null: those of all roles. */
+  roleId: string | null;
   searching: boolean;
   onClear: () => void;
   onDeleted: () => void;
 };
 
-function Rows({ pages, everyRole, searching, onClear, onDeleted }: RowsProps) {
+function Rows({ pages, roleId, searching, onClear, onDeleted }: RowsProps) {
   const { items, error, retry, isFetching, more, loadingMore, loadMore } = pages;
-  const linked = useLinked(items);
+  const linked = useShownRows(items, searching ? undefined : roleId);
   if (error && !items) {
     return <ErrorState className="mt-4" message="Failed to load generated content" onRetry={retry} busy={isFetching} />;
   }
@@ -110,7 +137,7 @@ function Rows({ pages, everyRole, searching, onClear, onDeleted }: RowsProps) {
             <DocumentRow
               key={row.id}
               row={row}
-              everyRole={everyRole}
+              everyRole={roleId === null}
               open={linked.isOpen(row.id)}
               arriving={row.id === linked.arriving}
               onArrived={linked.arrived}
@@ -125,11 +152,17 @@ function Rows({ pages, everyRole, searching, onClear, onDeleted }: RowsProps) {
   );
 }
 
-/** Which rows are open. A link can open one (`?open=`), also one that the list has not loaded: it then stands first. */
-function useLinked(items: Row[] | undefined) {
+/**
+ * Which rows are open. A link can open one (`?open=`), and those that come back with unsaved text are open. What the list
+ * has not loaded stands first: the linked one always, unsaved ones where they belong (`roleId`; undefined is a search).
+ */
+function useShownRows(items: Row[] | undefined, roleId: string | null | undefined) {
   const [id] = useUrlState('open');
   const { key, state } = useLocation();
-  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>(id ? { [id]: true } : {});
+  const [unsaved] = useState(unsavedDocuments);
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>(() =>
+    Object.fromEntries([id, ...unsaved].filter(Boolean).map((one) => [one, true])),
+  );
   const [arriving, setArriving] = useState(id);
   const [followed, setFollowed] = useState(key);
   if (key !== followed) {
@@ -139,15 +172,27 @@ function useLinked(items: Row[] | undefined) {
       setOpened({ ...opened, [id]: true });
     }
   }
-  const missing = id !== '' && items !== undefined && !items.some((row) => row.id === id);
-  const one = useQuery({ ...documentQuery(id), enabled: missing });
+  const missing = [...new Set([id, ...unsaved])].filter((one) => one && items && !items.some((row) => row.id === one));
+  const others = useQueries({ queries: missing.map(documentQuery) });
+  useForgottenDrafts(missing.filter((_, at) => isGone(others[at]?.error)));
+  const belongs = (row: Row) => row.id === id || roleId === null || row.role_id === roleId;
   return {
-    rows: items && missing && one.data ? [one.data, ...items] : items,
+    rows: items && [...others.flatMap(({ data }) => data ?? []).filter(belongs), ...items],
     isOpen: (row: string) => opened[row] ?? false,
     toggle: (row: string, open: boolean) => setOpened((known) => ({ ...known, [row]: open })),
     arriving,
     arrived: () => setArriving(''),
   };
+}
+
+const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+
+/** Text typed for a document that was deleted elsewhere can be saved nowhere, and must not hold anybody back. */
+function useForgottenDrafts(gone: string[]): void {
+  const ids = gone.join(' ');
+  useEffect(() => {
+    for (const id of ids.split(' ')) if (hasDraft(id)) dropDrafts(id);
+  }, [ids]);
 }
 
 function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {

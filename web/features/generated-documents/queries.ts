@@ -24,10 +24,13 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => call(readGeneratedDocument, { params: { id }, signal }),
   });
 
-/** Earlier texts without their content. Each version of the document has a list of its own, so a save or a restore reads it anew. */
+/**
+ * Earlier texts without their content. Each version of the document has a list of its own, so a save or a restore reads
+ * it anew; until then the last one is shown.
+ */
 export const useVersionPages = (id: string, version: number) =>
-  usePages([...keys.generatedVersions(id), 'list', version], ({ after, signal }) =>
-    call(listVersions, { params: { id }, query: { after }, signal }),
+  usePages([...keys.generatedVersions(id), 'list', version], async ({ after, signal }) =>
+    version > 1 ? call(listVersions, { params: { id }, query: { after }, signal }) : { items: [], next: null },
   );
 
 /** One earlier text. It never changes. */

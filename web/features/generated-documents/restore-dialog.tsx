@@ -7,6 +7,7 @@ import {
 } from '#shared/contracts/generated-documents.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { documentText } from '#web/features/generated-documents/content-parts.ts';
+import { sayDone } from '#web/features/generated-documents/done-message.tsx';
 import { TextPreview } from '#web/features/generated-documents/newer-note.tsx';
 import { takeChanged, type useVersionPages, versionQuery } from '#web/features/generated-documents/queries.ts';
 import { call } from '#web/lib/call.ts';
@@ -24,6 +25,8 @@ type Props = {
   pages: ReturnType<typeof useVersionPages>;
   open: boolean;
   onClose: () => void;
+  /** The text is back; the focus needs a place. */
+  onRestored: () => void;
 };
 
 /** A run writes both times alike; an edit moves only the second one. */
@@ -31,7 +34,7 @@ const originOf = ({ metadata: { generation_timestamp, updated_at } }: DocumentVe
   updated_at !== undefined && updated_at !== generation_timestamp ? 'Edited by you' : 'Generated';
 
 /** GAP-71: choose an earlier text, look at it, bring it back. The present one becomes a version too. */
-export function RestoreDialog({ document, shownFor, pages, open, onClose }: Props) {
+export function RestoreDialog({ document, shownFor, pages, open, onClose, onRestored }: Props) {
   const client = useQueryClient();
   const group = useId();
   const [wanted, setWanted] = useState<number | null>(null);
@@ -43,6 +46,8 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose }: Prop
       takeChanged(client, restored);
       setWanted(null);
       onClose();
+      sayDone('Previous version restored');
+      onRestored();
     },
   });
   const close = () => {
@@ -86,7 +91,8 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose }: Prop
                 onChange={() => setWanted(version.version)}
                 className="size-4 shrink-0"
               />
-              <span className="tnum font-medium">{formatDateTime(version.created_at)}</span>
+              <span className="tnum font-medium">Version {version.version}</span>
+              <span className="tnum text-fg-2">{formatDateTime(version.created_at)}</span>
               <span className="ml-auto text-xs text-fg-3">{originOf(version)}</span>
             </label>
           ))}

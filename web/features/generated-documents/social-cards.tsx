@@ -6,6 +6,7 @@ import { partText } from '#web/features/generated-documents/content-parts.ts';
 import { AreaField, LineField } from '#web/features/generated-documents/draft-fields.tsx';
 import { useEditor } from '#web/features/generated-documents/use-editor.ts';
 import { VersionCard } from '#web/features/generated-documents/version-card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 type Props = { document: GeneratedDocument; shownFor: ShownFor };
 
@@ -24,6 +25,8 @@ export function SocialCards({ document, shownFor, posts }: Props & { posts: read
 function SocialCard({ document, shownFor, post, index }: Props & { post: Post; index: number }) {
   const editor = useEditor(document, index);
   const content = fillShown(post.content, shownFor);
+  const title = fillShown(post.title, shownFor);
+  const text = partText(document, index, shownFor);
   const fields = (
     <>
       <LineField editor={editor} name="title" label="Title" />
@@ -32,8 +35,9 @@ function SocialCard({ document, shownFor, post, index }: Props & { post: Post; i
   );
   return (
     <VersionCard
-      title={fillShown(post.title, shownFor)}
-      text={partText(document, index, shownFor)}
+      title={title}
+      text={text}
+      copy={<CopyButton text={text} of={title} />}
       editor={editor}
       counted={{ name: 'content', shown: content }}
       fields={fields}

@@ -13,6 +13,7 @@ import {
   type Part,
   sameContent,
 } from '#web/features/generated-documents/content-parts.ts';
+import { sayDone } from '#web/features/generated-documents/done-message.tsx';
 import {
   closeDraft,
   hasBlank,
@@ -74,6 +75,7 @@ export function useEditor(document: GeneratedDocument, part: Part) {
       closeDraft(saved.id, part);
       rebaseDrafts(saved.id, base, saved.version);
       takeChanged(client, saved);
+      sayDone('Changes saved');
     },
   });
   const conflict = saving.error instanceof AppError && saving.error.code === 'edit_conflict';

@@ -27,7 +27,7 @@ export function useTakingOut(id: string, onError: (text: string) => void) {
   const download = async () => {
     try {
       const document = await read();
-      saveText(text(document), fileName(document.template_name, document.created_at, person.timezone));
+      saveText(text(document), fileName(document.template_name, document.created_at));
     } catch (error) {
       console.error(error);
       onError('Failed to download');

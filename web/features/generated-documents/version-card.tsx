@@ -3,13 +3,14 @@ import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
 import type { Editor } from '#web/features/generated-documents/use-editor.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Pencil, X } from '#web/ui/icons.ts';
 
 type Props = {
   title: string;
-  /** What is copied. */
+  /** As it is shown. */
   text: string;
+  /** Copies all of it; where its parts are copied one by one, those have buttons of their own. */
+  copy?: ReactNode;
   editor: Editor;
   /** The field whose characters are counted. */
   counted: { name: string; shown: string };
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** One version of an email or a post. Editing swaps its text for fields and adds Save; nothing else moves (OUT-13). */
-export function VersionCard({ title, text, editor, counted, fields, children }: Props) {
+export function VersionCard({ title, text, copy, editor, counted, fields, children }: Props) {
   const card = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const editing = editor.draft !== undefined;
@@ -33,7 +34,7 @@ export function VersionCard({ title, text, editor, counted, fields, children }: 
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2 pr-2 pl-4">
         <h3 className="mr-auto min-w-0 text-sm font-semibold break-words">{title}</h3>
         <div className="flex max-sm:-ml-3">
-          {!editing && <CopyButton text={text} of={title} />}
+          {!editing && copy}
           <Button
             ref={toggle}
             variant="ghost"

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { DocumentContent } from '#web/features/generated-documents/document-content.tsx';
+import { DocumentFacts } from '#web/features/generated-documents/document-facts.tsx';
+import { documentQuery, useVersionPages } from '#web/features/generated-documents/queries.ts';
+import { RestoreDialog } from '#web/features/generated-documents/restore-dialog.tsx';
+import { shownForOf } from '#web/features/generated-documents/use-taking-out.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Props = {
+  id: string;
+  /** Where the focus goes when what held it is gone. */
+  onEnd: () => void;
+  onEdit: () => void;
+};
+
+/** What is under an open line. */
+export function OpenDocument({ id, onEnd, onEdit }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
+  return (
+    <div className="border-t border-line bg-canvas px-4 py-5 sm:px-11">
+      {data ? (
+        <Opened document={data} onEnd={onEnd} onEdit={onEdit} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label="Loading content">
+          <Skeleton className="h-64 max-w-[44rem]" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+type OpenedProps = Pick<Props, 'onEnd' | 'onEdit'> & { document: GeneratedDocument };
+
+/** The content, where it comes from, and the way back to what it replaced (GAP-71). */
+function Opened({ document, onEnd, onEdit }: OpenedProps) {
+  const shownFor = shownForOf(usePerson(), document);
+  const pages = useVersionPages(document.id, document.version);
+  const [restoring, setRestoring] = useState(false);
+  const [latest] = pages.items ?? [];
+  const onRestore = latest && (() => setRestoring(true));
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,44rem)_minmax(13rem,1fr)]">
+      <div className="min-w-0">
+        <DocumentContent document={document} shownFor={shownFor} onEnd={onEnd} onEdit={onEdit} onRestore={onRestore} />
+      </div>
+      <DocumentFacts document={document} latest={latest} onRestore={() => setRestoring(true)} />
+      {latest && (
+        <RestoreDialog
+          document={document}
+          shownFor={shownFor}
+          pages={pages}
+          open={restoring}
+          onClose={() => setRestoring(false)}
+          onRestored={onEnd}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { kinds } from '#shared/kinds/index.ts';
+import { kindOfDocument } from '#web/features/generated-documents/content-parts.ts';
+import { generatePath } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+type Props = { document: GeneratedDocument; onEdit: () => void; onRestore: (() => void) | undefined };
+
+/** OUT-17: above text that is no list of its kind: what is wrong with it, and every way on. */
+export function Unreadable({ document, onEdit, onRestore }: Props) {
+  const { content, role_id, template_id } = document;
+  const { entries } = kinds[kindOfDocument(document)];
+  const detail = (
+    <>
+      {entries && (
+        <p>
+          This text could not be read as {entries.count} {entries.named}. Once all {entries.count} are in it, saving
+          shows them one by one.
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {typeof content === 'string' && (
+          <Button size="sm" onClick={onEdit}>
+            Edit the text
+          </Button>
+        )}
+        {onRestore && (
+          <Button size="sm" onClick={onRestore}>
+            Restore an earlier version
+          </Button>
+        )}
+        {role_id && template_id && (
+          <ButtonLink size="sm" to={generatePath({ role: role_id, templates: [template_id], step: 2 })}>
+            Generate again
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <Banner tone="error" className="mb-4" detail={detail}>
+      Error displaying content
+    </Banner>
+  );
+}
