@@ -70,7 +70,7 @@ test('the last super admin stays, whoever asks and however [GAP-22] [S15]', asyn
   const chief = await administrator(product, 'super_admin');
   const bearer = chief.session.access_token;
   const self = await rpc(product, bearer, 'safely_delete_user', { target_user_id: chief.id });
-  expect((self.body as Wire).error?.message).toBe(DELETION_REFUSED);
+  expect((self.body as Wire).error?.message).toBe('You cannot delete your own account here.');
   const json = { password: chief.password };
   expect((await plain(product, '/api/account', { method: 'DELETE', bearer, json })).status).toBe(403);
   const admin = await theAdmin(product);

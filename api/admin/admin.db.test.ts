@@ -60,6 +60,7 @@ test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [D
   const second = await users(admin, `?q=${mark}&sort=name&limit=2&after=${first.body.next}`);
   expect([...idsOf(first), ...idsOf(second), second.body.next]).toEqual([anna, bela, cleo, null]);
   expect(first.body.items[0]).toEqual({
+    undeletable: 'Only a super admin can delete users.',
     id: anna,
     email: `anna-${mark}@example.test`,
     created_at: expect.any(String),
@@ -138,11 +139,11 @@ test('a weak password is refused, and an admin cannot take over a super admin [A
 test('deleting is for super admins only, never oneself, never the last one [PERM-05] [GAP-21] [GAP-22] [ADMIN-14]', async () => {
   await db.updateTable('auth.users').set({ role: 'user' }).where('role', '=', 'super_admin').execute();
   const [admin, chief, user] = [await asAdmin(), await asAdmin('super_admin'), await aPerson(service)];
-  const text = 'Failed to delete user. Only super admins can delete users.';
-  for (const [who, target_user_id] of [
-    [admin, user.id],
-    [admin, chief.id],
-    [chief, chief.id],
+  const rank = 'Failed to delete user. Only super admins can delete users.';
+  for (const [who, target_user_id, text] of [
+    [admin, user.id, rank],
+    [admin, chief.id, rank],
+    [chief, chief.id, 'You cannot delete your own account here.'],
   ] as const) {
     const { status, body } = await rpc(who, 'safely_delete_user', { target_user_id });
     expect([status, body.error.message]).toEqual([403, text]);
@@ -152,6 +153,21 @@ test('deleting is for super admins only, never oneself, never the last one [PERM
   const json = { password: PASSWORD };
   const own = await call(service, '/api/account', { bearer: chief.session.access_token, method: 'DELETE', json });
   expect(own.status).toBe(403);
+});
+
+test('the list says whom the caller may not delete, and why [GAP-21] [GAP-22]', async () => {
+  const [admin, chief, user] = [await asAdmin(), await asAdmin('super_admin'), await aPerson(service)];
+  const reason = async (who: Person, of: { email: string }) =>
+    (await users(who, `?q=${encodeURIComponent(of.email)}`)).body.items[0].undeletable;
+  expect(await reason(admin, user)).toBe('Only a super admin can delete users.');
+  expect(await reason(chief, chief)).toBe('You cannot delete your own account here.');
+  expect(await reason(chief, user)).toBeNull();
+});
+
+test('an admin is told in one sentence that a super admin is out of reach [GAP-21] [S15]', async () => {
+  const [admin, chief] = [await asAdmin(), await asAdmin('super_admin')];
+  const { body } = await rpc(admin, 'admin_reset_password', { target_user_id: chief.id, new_password: NEW });
+  expect(body.error).toMatchObject({ code: 'forbidden', message: 'Only super admins can do this for a super admin.' });
 });
 
 test('of two super admins who delete each other at once one stays [GAP-22] [S15]', async () => {

@@ -29,16 +29,18 @@ import {
 import { AppError } from '#shared/errors.ts';
 
 const AUDIT_ENTRIES = 50;
+const LAST_SUPER_ADMIN = 'The last super admin cannot be deleted.';
 const OWN_PASSWORD = 'Change your own password in Settings.';
-const ONLY_SUPER_ADMINS = 'Failed to delete user. Only super admins can delete users.';
+const FOR_SUPER_ADMINS = 'Only super admins can do this for a super admin.';
 
 /** User administration: for admins; deleting is for super admins only (PERM-04, PERM-05). */
 export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
   const ctx = createAuthContext(deps);
-  serve(router, listUsers, async ({ query }) => {
+  serve(router, listUsers, async ({ user, query }) => {
     const { items, next } = await usersOf(deps.db, query);
-    return { items: await withPictures(deps, items), next };
+    const shown = items.map((item) => ({ ...item, undeletable: undeletable(user, item.id) }));
+    return { items: await withPictures(deps, shown), next };
   });
   serve(router, readUserAudit, async ({ params }) => ({ items: await auditOf(deps.db, params.id, AUDIT_ENTRIES) }));
   serve(router, adminResetPassword, async ({ user, body, req }) => {
@@ -107,7 +109,9 @@ async function takeFactors(ctx: AuthContext, actor: Identity, { id, ip }: { id: 
 async function mayActOn(tx: Tx, actor: Identity, id: string) {
   const target = await lockUser(tx, id);
   if (!target || target.deleted_at) throw new AppError('no_such_item');
-  if (target.role === 'super_admin' && actor.role !== 'super_admin') throw new AppError('forbidden');
+  if (target.role === 'super_admin' && actor.role !== 'super_admin') {
+    throw new AppError('forbidden', { message: FOR_SUPER_ADMINS });
+  }
   return target;
 }
 
@@ -122,11 +126,19 @@ async function invite(ctx: AuthContext, actor: Identity, { email, ip }: { email:
   });
 }
 
-/** Refused with one text for everybody who may not, for oneself and for the last super admin (GAP-21, GAP-22). */
+/** Why somebody may not delete an account, as it is shown where 'Delete' is off; null when they may (GAP-21, GAP-22). */
+const undeletable = (actor: Identity, id: string): string | null => {
+  if (actor.role !== 'super_admin') return 'Only a super admin can delete users.';
+  return id === actor.id ? 'You cannot delete your own account here.' : null;
+};
+const refusal = (actor: Identity, id: string): string | null =>
+  actor.role === 'super_admin' ? undeletable(actor, id) : 'Failed to delete user. Only super admins can delete users.';
+
+/** Only by super admins; not oneself, and not the last super admin (GAP-21, GAP-22, ADMIN-14). */
 async function removeUser(ctx: AuthContext, actor: Identity, { id, ip }: { id: string; ip: string | null }) {
-  const refused = () => new AppError('forbidden', { message: ONLY_SUPER_ADMINS });
-  if (actor.role !== 'super_admin' || id === actor.id) throw refused();
+  const message = refusal(actor, id);
+  if (message) throw new AppError('forbidden', { message });
   const outcome = await deleteUser(ctx, { id, actorId: actor.id, action: 'user_deleted_by_admin', ip });
   if (outcome === 'unknown') throw new AppError('no_such_item');
-  if (outcome === 'last super admin') throw refused();
+  if (outcome === 'last super admin') throw new AppError('forbidden', { message: LAST_SUPER_ADMIN });
 }

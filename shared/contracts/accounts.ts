@@ -165,6 +165,8 @@ export const adminUser = z.object({
   /** Whether signing in asks for a code of an authenticator app. */
   two_step: z.boolean(),
   avatar_url: z.nullable(z.string()),
+  /** Why the caller may not delete this user; null when they may. A release before this one does not say. */
+  undeletable: z._default(z.nullable(z.string()), null),
 });
 export type AdminUser = z.output<typeof adminUser>;
 export const listUsers = endpoint({

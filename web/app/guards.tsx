@@ -5,7 +5,6 @@ import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { Waiting } from '#web/app/waiting.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useRedirectHold, useSession } from '#web/lib/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
 /** The code of the shell is not part of the first load: somebody who has to sign in does without it. */
@@ -49,8 +48,7 @@ export function SignedInOnly() {
 
 /** /admin: the redirect waits for the answer (NAV-03, GAP-29). */
 export function AdminsOnly() {
-  const { isAdmin, error, retry } = useAdminStatus();
-  if (error) return <ErrorState error={error} onRetry={retry} className="m-4 sm:m-8" />;
+  const { isAdmin } = useAdminStatus();
   if (isAdmin === undefined) return <Waiting />;
   return isAdmin ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }

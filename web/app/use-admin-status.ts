@@ -6,8 +6,8 @@ import { useSession } from '#web/lib/session.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** Whether the person signed in is an admin; undefined until the server answered. */
-export function useAdminStatus(): { isAdmin: boolean | undefined; error: Error | null; retry: () => void } {
+/** Whether the person signed in is an admin; undefined until it is known. Without any answer they are not (PERM-03). */
+export function useAdminStatus(): { isAdmin: boolean | undefined } {
   const id = useSession((state) => state.user?.id ?? '');
   const query = useQuery({
     queryKey: keys.adminStatus(id),
@@ -15,5 +15,5 @@ export function useAdminStatus(): { isAdmin: boolean | undefined; error: Error |
     enabled: id !== '',
     staleTime: STALE_MS,
   });
-  return { isAdmin: query.data, error: query.error, retry: () => void query.refetch() };
+  return { isAdmin: query.data ?? (query.isError ? false : undefined) };
 }

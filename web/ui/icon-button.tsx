@@ -8,6 +8,8 @@ type Props = {
   icon: Icon;
   busy?: boolean | undefined;
   needsServer?: boolean | undefined;
+  /** Why this person may not: the button stays in its place, and says so. */
+  refusal?: string | null | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'>;
 
 /** 32 px on a desktop, 44 px on a phone. */
@@ -16,22 +18,24 @@ export function IconButton({
   icon,
   busy = false,
   needsServer = false,
+  refusal = null,
   className = '',
   onClick,
   ...rest
 }: Props) {
   const online = useOnline();
   const cutOff = needsServer && !online;
+  const off = busy || cutOff || refusal !== null;
   const Shown = busy ? Loader2 : icon;
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
-      aria-disabled={busy || cutOff || undefined}
-      title={cutOff ? 'You are offline' : label}
+      aria-disabled={off || undefined}
+      title={cutOff ? 'You are offline' : (refusal ?? label)}
       className={`icon-btn ${className}`}
-      onClick={busy || cutOff ? (event) => event.preventDefault() : onClick}
+      onClick={off ? (event) => event.preventDefault() : onClick}
     >
       <Shown className={`size-4 ${busy ? 'spin' : ''}`} aria-hidden />
     </button>

@@ -5,6 +5,8 @@ export type RowAction = {
   icon: Icon;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Why this person may not; it stands under the label. */
+  refusal?: string | null | undefined;
   /** In a row with room, show the word instead of the icon. */
   word?: boolean | undefined;
   onSelect: () => void;

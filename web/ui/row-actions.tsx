@@ -9,7 +9,7 @@ export function RowActions({ name, actions, phoneOnly = [] }: Props) {
   return (
     <div className="shrink-0">
       <div className="flex gap-0.5 max-sm:hidden">
-        {actions.map(({ label, icon, word, disabled, onSelect }) =>
+        {actions.map(({ label, icon, word, disabled, refusal, onSelect }) =>
           word ? (
             <Button
               key={label}
@@ -23,7 +23,14 @@ export function RowActions({ name, actions, phoneOnly = [] }: Props) {
               {label}
             </Button>
           ) : (
-            <IconButton key={label} label={`${label} ${name}`} icon={icon} disabled={disabled} onClick={onSelect} />
+            <IconButton
+              key={label}
+              label={`${label} ${name}`}
+              icon={icon}
+              disabled={disabled}
+              refusal={refusal}
+              onClick={onSelect}
+            />
           ),
         )}
       </div>

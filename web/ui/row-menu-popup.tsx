@@ -13,15 +13,18 @@ export function RowMenuPopup({ name, actions }: RowMenuProps) {
       <Menu.Portal container={pageContent()}>
         <Menu.Positioner align="end" sideOffset={4} className="z-50">
           <Menu.Popup className="menu">
-            {actions.map(({ label, icon: Icon, danger, disabled, onSelect }) => (
+            {actions.map(({ label, icon: Icon, danger, disabled, refusal, onSelect }) => (
               <Menu.Item
                 key={label}
-                disabled={disabled}
+                disabled={disabled || Boolean(refusal)}
                 onClick={onSelect}
-                className={`menu-item data-disabled:text-fg-3 ${danger ? 'text-danger-text' : ''}`}
+                className={`menu-item data-disabled:text-fg-3 ${danger ? 'text-danger-text' : ''} ${refusal ? 'h-auto! py-2' : ''}`}
               >
                 <Icon className="size-4" aria-hidden />
-                {label}
+                <span>
+                  {label}
+                  {refusal && <span className="block max-w-48 text-xs text-fg-3">{refusal}</span>}
+                </span>
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -38,7 +38,7 @@ export function RemoveTwoStepDialog({ user, open, onClose, onDone }: Props) {
   );
 }
 
-const problemOf = (thrown: unknown): string =>
-  AppError.from(thrown).code === 'forbidden'
-    ? 'Only super admins can do this for a super admin.'
-    : 'Failed to remove two-step verification. Please try again.';
+const problemOf = (thrown: unknown): string => {
+  const { code, message } = AppError.from(thrown);
+  return code === 'forbidden' ? message : 'Failed to remove two-step verification. Please try again.';
+};

@@ -71,11 +71,12 @@ type Failure = { text: string; detail?: string | undefined };
 const WEAK: Failure = { text: 'Please ensure the password meets all requirements' };
 const failed = (detail?: string): Failure => ({ text: 'Failed to reset password. Please try again.', detail });
 
-/** The server's reason, when it refuses on purpose. */
-const reasonOf = (thrown: unknown): string | undefined => {
-  const error = AppError.from(thrown);
-  return error.status < 500 ? (error.fields.new_password ?? error.message) : undefined;
-};
+/** A refusal for lack of rank says all there is to say: trying again cannot help. */
+function failureOf(thrown: unknown): Failure {
+  const { code, message, status, fields } = AppError.from(thrown);
+  if (code === 'forbidden') return { text: message };
+  return failed(status < 500 ? (fields.new_password ?? message) : undefined);
+}
 
 function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
   const [failure, setFailure] = useState<Failure>();
@@ -86,7 +87,7 @@ function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
       if (success && user) onDone(nameOf(user));
       else setFailure(failed(error));
     },
-    onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failed(reasonOf(thrown))),
+    onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failureOf(thrown)),
   });
   const submit = (new_password: string) => {
     if (!user || reset.isPending) return;

@@ -33,7 +33,7 @@ export function UsersCard({ list, search: { text, setText, q }, sort, onSort, on
   return (
     <Card
       title="User Management"
-      description={<span role="status">{countOf(list)}</span>}
+      description={<span role="status">{[countOf(list), refusalOf(list)].filter(Boolean).join('. ')}</span>}
       flush
       // Clipped instead of hidden, which would hold the sticky header back.
       className="mt-6 overflow-clip!"
@@ -64,6 +64,10 @@ const countOf = ({ items, more }: Pages): string => {
   if (!items) return '\u00a0';
   return more ? `First ${plural(items.length, 'account')}` : plural(items.length, 'account');
 };
+
+/** Why 'Delete' is off, where it is off in every row. */
+const refusalOf = ({ items = [] }: Pages): string | null | undefined =>
+  items.every(({ undeletable }) => undeletable) ? items[0]?.undeletable : null;
 
 function Rows({ list, ...rest }: Pick<Props, 'list' | 'sort' | 'onSort' | 'onAction'>) {
   const isRoomy = useIsRoomy();

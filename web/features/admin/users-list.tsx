@@ -40,7 +40,13 @@ export function UsersList({ users, onAction }: Props) {
                       },
                     ]
                   : []),
-                { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onAction('delete', user) },
+                {
+                  label: 'Delete',
+                  icon: Trash2,
+                  danger: true,
+                  refusal: user.undeletable,
+                  onSelect: () => onAction('delete', user),
+                },
               ]}
             />
           </span>

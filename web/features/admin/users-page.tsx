@@ -26,6 +26,7 @@ export function UsersPage() {
     call(listUsers, { query: { ...filters, after }, signal }),
   );
   const [done, setDone] = useState<string>();
+  const [deleted, setDeleted] = useState<string>();
   const asked = useAsked();
   return (
     <Page
@@ -48,6 +49,17 @@ export function UsersPage() {
           {done}
         </Banner>
       )}
+      {deleted && (
+        // The row that held the focus is gone.
+        <Banner
+          tone="success"
+          takeFocus
+          className="sticky top-17 z-20 mt-6 md:top-3"
+          onClose={() => setDeleted(undefined)}
+        >
+          Account of {deleted} deleted
+        </Banner>
+      )}
       <UsersCard
         list={list}
         search={search}
@@ -55,6 +67,7 @@ export function UsersPage() {
         onSort={(next) => setSort(next === 'joined' ? '' : next)}
         onAction={(action, user) => {
           setDone(undefined);
+          setDeleted(undefined);
           asked.ask(action, user);
         }}
       />
@@ -67,7 +80,7 @@ export function UsersPage() {
         {...asked.dialog('two-step')}
         onDone={(name) => setDone(`Two-step verification removed for ${name}`)}
       />
-      <DeleteUserDialog {...asked.dialog('delete')} />
+      <DeleteUserDialog {...asked.dialog('delete')} onDone={setDeleted} />
     </Page>
   );
 }

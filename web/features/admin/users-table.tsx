@@ -98,7 +98,12 @@ function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] 
               onClick={() => onAction('two-step', user)}
             />
           )}
-          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => onAction('delete', user)} />
+          <IconButton
+            label={`Delete ${name}`}
+            icon={Trash2}
+            refusal={user.undeletable}
+            onClick={() => onAction('delete', user)}
+          />
         </div>
       </td>
     </tr>
