@@ -97,3 +97,6 @@ export const TOKENS_PER_GENERATION = AI_DEFAULTS.max_tokens + DOCUMENTS_SUMMARY_
 /** The longest text that lists are searched by. */
 export const SEARCH_MAX_LENGTH = 200;
 export const AUTH_DEFAULTS = { minPasswordLength: 8 } as const;
+
+/** New email addresses and phone numbers an account may ask for within 24 hours. */
+export const NEW_ADDRESSES_PER_DAY = 10;

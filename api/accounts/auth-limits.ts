@@ -3,6 +3,7 @@ import { createGuessLimits, type GuessLimits } from '#api/accounts/guess-limits.
 import type { Deps } from '#api/deps.ts';
 import { clientKey, createLimiter } from '#api/http/limits.ts';
 import { createTarpit, type Tarpit } from '#api/http/tarpit.ts';
+import { NEW_ADDRESSES_PER_DAY } from '#shared/constants.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -21,7 +22,7 @@ const CALLS = {
   'factor verify': { points: 15, seconds: MINUTE },
 } as const;
 /** A change of address says whether it is somebody's already (contract, 4.1), so an account may ask a few times only. */
-const NEW_ADDRESSES = { points: 10, seconds: 24 * HOUR } as const;
+const NEW_ADDRESSES = { points: NEW_ADDRESSES_PER_DAY, seconds: 24 * HOUR } as const;
 const MAILS_PER_HOUR = 5;
 /** More than a full office behind one address asks for. */
 const MAILS_PER_HOUR_AND_CLIENT = 60;
@@ -50,10 +51,15 @@ export type AuthLimits = GuessLimits & {
   newAddress(userId: string): Promise<void>;
 };
 
-export const tooManyMails = (retryAfterMs: number): AuthError => {
-  const text = `For security purposes, you can only request this after ${Math.ceil(retryAfterMs / 1_000)} seconds.`;
-  return new AuthError(429, 'over_email_send_rate_limit', text, { retryAfterMs });
-};
+const waitText = (ms: number): string =>
+  `For security purposes, you can only request this after ${Math.ceil(ms / 1_000)} seconds.`;
+
+export const tooManyMails = (retryAfterMs: number): AuthError =>
+  new AuthError(429, 'over_email_send_rate_limit', waitText(retryAfterMs), { retryAfterMs });
+
+/** With the wait in its text: it can be a day, and a published client shows a page nothing but code and text. */
+const tooManyAddresses = (retryAfterMs: number): AuthError =>
+  new AuthError(429, 'over_request_rate_limit', waitText(retryAfterMs), { retryAfterMs });
 
 const tooManyMailsInAll = (retryAfterMs: number): AuthError =>
   new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { retryAfterMs });
@@ -66,7 +72,7 @@ export function createAuthLimits({ config, redis }: Make): AuthLimits {
   const asked = createLimiter(redis, { name: 'new-address', ...NEW_ADDRESSES });
   const newAddress = async (userId: string) => {
     const wait = on ? await asked.take(userId) : 0;
-    if (wait > 0) throw tooManyCalls(wait);
+    if (wait > 0) throw tooManyAddresses(wait);
   };
   return {
     ...callLimits(redis, on, tarpit),

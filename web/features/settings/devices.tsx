@@ -43,7 +43,8 @@ export function Devices() {
       <SectionFooter
         message={
           said && (
-            <Banner tone={said.tone} onClose={forget}>
+            // The button that was pressed is gone or off.
+            <Banner tone={said.tone} takeFocus onClose={forget}>
               {said.text}
             </Banner>
           )

@@ -1,79 +1,98 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { filled } from '#shared/contracts/common.ts';
 import { AvatarRow } from '#web/features/settings/avatar-row.tsx';
 import { logProblems } from '#web/features/settings/log-problems.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
-import { browserZone, timeZones, zoneLabel } from '#web/features/settings/time-zones.ts';
+import { browserZone, timeZones, zoneLabel, zoneOf } from '#web/features/settings/time-zones.ts';
 import { auth } from '#web/lib/auth.ts';
 import { type Person, usePerson } from '#web/lib/session.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Lock } from '#web/ui/icons.ts';
+import { RestoredNote } from '#web/ui/restored-note.tsx';
 import type { SaveOutcome } from '#web/ui/save-message.tsx';
-import { SelectField } from '#web/ui/select.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 
 // As long as at registration.
-const profile = z.object({
-  first_name: filled('First name', 100),
-  last_name: filled('Last name', 100),
-  job_title: filled('Job title', 200),
-  timezone: z.string(),
-});
-type Profile = z.output<typeof profile>;
+const profileWith = (zones: readonly string[]) =>
+  z.object({
+    first_name: filled('First name', 100),
+    last_name: filled('Last name', 100),
+    job_title: filled('Job title', 200),
+    /** As it reads. */
+    timezone: z
+      .string()
+      .check(z.refine((text) => zoneOf(text, zones) !== undefined, 'Choose a time zone from the list')),
+  });
+type Profile = z.output<ReturnType<typeof profileWith>>;
 
 const pick = ({ first_name, last_name, job_title, timezone }: Person): Profile => ({
   first_name,
   last_name,
   job_title,
-  timezone: timezone ?? browserZone(),
+  timezone: zoneLabel(timezone ?? browserZone()),
 });
 
 /** SET-02..08, GAP-98, GAP-102. */
 export function ProfileForm() {
   const person = usePerson();
+  const zones = useMemo(() => timeZones(person.timezone), [person.timezone]);
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  const form = useForm({ resolver: standardSchemaResolver(profile), defaultValues: pick(person) });
+  const form = useForm({ resolver: standardSchemaResolver(profileWith(zones)), defaultValues: pick(person) });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const draft = useFormDraft(form, 'profile');
   const refused = (problems: FieldErrors) => {
     setOutcome(undefined);
     logProblems(problems);
   };
   const submit = form.handleSubmit(async (given) => {
     setOutcome(undefined);
-    const saved = await save(given);
-    if (saved) form.reset(given);
+    const timezone = zoneOf(given.timezone, zones) ?? browserZone();
+    const saved = await save({ ...given, timezone });
+    if (saved) {
+      form.reset({ ...given, timezone: zoneLabel(timezone) });
+      draft.drop();
+    }
     setOutcome(saved ? { ok: true, text: 'Profile updated successfully!' } : failed);
   }, refused);
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitByKeys}>
       <div className="space-y-5 p-4 sm:p-5">
+        <RestoredNote
+          show={draft.restored}
+          onDiscard={() => {
+            form.reset(pick(person));
+            draft.drop();
+            form.setFocus('first_name');
+          }}
+        />
         <AvatarRow />
         <Fields register={form.register} errors={errors} email={person.email} />
-        <SelectField
+        <SuggestField
           label="Time Zone"
-          hint="Used for the date in the names of files you download."
+          hint="Every date and time is shown in it. Type a city to find it."
+          suggestions={zones.map(zoneLabel)}
+          autoComplete="off"
+          required
           error={errors.timezone?.message}
+          // The suggestions are those that hold the text: whoever types replaces it.
+          onFocus={(event) => event.target.select()}
           {...form.register('timezone')}
-        >
-          {timeZones(person.timezone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zoneLabel(zone)}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <SectionFooter message={outcome && <Outcome outcome={outcome} onClose={() => setOutcome(undefined)} />}>
         <Button type="submit" variant="primary" busy={isSubmitting} needsServer>
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </SectionFooter>
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard when={isDirty} onLeave={draft.drop} />
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function SettingsPage() {
   return (
     <Page title="Settings" subtitle="Your profile, your password and your account">
       <div className="mt-8">
-        <SettingsSection title="Profile" text="Your first name signs the sourcing emails you generate.">
+        <SettingsSection title="Profile" untitled text="Your first name signs the sourcing emails you generate.">
           <ProfileForm />
         </SettingsSection>
         <SettingsSection title="Email address" text="What you sign in with, and where our mails go.">

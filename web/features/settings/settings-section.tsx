@@ -1,19 +1,28 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: string; text: string; children: ReactNode };
+type Props = {
+  title: string;
+  /** The heading of the page is that of this section too. */
+  untitled?: boolean;
+  text: string;
+  children: ReactNode;
+};
 
 /** Title and one sentence in the margin, the card beside it; above it where there is no room. */
-export function SettingsSection({ title, text, children }: Props) {
+export function SettingsSection({ title, untitled = false, text, children }: Props) {
   const id = useId();
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={untitled ? undefined : id}
+      aria-label={untitled ? title : undefined}
       className="grid items-start gap-x-12 gap-y-3 border-t border-line py-8 first:border-0 first:pt-0 lg:grid-cols-[minmax(12rem,23rem)_minmax(0,44rem)]"
     >
       <div className="lg:pt-1">
-        <h2 id={id} className="text-md font-semibold">
-          {title}
-        </h2>
+        {!untitled && (
+          <h2 id={id} className="text-md font-semibold">
+            {title}
+          </h2>
+        )}
         <p className="mt-1 max-w-[38ch] text-sm text-fg-2">{text}</p>
       </div>
       <div className="card overflow-hidden">{children}</div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserZone, timeZones, zoneLabel } from '#web/features/settings/time-zones.ts';
+import { browserZone, timeZones, zoneLabel, zoneOf } from '#web/features/settings/time-zones.ts';
 
 test('all zones of the browser are offered once, in order, with UTC first [SET-05]', () => {
   const zones = timeZones(null);
@@ -19,4 +19,12 @@ test('a stored zone this browser does not know stays selectable [GAP-98]', () =>
 
 test('a zone reads without underscores', () => {
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires');
+});
+
+test('a zone is found by its name in any case or by its city, and nothing else is taken [SET-05]', () => {
+  const zones = ['America/New_York', 'America/Indiana/Knox', 'Asia/Tokyo', 'Europe/Knox', 'UTC'];
+  const found = ['america/new york', ' new york ', 'Tokyo', 'utc', 'knox', 'york', ''].map((text) =>
+    zoneOf(text, zones),
+  );
+  expect(found).toEqual(['America/New_York', 'America/New_York', 'Asia/Tokyo', 'UTC', undefined, undefined, undefined]);
 });

@@ -16,3 +16,11 @@ export function timeZones(
 
 /** 'America/New York' reads better than its id. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** The zone that a typed text means: its name in whatever case, or its city alone where only one zone has it. */
+export function zoneOf(text: string, zones: readonly string[]): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  const named = zones.find((zone) => zoneLabel(zone).toLowerCase() === wanted);
+  const [city, another] = zones.filter((zone) => zoneLabel(zone).toLowerCase().endsWith(`/${wanted}`));
+  return named ?? (another ? undefined : city);
+}
