@@ -21,6 +21,7 @@ type Found = {
   created_at: Date;
   updated_at: Date;
   metadata: unknown;
+  unknown_kind: 'sourcing_email' | 'social_ad' | 'boolean_search' | null;
 };
 /** Where a page begins. In the order by type with the template's name; null is a template that is gone: those come last. */
 type Place = { time: string; id: string; name?: string | null };
@@ -28,7 +29,13 @@ type Sql = RawBuilder<unknown>;
 
 const ISO_LENGTH = 24;
 const nothing = sql``;
-const columns = sql`d.id, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at, d.metadata`;
+/** Of `d`, whose template is unknown: what kind the fields of its first entry belong to. Of others the content is not looked at. */
+export const unknownKind = sql<
+  'sourcing_email' | 'social_ad' | 'boolean_search' | null
+>`case when d.template_id is null then case
+  when d.content -> 0 ? 'search' then 'boolean_search' when d.content -> 0 ? 'subject' then 'sourcing_email'
+  when d.content -> 0 ? 'title' then 'social_ad' end end`;
+const columns = sql`${unknownKind} as unknown_kind, d.id, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at, d.metadata`;
 const newestFirst = sql`d.updated_at desc, d.id desc`;
 
 /**
@@ -53,7 +60,16 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
     .selectFrom(sql<Found>`(${foundRows(userId, query, search)})`.as('d'))
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
-    .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at'])
+    .select([
+      'd.id',
+      'd.role_id',
+      'd.template_id',
+      'd.queue_id',
+      'd.version',
+      'd.created_at',
+      'd.updated_at',
+      'd.unknown_kind',
+    ])
     .select([
       't.name as template_name',
       sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`.as('job_title'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isForeignKeyConflict, isUniqueConflict } from '#db/faults.ts';
+import { unknownKind } from '#db/queries/generated-documents-list.ts';
 import { named } from '#db/queries/generations.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -77,7 +78,7 @@ export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
     .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
-    .select(['d.created_at', 'd.updated_at', 't.name as template_name'])
+    .select(['d.created_at', 'd.updated_at', 't.name as template_name', unknownKind.as('unknown_kind')])
     .select([
       sql<string>`coalesce(r.job_title, d.metadata #>> '{context_summary,job_title}', '')`.as('job_title'),
       sql<string>`coalesce(r.company_name, d.metadata #>> '{context_summary,company_name}', '')`.as('company_name'),

@@ -26,6 +26,8 @@ const columns = {
   queue_id: z.nullable(id),
   /** Null when the template is unknown: shown as 'Unknown Template' (OUT-05). */
   template_name: z.nullable(z.string()),
+  /** Of a document whose template is unknown: the kind that its content has the shape of, where it is a list. */
+  unknown_kind: z._default(z.nullable(z.enum(['sourcing_email', 'social_ad', 'boolean_search'])), null),
   job_title: z.string(),
   company_name: z.string(),
   version: z.int(),

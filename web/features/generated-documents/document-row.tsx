@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { fieldsOf, firstPart } from '#web/features/generated-documents/content-parts.ts';
 import { DeleteDialog } from '#web/features/generated-documents/delete-dialog.tsx';
 import { hasDraft, openDraft, useIsUnsaved } from '#web/features/generated-documents/drafts.ts';
-import { UNKNOWN_TEMPLATE } from '#web/features/generated-documents/file-name.ts';
+import { documentName } from '#web/features/generated-documents/file-name.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { OpenDocument } from '#web/features/generated-documents/open-document.tsx';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
@@ -42,7 +42,7 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
     line.current?.scrollIntoView({ block: 'start' });
     onArrived();
   }, [arriving, onArrived]);
-  const name = row.template_name ?? UNKNOWN_TEMPLATE;
+  const name = documentName(row);
   const actions = [
     { label: 'Edit', icon: Pencil, onSelect: () => void edit() },
     { label: copied ? 'Copied' : 'Copy', icon: copied ? Check : Copy, onSelect: copy },

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { fileName } from '#web/features/generated-documents/file-name.ts';
+import { documentName, fileName } from '#web/features/generated-documents/file-name.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 
 afterEach(() => showTimesIn(null));
@@ -16,6 +16,14 @@ it('has the date of the person, not of the server [GAP-80]', () => {
   expect(fileName('Job Advert', late)).toBe('job-advert-2026-11-19.txt');
   showTimesIn('America/New_York');
   expect(fileName('Job Advert', late)).toBe('job-advert-2026-11-18.txt');
+});
+
+it('a document whose template is gone is named by what is known of it [OUT-05]', () => {
+  expect(documentName({ template_name: 'Job Advert', unknown_kind: null })).toBe('Job Advert');
+  expect(documentName({ template_name: null, unknown_kind: null })).toBe('Unknown Template');
+  expect(documentName({ template_name: null, unknown_kind: 'sourcing_email' })).toBe(
+    'Unknown Template (Sourcing Email)',
+  );
 });
 
 it('survives signs no file may have', () => {
