@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { administrator } from '#e2e/administrators.ts';
-import { expect, newPerson, PASSWORD, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 
 const NEW_PASSWORD = 'Bright.Lantern?8';
 const REFUSED = 'Failed to delete user. Only super admins can delete users.';
@@ -129,20 +129,31 @@ test('only a super admin deletes a user [ADMIN-13] [ADMIN-14] [PERM-05] [GAP-21]
   };
   const admin = await browser.newPage();
   await signIn(admin, product, await administrator(product, 'admin'), usersOf(person));
-  await ask(admin, 'Robin Tester');
-  await says(admin, REFUSED);
-  await signedIn(product, person.email, PASSWORD);
+  const off = admin.getByRole('button', { name: 'Delete Robin Tester' });
+  await expect(off).toBeDisabled();
+  await expect(off).toHaveAccessibleDescription('Only a super admin can delete users.');
+  await says(admin, '1 account. Only a super admin can delete users.');
   await admin.close();
 
   const chief = await administrator(product, 'super_admin');
   const page = await browser.newPage();
   await signIn(page, product, chief, usersOf(chief));
-  await ask(page, 'Hilde Okonjo');
-  await says(page, REFUSED);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const own = page.getByRole('button', { name: 'Delete Hilde Okonjo' });
+  await expect(own).toHaveAccessibleDescription('You cannot delete your own account here.');
   await page.getByPlaceholder('Search users...').fill(person.email);
+  await page.route('**/api/rpc/safely_delete_user', (route) => route.abort());
   await ask(page, 'Robin Tester');
+  await says(page, 'Failed to delete user');
+  // As when the rank was lost since the list was read.
+  const error = { code: 'forbidden', message: REFUSED };
+  await page.route('**/api/rpc/safely_delete_user', (route) => route.fulfill({ status: 403, json: { error } }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await says(page, REFUSED);
+  await page.unroute('**/api/rpc/safely_delete_user');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await says(page, 'No users match your search');
+  await says(page, 'Account of Robin Tester deleted');
+  await expect(page.locator('body')).not.toBeFocused();
   await page.close();
 });
 
@@ -169,6 +180,16 @@ test('nobody else sees the administration, and nothing flashes while it is not k
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
 });
 
+test('who the server does not call an admin is not one, and is led home [PERM-03] [NAV-03]', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/api/rpc/check_admin_status', (route) => route.fulfill({ status: 400, json: {} }));
+  await signIn(page, product, await administrator(product, 'admin'), '/admin/users');
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
+});
+
 test('on a phone each user is a row of two lines with one menu', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
@@ -177,7 +198,9 @@ test('on a phone each user is a row of two lines with one menu', async ({ page, 
   await expect(row).toContainText('Recruiter');
   await expect(page.getByRole('table')).toHaveCount(0);
   await row.getByRole('button', { name: 'Actions for Robin Tester' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Activity', 'Reset password', 'Delete']);
+  const off = /^DeleteOnly a super admin can delete users\.$/;
+  await expect(page.getByRole('menuitem')).toHaveText(['Activity', 'Reset password', off]);
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled();
   await page.getByRole('menuitem', { name: 'Reset password' }).click();
   await expect(newPasswordField(page)).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

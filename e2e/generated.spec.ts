@@ -24,7 +24,7 @@ const lineOf = (page: Page, name: string, about = 'Platform Engineer') =>
 const opener = (page: Page, name: string, about?: string) =>
   lineOf(page, name, about).getByRole('button', { name: /Last updated/ });
 
-test('generated texts are found, opened, edited, copied, downloaded and deleted [OUT-02..04, OUT-06..11, OUT-16, OUT-17, GAP-60, GAP-80]', async ({
+test('generated texts are found, opened, edited, copied, downloaded and deleted [OUT-02..04, OUT-06..11, OUT-16, OUT-17, GAP-60, GAP-80, GAP-130, GAP-131]', async ({
   page,
   context,
   product,
@@ -50,9 +50,15 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   await signIn(page, product, person, '/roles/generate');
   const list = page.getByRole('region', { name: 'Generated Content' });
   const advert = lineOf(page, 'Job Advert');
-  await expect(advert).toContainText(/Quayside.*Last updated \d+ \w+ 20\d\d/);
+  await expect(advert).toContainText(/Quayside.*Last updated \d+ \w+ 20\d\d, \d\d:\d\d/);
+  // The list stands below the roles: one press leads there.
+  await page.getByRole('button', { name: 'Generated content (2)' }).click();
+  await expect(list.getByRole('heading', { name: 'Generated Content' })).toBeFocused();
 
   await list.getByPlaceholder('Search assets...').fill('sourcing');
+  await expect(advert).toBeHidden();
+  await list.getByPlaceholder('Search assets...').fill('PORTER');
+  await expect(opener(page, 'Sourcing Email', 'Night Porter')).toBeVisible();
   await expect(advert).toBeHidden();
   await list.getByPlaceholder('Search assets...').fill('');
   const sort = list.getByRole('combobox', { name: 'Sort assets' });
@@ -69,11 +75,13 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   const field = advert.getByRole('textbox', { name: 'Content' });
   await field.fill(' \n ');
   await expect(advert.getByText('Content cannot be empty')).toBeVisible();
-  await expect(advert.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(advert.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await field.fill('Words of my own.\n\nAnd more.');
-  await advert.getByRole('button', { name: 'Save' }).click();
+  await advert.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field).toBeHidden();
   await expect(advert.getByText('Words of my own.')).toBeVisible();
+  await expect(list.getByText('Changes saved')).toBeVisible();
+  await expect(opener(page, 'Job Advert')).toBeFocused();
   await advert.getByRole('button', { name: 'Edit Job Advert' }).click();
   await field.fill('Never saved');
   await advert.getByRole('button', { name: 'Cancel' }).click();
@@ -100,16 +108,92 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
   await expect(advert).toBeHidden();
+  await expect(list.getByText('Asset deleted')).toBeVisible();
+  await expect(list.getByRole('heading', { name: 'Generated Content' })).toBeFocused();
 });
 
-test('emails and posts are cards that are edited one by one; what cannot be saved or deleted says so [OUT-12..15, OUT-18, OUT-19, GAP-81]', async ({
+test('what cannot be shown says why, and pasted as a whole list it becomes cards [OUT-17, GAP-115, GAP-128, GAP-129]', async ({
   page,
   product,
   person,
   calls,
 }) => {
   const role = await calls.readyRole();
+  const ids = await written(calls, role.id, ['Boolean Search Strings']);
+  const path = `/api/generated-documents/${ids['Boolean Search Strings']}`;
+  const { content } = await calls.call<{ content: { level: string; search: string }[] }>('GET', path);
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), content: 'Which of them shall I begin with?' },
+    });
+  });
+  await signIn(page, product, person, '/roles/generate');
+  const row = lineOf(page, 'Boolean Search Strings');
+  await opener(page, 'Boolean Search Strings').click();
+  await expect(row).toContainText('This text could not be read as 8 search strings.');
+  const again = row.getByRole('link', { name: 'Generate again' });
+  await expect(again).toHaveAttribute('href', new RegExp(`role=${role.id}&templates=[0-9a-f-]+&step=2`));
+  await row.getByRole('button', { name: 'Edit the text' }).click();
+  await expect(row.getByRole('textbox', { name: 'Content' })).toBeFocused();
+  await row.getByRole('textbox', { name: 'Content' }).fill(JSON.stringify(content));
+  await row.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row.getByRole('heading', { name: 'Basic' })).toBeVisible();
+  await expect(row.getByText('Error displaying content')).toBeHidden();
+
+  await row.getByRole('button', { name: 'Edit Basic string 1' }).click();
+  const search = row.getByRole('textbox', { name: 'Basic string 1' });
+  await search.fill('("a" OR "b" AND (c');
+  await expect(search).toHaveAccessibleDescription('A bracket is not closed');
+  await row.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(search).toBeHidden();
+  await expect(row.getByText('A bracket is not closed')).toBeVisible();
+});
+
+test('text typed and not saved is marked, outlasts a reload, and goes with whoever leaves [GAP-127]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  await written(calls, role.id, ['Job Advert']);
+  await signIn(page, product, person, '/roles/generate');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const advert = lineOf(page, 'Job Advert');
+  const field = advert.getByRole('textbox', { name: 'Content' });
+  const mark = advert.getByText('Unsaved changes');
+  await advert.getByRole('button', { name: 'Edit Job Advert' }).click();
+  await expect(mark).toBeHidden();
+  await field.fill('Half a sentence');
+  await opener(page, 'Job Advert').click();
+  await expect(field).toBeHidden();
+  await expect(mark).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('Half a sentence');
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
+  await expect(mark).toBeVisible();
+
+  await page.getByRole('link', { name: 'Brand Hub' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Brand Hub' })).toBeVisible();
+  await page.goBack();
+  await expect(opener(page, 'Job Advert')).toBeVisible();
+  await expect(mark).toBeHidden();
+});
+
+test('emails and posts are cards that are edited one by one; what cannot be saved or deleted says so [OUT-12..15, OUT-18, OUT-19, GAP-79, GAP-81]', async ({
+  page,
+  context,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
   const ids = await written(calls, role.id, ['Sourcing Email', 'Social Media Ad']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, product, person, '/roles/generate');
   const cardsOf = (name: string) => lineOf(page, name).getByRole('listitem');
 
@@ -120,10 +204,23 @@ test('emails and posts are cards that are edited one by one; what cannot be save
   await expect(emails.getByText('Subject', { exact: true })).toHaveCount(3);
   await expect(emails.first()).toContainText('Robin');
   await expect(emails.first()).not.toContainText('Sender_FirstName');
+  // Subject and message go into two fields of a mail; the type into none.
+  const casual = (await emails.nth(1).textContent()) ?? '';
+  for (const part of ['subject', 'message']) {
+    await emails
+      .nth(1)
+      .getByRole('button', { name: `Copy ${part} of Casual Email` })
+      .click();
+    await expect(emails.nth(1).getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(casual.replaceAll(/\s+/g, ' ')).toContain(copied.replaceAll(/\s+/g, ' '));
+    expect(copied).not.toMatch(/Casual Email|Subject:|Sender_FirstName/);
+    await expect(emails.nth(1).getByRole('button', { name: 'Copied' })).toBeHidden();
+  }
   await emails.nth(1).getByRole('button', { name: 'Edit This Version' }).click();
   await expect(lineOf(page, 'Sourcing Email').getByRole('button', { name: 'Edit This Version' })).toHaveCount(2);
   await emails.nth(1).getByRole('textbox', { name: 'Subject' }).fill('A new subject');
-  await emails.nth(1).getByRole('button', { name: 'Save' }).click();
+  await emails.nth(1).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(emails.nth(1).getByRole('button', { name: 'Edit This Version' })).toBeVisible();
   await expect(emails.nth(1)).toContainText('A new subject');
   await expect(emails.getByRole('heading')).toHaveText(types);
@@ -139,7 +236,7 @@ test('emails and posts are cards that are edited one by one; what cannot be save
 
   // Deleted elsewhere meanwhile: the server refuses both.
   await calls.call('DELETE', `/api/generated-documents/${ids['Social Media Ad']}`);
-  await posts.first().getByRole('button', { name: 'Save' }).click();
+  await posts.first().getByRole('button', { name: 'Save', exact: true }).click();
   await expect(posts.first().getByText('Failed to save changes')).toBeVisible();
   await expect(posts.first().getByRole('textbox', { name: 'Content' })).toHaveValue('Typed and not lost');
   await lineOf(page, 'Social Media Ad').getByRole('button', { name: 'Delete Social Media Ad' }).click();
@@ -158,9 +255,11 @@ test('an earlier text is looked at and restored [GAP-71]', async ({ page, produc
   await opener(page, 'Job Advert').click();
   await page.getByRole('button', { name: 'Restore previous version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore previous version' });
-  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await expect(dialog.getByRole('radio', { name: 'Version 1' })).toBeChecked();
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(content.trim().slice(0, 20));
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog).toBeHidden();
   await expect(lineOf(page, 'Job Advert')).not.toContainText('Words of my own.');
+  await expect(page.getByText('Previous version restored')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
 });

@@ -67,9 +67,14 @@ test('the profile is read, checked, saved, and shown everywhere [PERM-07] [SET-0
   await page.reload();
   await expect(field(page, 'Job Title')).toHaveValue('Head of Hiring');
   await expect(zone).toHaveValue('Asia/Tokyo');
-  // The first session of the list is this one, begun just now.
-  const now = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Tokyo', day: 'numeric' });
-  await expect(page.getByText(new RegExp(`^Signed in ${now} `)).first()).toBeVisible();
+  const since = page
+    .getByText(/^Signed in/)
+    .first()
+    .locator('time')
+    .first();
+  const clock = { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' } as const;
+  const at = new Date((await since.getAttribute('datetime')) ?? '');
+  await expect(since).toContainText(at.toLocaleTimeString('en-GB', clock));
 
   await page.route('**/auth/v1/user', (route) => route.abort());
   await press(page, 'Save Changes');

@@ -2,6 +2,7 @@ import type { Card } from '#shared/card.ts';
 import { GeneratePage } from '#web/features/generate/generate-page.tsx';
 import { FinishedActions } from '#web/features/generated-documents/finished-actions.tsx';
 import { GeneratedContent } from '#web/features/generated-documents/generated-content.tsx';
+import { ToGeneratedContent } from '#web/features/generated-documents/to-generated-content.tsx';
 
 const list = (roleId: string | null) => <GeneratedContent roleId={roleId} />;
 
@@ -10,5 +11,5 @@ const finished = ({ document_id, template_name }: Card) =>
 
 /** /roles/generate: the wizard with the list of what it made, two features that do not know each other. */
 export function GenerateRoute() {
-  return <GeneratePage list={list} finished={finished} />;
+  return <GeneratePage list={list} toList={<ToGeneratedContent />} finished={finished} />;
 }

@@ -15,12 +15,14 @@ import { Banner } from '#web/ui/banner.tsx';
 type Props = {
   /** The Generated Content list: of one role, or of all with null (GAP-60). Another feature's, so it is handed in. */
   list: (roleId: string | null) => ReactNode;
+  /** Leads to the list of all roles. */
+  toList: ReactNode;
   /** What can be done with the document of a finished card, beside opening it. */
   finished: (card: Card) => ReactNode;
 };
 
 /** /roles/generate: three steps whose whole state is the address (GEN-01, GEN-02). */
-export function GeneratePage({ list, finished }: Props) {
+export function GeneratePage({ list, toList, finished }: Props) {
   const [query] = useSearchParams();
   const selection = useMemo(() => readSelection(query), [query]);
   const { role: roleId, step } = selection;
@@ -41,7 +43,7 @@ export function GeneratePage({ list, finished }: Props) {
   }
   if (step === 2 && roleId !== null) return <SelectTemplates {...frame} role={roleId} notice={notice} />;
   const about = role.data && `${role.data.job_title}, ${role.data.company_name}`;
-  return <SelectRole {...frame} chosenAbout={about} list={list(null)} />;
+  return <SelectRole {...frame} chosenAbout={about} list={list(null)} toList={toList} />;
 }
 
 /** What keeps the chosen role from generating, as far as it is known here; the server checks again (GAP-44). */

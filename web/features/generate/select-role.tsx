@@ -34,10 +34,15 @@ const onlyChoice = (items: readonly RoleRow[] | undefined): string | null => {
   return first && items?.length === 1 && obstacleOf(first) === null ? first.id : null;
 };
 
-type Props = Frame & { chosenAbout: string | undefined; list: ReactNode };
+type Props = Frame & {
+  chosenAbout: string | undefined;
+  list: ReactNode;
+  /** The way to the list, which may stand far below. */
+  toList: ReactNode;
+};
 
 /** Step 1 (GAP-53), with everything made so far beneath (GAP-60). */
-export function SelectRole({ selection, roleTitle, chosenAbout, list }: Props) {
+export function SelectRole({ selection, roleTitle, chosenAbout, list, toList }: Props) {
   const form = useId();
   const navigate = useNavigate();
   const [picked, choose] = useUrlState('role');
@@ -50,7 +55,7 @@ export function SelectRole({ selection, roleTitle, chosenAbout, list }: Props) {
     event.preventDefault();
     if (role) void navigate(selectionPath({ ...selection, role, step: 2 }));
   };
-  const footer = none ? undefined : (
+  const footer = (
     <FormFooter
       width="wide"
       note={chosen ? `${chosen.job_title}, ${chosen.company_name}` : (chosenAbout ?? 'Choose a role to continue')}
@@ -62,28 +67,33 @@ export function SelectRole({ selection, roleTitle, chosenAbout, list }: Props) {
     </FormFooter>
   );
   return (
-    <WizardFrame selection={selection} roleTitle={roleTitle} footer={footer}>
+    <WizardFrame selection={selection} roleTitle={roleTitle}>
       <RunningNotice />
       {none ? (
         <NoRoles />
       ) : (
-        <>
-          <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">
-            <h2 className="mr-auto text-lg font-semibold max-sm:w-full">Select role</h2>
-            <SearchBox
-              placeholder="Search roles..."
-              className="max-sm:flex-1 sm:w-56"
-              value={search.text}
-              onChange={search.setText}
-            />
-            <ButtonLink to={paths.createRole} icon={Plus}>
-              Create Role
-            </ButtonLink>
+        // The bar sticks within these only, so that it never covers the list.
+        <div className="-mx-4 sm:-mx-8">
+          <div className="px-4 pb-6 sm:px-8">
+            <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">
+              <h2 className="mr-auto text-lg font-semibold max-sm:w-full">Select role</h2>
+              {toList}
+              <SearchBox
+                placeholder="Search roles..."
+                className="max-sm:flex-1 sm:w-56"
+                value={search.text}
+                onChange={search.setText}
+              />
+              <ButtonLink to={paths.createRole} icon={Plus}>
+                Create Role
+              </ButtonLink>
+            </div>
+            <form id={form} onSubmit={next}>
+              <Choices roles={roles} chosen={role} onChoose={choose} onClear={() => search.setText('')} />
+            </form>
           </div>
-          <form id={form} onSubmit={next}>
-            <Choices roles={roles} chosen={role} onChoose={choose} onClear={() => search.setText('')} />
-          </form>
-        </>
+          {footer}
+        </div>
       )}
       {list}
     </WizardFrame>

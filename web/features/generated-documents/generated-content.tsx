@@ -15,6 +15,7 @@ import {
 } from '#web/features/generated-documents/drafts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery, useDocumentPages } from '#web/features/generated-documents/queries.ts';
+import { LIST_HEADING } from '#web/features/generated-documents/to-generated-content.tsx';
 import { isArrival } from '#web/lib/arrival.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
@@ -50,9 +51,14 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const bare = roleId === null && search.q === '' && search.text === '' && pages.items?.length === 0;
   return (
-    <section className="mt-10" aria-labelledby="generated-content">
+    <section className="mt-10" aria-labelledby={LIST_HEADING}>
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-        <h2 ref={heading} id="generated-content" tabIndex={-1} className="mr-auto text-lg font-semibold outline-none">
+        <h2
+          ref={heading}
+          id={LIST_HEADING}
+          tabIndex={-1}
+          className="mr-auto scroll-mt-20 text-lg font-semibold outline-none"
+        >
           Generated Content
         </h2>
         {!bare && (

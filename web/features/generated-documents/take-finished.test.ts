@@ -11,7 +11,15 @@ import { keys } from '#web/lib/query.ts';
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const time = '2026-11-20T09:40:00.000Z';
 const document = {
-  ...{ id: id(1), user_id: id(2), role_id: id(3), template_id: id(4), queue_id: id(5), template_name: 'Job Advert', unknown_kind: null },
+  ...{
+    id: id(1),
+    user_id: id(2),
+    role_id: id(3),
+    template_id: id(4),
+    queue_id: id(5),
+    template_name: 'Job Advert',
+    unknown_kind: null,
+  },
   ...{ job_title: 'Designer', company_name: 'Harbour & Pine', version: 2, created_at: time, updated_at: time },
   content: 'The new text',
   metadata: {},
