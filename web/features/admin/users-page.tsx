@@ -16,6 +16,9 @@ import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Page } from '#web/ui/page.tsx';
 
+/** What worked. With the button that was pressed the focus would be gone too: then the message takes it. */
+type Done = { text: string; isButtonGone?: boolean };
+
 /** /admin/users (ADMIN-01..15). Search and sort live in the address. */
 export function UsersPage() {
   const search = useSearchText();
@@ -25,8 +28,7 @@ export function UsersPage() {
   const list = usePages(keys.adminUsersList(filters), ({ after, signal }) =>
     call(listUsers, { query: { ...filters, after }, signal }),
   );
-  const [done, setDone] = useState<string>();
-  const [deleted, setDeleted] = useState<string>();
+  const [done, setDone] = useState<Done>();
   const asked = useAsked();
   return (
     <Page
@@ -34,7 +36,10 @@ export function UsersPage() {
       tabTitle="User Management"
       subtitle="Manage users and system settings"
       actions={
-        <InviteButton onOpen={() => setDone(undefined)} onDone={(email) => setDone(`Invitation sent to ${email}`)} />
+        <InviteButton
+          onOpen={() => setDone(undefined)}
+          onDone={(email) => setDone({ text: `Invitation sent to ${email}` })}
+        />
       }
     >
       <AdminTabs />
@@ -42,22 +47,12 @@ export function UsersPage() {
         <Banner
           tone="success"
           ms={ADMIN_RESET_MESSAGE_MS}
+          takeFocus={done.isButtonGone}
           // The table may be long: the message stays in sight wherever its row is.
           className="sticky top-17 z-20 mt-6 md:top-3"
           onClose={() => setDone(undefined)}
         >
-          {done}
-        </Banner>
-      )}
-      {deleted && (
-        // The row that held the focus is gone.
-        <Banner
-          tone="success"
-          takeFocus
-          className="sticky top-17 z-20 mt-6 md:top-3"
-          onClose={() => setDeleted(undefined)}
-        >
-          Account of {deleted} deleted
+          {done.text}
         </Banner>
       )}
       <UsersCard
@@ -67,20 +62,22 @@ export function UsersPage() {
         onSort={(next) => setSort(next === 'joined' ? '' : next)}
         onAction={(action, user) => {
           setDone(undefined);
-          setDeleted(undefined);
           asked.ask(action, user);
         }}
       />
       <ActivityDialog {...asked.dialog('activity')} />
       <ResetPasswordDialog
         {...asked.dialog('reset')}
-        onDone={(name) => setDone(`Password reset successful for ${name}`)}
+        onDone={(name) => setDone({ text: `Password reset successful for ${name}` })}
       />
       <RemoveTwoStepDialog
         {...asked.dialog('two-step')}
-        onDone={(name) => setDone(`Two-step verification removed for ${name}`)}
+        onDone={(name) => setDone({ text: `Two-step verification removed for ${name}`, isButtonGone: true })}
       />
-      <DeleteUserDialog {...asked.dialog('delete')} onDone={setDeleted} />
+      <DeleteUserDialog
+        {...asked.dialog('delete')}
+        onDone={(name) => setDone({ text: `Account of ${name} deleted`, isButtonGone: true })}
+      />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { NewerNote } from '#web/features/generated-documents/newer-note.tsx';
 import type { Editor } from '#web/features/generated-documents/use-editor.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -19,6 +19,9 @@ type Props = {
 /** An edit in place: Ctrl or Command with Enter saves, Escape cancels and asks first when something was changed. */
 export function EditForm({ editor, currentText, onEnd, className, bar, children }: Props) {
   const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus());
   const end = () => requestAnimationFrame(onEnd);
   const save = () => editor.save(end);
   const cancel = () => {
@@ -41,9 +44,11 @@ export function EditForm({ editor, currentText, onEnd, className, bar, children 
   };
   return (
     <>
-      <form onSubmit={submit} onKeyDown={keys} className={className}>
+      <form ref={form} onSubmit={submit} onKeyDown={keys} className={className}>
         {children}
-        {editor.newer && <NewerNote editor={editor} currentText={currentText} onUseNewer={cancel} />}
+        {editor.newer && (
+          <NewerNote editor={editor} currentText={currentText} onUseNewer={cancel} onKept={focusField} />
+        )}
         {editor.error && (
           <Banner tone="error" className="mx-4 mb-4" takeFocus>
             {editor.error}

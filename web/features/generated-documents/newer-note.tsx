@@ -4,14 +4,21 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type Props = { editor: Editor; currentText: string; onUseNewer: () => void };
+type Props = {
+  editor: Editor;
+  currentText: string;
+  onUseNewer: () => void;
+  /** The note is gone, and with it what held the focus. */
+  onKept: () => void;
+};
 
 /** A run, another tab or a restore has changed the document while it was being edited here. */
-export function NewerNote({ editor, currentText, onUseNewer }: Props) {
+export function NewerNote({ editor, currentText, onUseNewer, onKept }: Props) {
   const [viewing, setViewing] = useState(false);
   const keep = () => {
     setViewing(false);
     editor.keepMine();
+    onKept();
   };
   const actions = (
     <span className="flex gap-1">

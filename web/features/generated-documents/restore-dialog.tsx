@@ -91,9 +91,11 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose, onRest
                 onChange={() => setWanted(version.version)}
                 className="size-4 shrink-0"
               />
-              <span className="tnum font-medium">Version {version.version}</span>
-              <span className="tnum text-fg-2">{formatDateTime(version.created_at)}</span>
-              <span className="ml-auto text-xs text-fg-3">{originOf(version)}</span>
+              <span className="tnum font-medium whitespace-nowrap">Version {version.version}</span>
+              <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 whitespace-nowrap">
+                <span className="tnum text-fg-2">{formatDateTime(version.created_at)}</span>
+                <span className="text-xs text-fg-3">{originOf(version)}</span>
+              </span>
             </label>
           ))}
         </div>
