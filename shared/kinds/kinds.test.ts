@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { unclosedIn } from '#shared/kinds/boolean-search.ts';
 import { contentToText, type KindName, kindOf, kinds, readContent, shortOf } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 
@@ -210,4 +211,13 @@ describe('content without the shape of its kind', () => {
     expect(readContent('social_ad', [{ title: ' ', content: 'x' }])).toBeUndefined();
     expect(readContent('plain', ' ')).toBeUndefined();
   });
+});
+
+it.each([
+  ['("a" OR "b") AND (c OR "d (e")', undefined],
+  ['("a" OR "b" AND (c', 'A bracket is not closed'],
+  ['"a") OR (b', 'A bracket is closed that was not opened'],
+  ['"a OR b', 'A quotation mark is not closed'],
+])('%s: what does not close is named [GAP-128]', (search, problem) => {
+  expect(unclosedIn(search)).toBe(problem);
 });
