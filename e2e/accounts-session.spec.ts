@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
+import { button, field, isTold, press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
 import { takes } from '#e2e/contract/client.ts';
-import { expect, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+import { expect, newPerson, PASSWORD, type Running, signIn, test } from '#e2e/fixtures.ts';
 
 const PAGES: Record<string, string> = {
   '/': 'Welcome back, Robin',
@@ -20,6 +20,13 @@ const goWithin = (page: Page, path: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** Ends the session of this browser on the server, as another device does. */
+async function endSession(page: Page, { url }: Running): Promise<void> {
+  const { access_token = '' } = (await storedSession(page)) ?? {};
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await fetch(`${url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204);
+}
 
 test('a session outlives the visit, is there in a second tab, and signing out ends it in both and on the server [SESSION-01, SESSION-02, SESSION-05, SESSION-08] [GAP-15]', async ({
   page,
@@ -98,5 +105,57 @@ test('pages need a sign-in and nothing more; the administration needs an admin [
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
   await page.goto(`${product.url}/admin/users`);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('a session that ends keeps what was typed and the page for the same person, and for nobody else [GAP-132]', async ({
+  page,
+  product,
+  person,
+}) => {
+  await signIn(page, product, person, '/settings?from=mail');
+  await field(page, 'First Name').fill('Robyn');
+  await endSession(page, product);
+  await expect(page).toHaveURL(`${product.url}/login`);
+  const why = 'Your session ended. Sign in to continue; what you typed is kept in this tab.';
+  await isTold(page, why);
+  await page.reload();
+  await signInWith(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/settings?from=mail`);
+  await expect(field(page, 'First Name')).toHaveValue('Robyn');
+  await isTold(page, 'Your unsaved changes were restored.');
+
+  await endSession(page, product);
+  await isTold(page, why);
+  const other = await newPerson(product);
+  await signInWith(page, other.email, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goto(`${product.url}/settings`);
+  await expect(field(page, 'First Name')).toHaveValue('Robin');
+});
+
+test('signing out with unsaved changes asks, in the sidebar and in the palette; another tab is told why it ends [GAP-132]', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
+  await signIn(page, product, person, '/settings');
+  const tab = await context.newPage();
+  await tab.goto(`${product.url}/roles?sort=title`);
+  await field(page, 'First Name').fill('Robyn');
+  await press(page, 'Sign out Robin Tester');
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await press(page, 'Stay');
+  await expect(button(page, 'Sign out Robin Tester')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('sign out');
+  await page.keyboard.press('Enter');
+  await press(page, 'Leave');
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await expect(page.getByText('Your session ended')).toHaveCount(0);
+  await isTold(tab, 'You signed out in another tab.');
+  await signInWith(tab, person.email, PASSWORD);
+  await expect(tab).toHaveURL(`${product.url}/roles?sort=title`);
   await expect(page).toHaveURL(`${product.url}/`);
 });

@@ -1,11 +1,13 @@
-import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { lazyPart } from '#web/app/lazy-part.tsx';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { Waiting } from '#web/app/waiting.tsx';
+import { useBrand } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useRedirectHold, useSession } from '#web/lib/session.ts';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { type Ending, useRedirectHold, useSession } from '#web/lib/session.ts';
+import { dropWanted, keepWanted, wantedPath } from '#web/lib/wanted.ts';
+import { PageSpinner, Spinner } from '#web/ui/spinner.tsx';
 
 /** The code of the shell is not part of the first load: somebody who has to sign in does without it. */
 const { Part: Shell, preload: preloadShell } = lazyPart(() =>
@@ -14,29 +16,46 @@ const { Part: Shell, preload: preloadShell } = lazyPart(() =>
 
 export { preloadShell };
 
-/** /login and /register: somebody who is signed in is sent home, unless the page still has something to say (GAP-04). */
+/** While it is not known who is here (NAV-06), in words when the server does not answer. */
+function Resolving() {
+  const away = useSession((state) => state.away);
+  const { brand } = useBrand();
+  if (!away) return <PageSpinner />;
+  return (
+    <div className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4">
+      <Spinner label="Trying again" />
+      <p role="status" className="text-center text-sm text-fg-2">
+        {brand} cannot be reached. Trying again…
+      </p>
+    </div>
+  );
+}
+
+/** /login and /register: somebody who is signed in is sent to the page they wanted, unless the page still has something to say (GAP-04). */
 export function VisitorsOnly() {
   const { user, loading, owesCode } = useSession();
   const held = useRedirectHold((state) => state.held);
   // It will be wanted next; by now the form is on its way to the screen.
   useEffect(() => void preloadShell(), []);
-  if (loading) return <PageSpinner />;
-  return user && !held ? <Navigate to={owesCode ? paths.secondStep : paths.dashboard} replace /> : <Outlet />;
+  if (loading) return <Resolving />;
+  return user && !held ? <Navigate to={owesCode ? paths.secondStep : wantedPath(user.id)} replace /> : <Outlet />;
 }
 
 /** /two-step: only for somebody who is signed in but for the code; with the code, or without a factor, it leads on. */
 export function SecondStepOnly() {
   const { user, loading, owesCode } = useSession();
   useEffect(() => void preloadShell(), []);
-  if (loading) return <PageSpinner />;
+  if (loading) return <Resolving />;
   if (!user) return <Navigate to={paths.login} replace />;
-  return owesCode ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+  return owesCode ? <Outlet /> : <Navigate to={wantedPath(user.id)} replace />;
 }
 
 /** Every page but the public ones: the shell, or the way to /login (NAV-04, NAV-06) or to the second step. */
 export function SignedInOnly() {
   const { user, loading, owesCode } = useSession();
-  if (loading) return <PageSpinner />;
+  const isIn = user !== null && !owesCode;
+  useWanted(isIn);
+  if (loading) return <Resolving />;
   if (!user) return <Navigate to={paths.login} replace />;
   if (owesCode) return <Navigate to={paths.secondStep} replace />;
   return (
@@ -44,6 +63,20 @@ export function SignedInOnly() {
       <Shell key={user.id} />
     </Suspense>
   );
+}
+
+const LEFT_ON_PURPOSE: readonly (Ending | null)[] = ['signed-out-here', 'account-deleted'];
+
+/** Keeps the page for after the sign-in, unless the person has just left by their own act here. */
+function useWanted(isIn: boolean): void {
+  const { pathname, search } = useLocation();
+  const { user, loading, ending } = useSession();
+  const owner = useRef<string | null>(null);
+  if (user) owner.current = user.id;
+  useEffect(() => {
+    if (isIn) return dropWanted();
+    if (!loading && !LEFT_ON_PURPOSE.includes(ending)) keepWanted({ pathname, search }, owner.current);
+  }, [isIn, loading, ending, pathname, search]);
 }
 
 /** /admin: the redirect waits for the answer (NAV-03, GAP-29). */

@@ -4,6 +4,7 @@ import { Sidebar } from '#web/app/sidebar.tsx';
 import { ThemeButton } from '#web/app/theme-button.tsx';
 import { useBrand } from '#web/lib/config.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
+import { useUnsavedForms } from '#web/lib/use-unsaved.ts';
 import { Menu } from '#web/ui/icons.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 
@@ -20,8 +21,9 @@ export function PhoneHeader({ touring, settled, onPalette, onTutorial }: Props) 
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const pinned = touring && isPhone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
-  useEffect(() => setOpen(false), [pathname]);
+  const isAsked = useUnsavedForms(({ waiting }) => waiting !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page, and the question before it, close the drawer
+  useEffect(() => setOpen(false), [pathname, isAsked]);
   useEffect(() => {
     if (isPhone && settled) void loadDrawer().catch(() => {});
   }, [isPhone, settled]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ThemeButton } from '#web/app/theme-button.tsx';
 import { useAvatar } from '#web/lib/avatar.ts';
 import { signOut, usePerson } from '#web/lib/session.ts';
+import { leaveOrAsk } from '#web/lib/use-unsaved.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CircleHelp, Loader2, LogOut, PanelLeft } from '#web/ui/icons.ts';
 
@@ -54,8 +55,10 @@ function SignOutButton({ narrow }: { narrow: boolean }) {
   const Icon = leaving ? Loader2 : LogOut;
   const leave = () => {
     if (leaving) return;
-    setLeaving(true);
-    void signOut();
+    leaveOrAsk(() => {
+      setLeaving(true);
+      void signOut();
+    });
   };
   return (
     <button

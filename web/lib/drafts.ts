@@ -32,3 +32,6 @@ export function dropDraftsOfOthers(owner: string): void {
     if (key.startsWith(PREFIX) && !key.startsWith(keyOf(owner, ''))) sessionStorage.removeItem(key);
   }
 }
+
+/** Whether this tab keeps anything that was typed and not saved. */
+export const hasDrafts = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));

@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://rolevoice.localhost:9/" }
 import type { Session } from '@supabase/auth-js';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { isOldUrlSession, storageKey } from '#web/lib/auth.ts';
-import { nextSession, personOf, sessionKnown, signOut, useSession } from '#web/lib/session.ts';
+import {
+  nextSession,
+  personOf,
+  type SessionState,
+  sessionKnown,
+  signOut,
+  startSession,
+  useSession,
+} from '#web/lib/session.ts';
 
 const session = (email_confirmed_at?: string) =>
   ({
@@ -15,9 +23,10 @@ const session = (email_confirmed_at?: string) =>
     user: { id: 'u1', email: 'maya@example.org', email_confirmed_at, user_metadata: {} },
   }) as unknown as Session;
 const confirmed = session('2026-01-01T00:00:00Z');
-const start = { user: null, loading: true, owesCode: false };
+const start: SessionState = { user: null, loading: true, owesCode: false, ending: null, away: false };
 const nobody = { ...start, loading: false };
 const known = { ...nobody, user: confirmed.user };
+const ended = { ...nobody, ending: 'session-over' as const };
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,8 +56,38 @@ test('who is signed in is told once the stored session was looked at, also to th
   expect(await sessionKnown()).toEqual(nobody);
 });
 
-test('SIGNED_OUT clears the user [SESSION-04]', () => {
-  expect(nextSession({ ...known, owesCode: true }, 'SIGNED_OUT', null)).toEqual(nobody);
+test('SIGNED_OUT clears the user and says that the session is over, unless a sign-out announced itself [SESSION-04] [GAP-132]', () => {
+  expect(nextSession({ ...known, owesCode: true }, 'SIGNED_OUT', null)).toEqual(ended);
+  expect(nextSession(start, 'SIGNED_OUT', null)).toEqual(ended);
+  expect(nextSession(nobody, 'SIGNED_OUT', null)).toEqual(nobody);
+  const elsewhere = { ...nobody, ending: 'signed-out-elsewhere' as const };
+  expect(nextSession({ ...known, ending: 'signed-out-elsewhere' }, 'SIGNED_OUT', null)).toEqual(elsewhere);
+  expect(nextSession(elsewhere, 'SIGNED_IN', confirmed)).toEqual(known);
+});
+
+test('a session that cannot be refreshed because the server is away is kept, and goes on when it is back [GAP-133]', async () => {
+  let isAway = true;
+  const answer = vi.fn(async () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return Response.json(confirmed);
+  });
+  vi.stubGlobal('fetch', answer);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  localStorage.setItem(storageKey(), JSON.stringify({ ...confirmed, expires_at: 1 }));
+  useSession.setState(start);
+  const stop = startSession();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(useSession.getState()).toEqual({ ...start, away: true });
+  expect(await sessionKnown()).toEqual({ ...start, away: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(useSession.getState()).toEqual({ ...start, away: true });
+  expect(localStorage.getItem(storageKey())).not.toBeNull();
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(useSession.getState()).toMatchObject({ user: { id: 'u1' }, loading: false, away: false });
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('with a verified factor the session owes a code until it is aal2 [S11]', () => {
@@ -76,7 +115,7 @@ test('sign-out clears user, stored key and session storage although the server i
   sessionStorage.setItem('anything', 'x');
   useSession.setState(known);
   await signOut();
-  expect(useSession.getState()).toEqual(nobody);
+  expect(useSession.getState()).toEqual({ ...nobody, ending: 'signed-out-here' });
   expect(localStorage.getItem(storageKey())).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
+import { create } from 'zustand';
 import { useSession } from '#web/lib/session.ts';
 
 type Asking = { asking: boolean; leave: () => void; stay: () => void };
@@ -9,9 +10,21 @@ export const SAVED = { saved: true } as const;
 
 const isSaved = (state: unknown): boolean => (state as { saved?: unknown } | null)?.saved === true;
 
+/** The forms with unsaved changes, and the act that waits until the person agrees to lose them. */
+export const useUnsavedForms = create<{ forms: readonly string[]; waiting: (() => void) | null }>()(() => ({
+  forms: [],
+  waiting: null,
+}));
+
+/** Does what would lose unsaved changes without going to another page, such as signing out; asks first if there are any. */
+export function leaveOrAsk(act: () => void): void {
+  if (useUnsavedForms.getState().forms.length === 0) act();
+  else useUnsavedForms.setState({ waiting: act });
+}
+
 /**
- * While `unsaved`, leaving the page asks first: inside the product through the returned state, outside it by the
- * browser. A change of the query alone, the way out after a save (`SAVED`) and signing out pass.
+ * While `unsaved`, leaving the page and signing out ask first: inside the product through the returned state, outside it
+ * by the browser. A change of the query alone, the way out after a save (`SAVED`) and a session that ends pass.
  */
 export function useUnsaved(unsaved: boolean): Asking {
   const { pathname } = useLocation();
@@ -29,5 +42,33 @@ export function useUnsaved(unsaved: boolean): Asking {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [unsaved]);
-  return { asking: blocker.state === 'blocked', leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
+  const waiting = useWaitingAct(unsaved);
+  return {
+    asking: blocker.state === 'blocked' || waiting.act !== null,
+    leave: () => {
+      blocker.proceed?.();
+      waiting.act?.();
+      waiting.forget();
+    },
+    stay: () => {
+      blocker.reset?.();
+      waiting.forget();
+    },
+  };
+}
+
+/** What `leaveOrAsk` was given. Of several forms with unsaved changes only the first asks. */
+function useWaitingAct(unsaved: boolean): { act: (() => void) | null; forget: () => void } {
+  const id = useId();
+  const act = useUnsavedForms(({ forms, waiting }) => (forms[0] === id ? waiting : null));
+  useEffect(() => {
+    if (!unsaved) return;
+    useUnsavedForms.setState(({ forms }) => ({ forms: [...forms, id] }));
+    return () =>
+      useUnsavedForms.setState(({ forms, waiting }) => {
+        const left = forms.filter((form) => form !== id);
+        return { forms: left, waiting: left.length > 0 ? waiting : null };
+      });
+  }, [unsaved, id]);
+  return { act, forget: () => useUnsavedForms.setState({ waiting: null }) };
 }

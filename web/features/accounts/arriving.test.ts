@@ -10,6 +10,7 @@ import {
 const SITE = 'https://voice.example';
 const link = (more: Partial<Arriving> = {}): Arriving =>
   ({ by: 'link', token_hash: 'abc', type: 'magiclink', redirect_to: `${SITE}/auth/callback`, ...more }) as Arriving;
+const RESET_OVER = { message: 'Your password reset link has expired. Please request a new one.' };
 const confirmation = { type: 'signup', redirect_to: `${SITE}/login?source=email_confirm` };
 
 test.each([
@@ -38,18 +39,25 @@ test.each([
   ['recovery', link({ type: 'recovery' }), '/reset-password'],
   ['invite', link({ type: 'invite' }), '/reset-password'],
   ['email_change', link({ type: 'email_change' }), '/auth/callback'],
-  ['magiclink', link(), '/'],
-  ['anything else', link({ type: 'signup' }), '/'],
-])('a link of type %s lands where it did before [CALLBACK-04, CALLBACK-05, CALLBACK-06]', (_type, arriving, path) => {
-  expect(landingOf(arriving, 'whole').path).toBe(path);
-});
+  ['magiclink', link(), '/roles'],
+  ['anything else', link({ type: 'signup' }), '/roles'],
+])(
+  'a link of type %s leads to its own page, or to the one that was wanted [CALLBACK-04, CALLBACK-05, CALLBACK-06] [GAP-132]',
+  (_type, arriving, path) => {
+    expect(landingOf(arriving, 'whole', '/roles').path).toBe(path);
+  },
+);
 
 test.each([
   [link(), '/login', { message: 'Authentication failed. Please try again.' }],
   [undefined, '/login', { message: 'Authentication failed. Please try again.' }],
   [link(confirmation), '/login', { confirmation: 'failed' }],
-  [link({ type: 'recovery', redirect_to: `${SITE}/reset-password` }), '/reset-password', undefined],
-])('a link that is over says so where it wanted to go [CALLBACK-07] [LOGIN-11] [RESET-08]', (arriving, path, state) => {
-  const landing = failedLandingOf(arriving);
-  expect([landing.path, landing.state]).toEqual([path, state]);
-});
+  [link({ type: 'recovery', redirect_to: `${SITE}/reset-password` }), '/login?mode=reset', RESET_OVER],
+  [link({ type: 'recovery' }), '/login?mode=reset', RESET_OVER],
+])(
+  'a link that is over says so where the next one is asked for [CALLBACK-07] [LOGIN-11] [GAP-134]',
+  (arriving, path, state) => {
+    const landing = failedLandingOf(arriving);
+    expect([landing.path, landing.state]).toEqual([path, state]);
+  },
+);

@@ -1,5 +1,5 @@
-import { CALLBACK_FAILED } from '#web/features/accounts/messages.ts';
-import { paths } from '#web/lib/paths.ts';
+import { CALLBACK_FAILED, RESET_LINK_OVER } from '#web/features/accounts/messages.ts';
+import { paths, withQuery } from '#web/lib/paths.ts';
 
 /** What somebody arrives with: a mailed link that is not used up yet, or a session that stood in the address. */
 export type Arriving = { type: string; redirect_to: string } & (
@@ -49,19 +49,20 @@ export function isConfirmation(arriving: Arriving): boolean {
   return page?.pathname === paths.login && page.searchParams.get('source') === 'email_confirm';
 }
 
-/** The page after the question was answered with yes (LOGIN-09, CALLBACK-04..06, RESET-03). */
-export function landingOf(arriving: Arriving, outcome: 'half' | 'whole'): Landing {
+/** The page after the question was answered with yes; `wanted` when the link has none of its own (LOGIN-09, CALLBACK-04..06, RESET-03). */
+export function landingOf(arriving: Arriving, outcome: 'half' | 'whole', wanted: string): Landing {
   const { type } = arriving;
   if (outcome === 'half' || type === 'email_change') return { path: paths.callback, state: { emailChange: outcome } };
   if (isConfirmation(arriving)) return { path: paths.login, state: { confirmation: 'verified' } };
   if (type === 'recovery') return { path: paths.resetPassword, state: FROM_RECOVERY };
   if (type === 'invite') return { path: paths.resetPassword, state: FROM_INVITATION };
-  return { path: paths.dashboard };
+  return { path: wanted };
 }
 
-/** The page that says the link is over (LOGIN-11, CALLBACK-07, RESET-08). */
+/** The page that says the link is over, and where the next one is asked for (LOGIN-11, CALLBACK-07, GAP-134). */
 export function failedLandingOf(arriving: Arriving | undefined): Landing {
   if (arriving && isConfirmation(arriving)) return { path: paths.login, state: { confirmation: 'failed' } };
-  if (arriving && pageOf(arriving)?.pathname === paths.resetPassword) return { path: paths.resetPassword };
+  if (arriving?.type === 'recovery')
+    return { path: withQuery(paths.login, { mode: 'reset' }), state: { message: RESET_LINK_OVER } };
   return { path: paths.login, state: { message: CALLBACK_FAILED } };
 }

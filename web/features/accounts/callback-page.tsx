@@ -7,6 +7,8 @@ import { isConnection, providerFailure } from '#web/features/accounts/provider-a
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { wantedPath } from '#web/lib/wanted.ts';
 import { TabTitle } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
@@ -53,7 +55,9 @@ async function follow({ hash, search }: Link, navigate: NavigateFunction, label:
   try {
     if (!code) throw new Error('The link carries no session');
     await exchange(code);
-    return isConnection(search) ? to(paths.settings, { connection: true }) : to(paths.dashboard);
+    return isConnection(search)
+      ? to(paths.settings, { connection: true })
+      : to(wantedPath(useSession.getState().user?.id));
   } catch (thrown) {
     console.error(thrown);
     to(paths.login, { message: CALLBACK_FAILED });

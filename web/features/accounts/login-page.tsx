@@ -5,22 +5,28 @@ import { ContinueWithProvider } from '#web/features/accounts/continue-with-provi
 import { DemoAccounts } from '#web/features/accounts/demo-accounts.tsx';
 import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx';
 import { type Credentials, SignInForm } from '#web/features/accounts/sign-in-form.tsx';
-import { useConfirmedEmail } from '#web/features/accounts/use-confirmed-email.ts';
+import { type Confirmation, useConfirmedEmail } from '#web/features/accounts/use-confirmed-email.ts';
+import { useOneTimeState } from '#web/features/accounts/use-one-time-state.ts';
 import { useBrand, useConfig } from '#web/lib/config.ts';
+import { hasDrafts } from '#web/lib/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+
+/** What the pages for mailed links and for the provider hand over. */
+type Handed = { message: string; confirmation: Confirmation };
 
 const empty: Credentials = { email: '', password: '' };
 
 /** /login: sign-in, and the same card for asking for a new password (LOGIN-01..21). */
 export function LoginPage() {
-  const { search, state } = useLocation();
+  const { search } = useLocation();
+  const handed = useOneTimeState<Handed>();
   const wantsReset = new URLSearchParams(search).get('mode') === 'reset';
   const [mode, setMode] = useState<'sign-in' | 'reset'>(wantsReset ? 'reset' : 'sign-in');
   const [filled, setFilled] = useState(empty);
-  const confirmation = useConfirmedEmail();
-  const message = (state as { message?: unknown } | null)?.message;
+  const confirmation = useConfirmedEmail(handed.confirmation);
   const demo = useConfig()?.demo_accounts ?? [];
   if (mode === 'reset') {
     return (
@@ -29,6 +35,7 @@ export function LoginPage() {
         intro="Enter the email of your account. We send a link to set a new password."
         footer={<RegisterLink />}
       >
+        {handed.message && <Refused text={handed.message} />}
         <ResetRequestForm email={filled.email} onBack={() => setMode('sign-in')} />
       </AuthLayout>
     );
@@ -39,7 +46,7 @@ export function LoginPage() {
       footer={<RegisterLink />}
       below={demo.length > 0 && <DemoAccounts accounts={demo} onUse={setFilled} />}
     >
-      <Arrival confirmation={confirmation} message={typeof message === 'string' ? message : undefined} />
+      <Arrival confirmation={confirmation} message={handed.message} />
       {confirmation !== 'verified' && confirmation !== 'running' && (
         <>
           <SignInForm
@@ -58,13 +65,7 @@ export function LoginPage() {
   );
 }
 
-function Arrival({
-  confirmation,
-  message,
-}: {
-  confirmation: ReturnType<typeof useConfirmedEmail>;
-  message: string | undefined;
-}) {
+function Arrival({ confirmation, message }: { confirmation: Confirmation; message: string | undefined }) {
   if (confirmation === 'running') {
     return (
       <div className="grid h-24 place-items-center">
@@ -74,18 +75,47 @@ function Arrival({
   }
   if (confirmation === 'verified') {
     return (
-      <Banner tone="success" className="mt-5">
+      <Banner tone="success" className="mt-5" detail="Opening your dashboard…">
         Email verified successfully! You can now sign in.
       </Banner>
     );
   }
-  const error = confirmation === 'failed' ? 'Failed to verify email. Please try again or contact support.' : message;
-  return error ? (
-    <Banner tone="error" className="mt-5">
-      {error}
-    </Banner>
-  ) : null;
+  if (confirmation === 'failed') {
+    return (
+      <Refused
+        text="Failed to verify email. Please try again or contact support."
+        detail="If you confirmed before, just sign in."
+      />
+    );
+  }
+  return message ? <Refused text={message} /> : <WhyHere />;
 }
+
+const Refused = ({ text, detail }: { text: string; detail?: string }) => (
+  <Banner tone="error" className="mt-5" detail={detail}>
+    {text}
+  </Banner>
+);
+
+/** Why somebody who was signed in is here (GAP-132). */
+function WhyHere() {
+  const ending = useSession((state) => state.ending);
+  const [isTextKept] = useState(hasDrafts);
+  if (ending === null || ending === 'signed-out-here') return null;
+  const kept = isTextKept && ending === 'signed-out-elsewhere' ? 'What you typed is kept in this tab.' : undefined;
+  return (
+    <Banner tone={ending === 'account-deleted' ? 'success' : 'info'} className="mt-5" detail={kept}>
+      {ending === 'session-over' && isTextKept ? `${ENDED}; what you typed is kept in this tab.` : WHY[ending]}
+    </Banner>
+  );
+}
+
+const ENDED = 'Your session ended. Sign in to continue';
+const WHY = {
+  'session-over': `${ENDED}.`,
+  'signed-out-elsewhere': 'You signed out in another tab.',
+  'account-deleted': 'Your account was deleted.',
+} as const;
 
 function RegisterLink() {
   const { brand } = useBrand();

@@ -62,9 +62,11 @@ const EXPIRED = new Set([
 export const isExpiredLink = (error: unknown): boolean =>
   isAuthSessionMissingError(error) || EXPIRED.has(codeOf(error) ?? '');
 
+export const RESET_LINK_OVER = 'Your password reset link has expired. Please request a new one.';
+
 /** RESET-11, 12. */
 export function resetMessage(error: unknown): Message {
-  if (isExpiredLink(error)) return { text: 'Your password reset link has expired. Please request a new one.' };
+  if (isExpiredLink(error)) return { text: RESET_LINK_OVER };
   const refused = isAuthError(error) && (error.status ?? 500) < 500;
   return {
     text: 'Failed to reset password. Please try again.',

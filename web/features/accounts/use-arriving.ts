@@ -10,7 +10,8 @@ import {
   landingOf,
 } from '#web/features/accounts/arriving.ts';
 import { ownerOfLink, ownerOfSession, redeemLink, takeSession } from '#web/lib/auth.ts';
-import { holdRedirect } from '#web/lib/session.ts';
+import { holdRedirect, useSession } from '#web/lib/session.ts';
+import { wantedPath } from '#web/lib/wanted.ts';
 
 type Question = { is: 'asking'; arriving: Arriving; email: string; newEmail: string | undefined; busy: boolean };
 type State = { is: 'checking' } | { is: 'unchecked' } | Question;
@@ -50,7 +51,9 @@ export function useArriving() {
     // The sign-in page says that the address is confirmed, although somebody is signed in by then, and ends this (GAP-04).
     if (isConfirmation(state.arriving)) holdRedirect(true);
     try {
-      const { path, state: given } = landingOf(state.arriving, await take(state.arriving));
+      const outcome = await take(state.arriving);
+      const wanted = wantedPath(useSession.getState().user?.id);
+      const { path, state: given } = landingOf(state.arriving, outcome, wanted);
       navigate(path, { replace: true, state: given });
     } catch (thrown) {
       console.error(thrown);

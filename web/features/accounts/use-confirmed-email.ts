@@ -7,15 +7,12 @@ import { holdRedirect } from '#web/lib/session.ts';
 
 export type Confirmation = 'none' | 'running' | 'verified' | 'failed';
 
-const known = (state: unknown): Confirmation =>
-  (state as { confirmation?: Confirmation } | null)?.confirmation ?? 'none';
-
 /**
  * Whether an address was just confirmed. /login?source=email_confirm with tokens behind the '#' leads to the question
- * first; the page that asks comes back here with the outcome (LOGIN-08..11, GAP-04).
+ * first; the page that asks comes back here with the outcome, `known` (LOGIN-08..11, GAP-04).
  */
-export function useConfirmedEmail(): Confirmation {
-  const { search, hash, state } = useLocation();
+export function useConfirmedEmail(known: Confirmation = 'none'): Confirmation {
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const arrived = useRef(new URLSearchParams(search).get('source') === 'email_confirm' ? hash : null);
   const isRunning = arrived.current !== null;
@@ -29,7 +26,7 @@ export function useConfirmedEmail(): Confirmation {
     const { path, state: failed } = failedLandingOf({ by: 'link', token_hash: '', type: '', redirect_to: redirectTo });
     navigate(path, { replace: true, state: failed });
   }, [navigate, search]);
-  const outcome = isRunning ? 'running' : known(state);
+  const outcome = isRunning ? 'running' : known;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (outcome !== 'verified') return;

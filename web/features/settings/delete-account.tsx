@@ -2,14 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { deleteAccount, readReauthentication } from '#shared/contracts/accounts.ts';
 import { type DeletionFailure, deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
 import { logProblems } from '#web/features/settings/log-problems.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { call } from '#web/lib/call.ts';
-import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -57,16 +55,14 @@ const confirmation = z.extend(understood, { password: z.string().check(z.minLeng
 
 type Confirmation = z.output<typeof confirmation>;
 
-/** The checkbox, then the password and the deletion by the server in one call, then the way out (SET-26..29). */
+/** The checkbox, then the password and the deletion by the server in one call; signing out leads to /login (SET-26..29). */
 function useDeletion(setError: UseFormSetError<Confirmation>) {
   const [failure, setFailure] = useState<DeletionFailure>();
-  const navigate = useNavigate();
   const run = async ({ password }: Confirmation) => {
     setFailure(undefined);
     const problem = await erase(password);
     if (!problem) {
-      await signOut();
-      navigate(paths.login, { replace: true });
+      await signOut('local', 'account-deleted');
     } else if (problem.isPassword) {
       console.error(problem.text);
       setError('password', { message: problem.text }, { shouldFocus: true });

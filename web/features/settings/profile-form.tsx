@@ -62,17 +62,15 @@ export function ProfileForm() {
     }
     setOutcome(saved ? { ok: true, text: 'Profile updated successfully!' } : failed);
   }, refused);
+  const discard = () => {
+    form.reset(pick(person));
+    draft.drop();
+    form.setFocus('first_name');
+  };
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitByKeys}>
       <div className="space-y-5 p-4 sm:p-5">
-        <RestoredNote
-          show={draft.restored}
-          onDiscard={() => {
-            form.reset(pick(person));
-            draft.drop();
-            form.setFocus('first_name');
-          }}
-        />
+        <RestoredNote show={draft.restored} onDiscard={discard} />
         <AvatarRow />
         <Fields register={form.register} errors={errors} email={person.email} />
         <SuggestField

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveOrAsk, useUnsaved } from '#web/lib/use-unsaved.ts';
+
+type Asking = ReturnType<typeof useUnsaved>;
+let first: Asking;
+let second: Asking;
+let close = async () => {};
+
+let isUnsaved = false;
+
+function Page() {
+  first = useUnsaved(isUnsaved);
+  second = useUnsaved(isUnsaved);
+  return null;
+}
+
+async function open({ unsaved }: { unsaved: boolean }): Promise<void> {
+  isUnsaved = unsaved;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const router = createMemoryRouter([{ path: '/', Component: Page }]);
+  await act(async () => root.render(<RouterProvider router={router} />));
+  close = () => act(async () => root.unmount());
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // The router warns about a second form on one page.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('without unsaved changes signing out asks nothing', async () => {
+  const signOut = vi.fn();
+  await open({ unsaved: false });
+  await act(async () => leaveOrAsk(signOut));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(first.asking).toBe(false);
+});
+
+test('with unsaved changes signing out asks once and waits for the answer', async () => {
+  const signOut = vi.fn();
+  await open({ unsaved: true });
+  await act(async () => leaveOrAsk(signOut));
+  expect([first.asking, second.asking]).toEqual([true, false]);
+  await act(async () => first.stay());
+  expect(first.asking).toBe(false);
+  expect(signOut).not.toHaveBeenCalled();
+  await act(async () => leaveOrAsk(signOut));
+  await act(async () => first.leave());
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(first.asking).toBe(false);
+});
+
+test('what waits is forgotten with the page', async () => {
+  const signOut = vi.fn();
+  await open({ unsaved: true });
+  await act(async () => leaveOrAsk(signOut));
+  await close();
+  await open({ unsaved: true });
+  expect(first.asking).toBe(false);
+  await act(async () => first.leave());
+  expect(signOut).not.toHaveBeenCalled();
+});
