@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
+import { renewFailedParts } from '#web/app/lazy-part.tsx';
+import { isOnline, useOnline } from '#web/lib/online.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +10,28 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RotateCw } from '#web/ui/icons.ts';
 import { TabTitle } from '#web/ui/page-header.tsx';
 
-/** A page of the shell that could not be drawn. The shell stays. Reloading also fetches code that a release replaced. */
+/**
+ * A page of the shell that could not be drawn. The shell stays. Reloading also fetches code that a release replaced;
+ * what failed because the browser was offline is opened again when it is not (GAP-17).
+ */
 export function PageError() {
   const thrown = useRouteError();
-  useEffect(() => console.error('A page could not be drawn', thrown), [thrown]);
+  useEffect(() => {
+    console.error('A page could not be drawn', thrown);
+    renewFailedParts();
+  }, [thrown]);
+  const isOffline = useReopening();
+  if (isOffline) {
+    return (
+      <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 sm:px-8 md:pt-8">
+        <TabTitle>You are offline</TabTitle>
+        <h1 className="text-xl font-semibold">You are offline</h1>
+        <Banner tone="warning" takeFocus className="mt-6">
+          This page is not loaded yet. It opens by itself when you are back online.
+        </Banner>
+      </div>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 sm:px-8 md:pt-8">
       <TabTitle>Something went wrong</TabTitle>
@@ -27,6 +47,19 @@ export function PageError() {
       </div>
     </div>
   );
+}
+
+/** Whether the page could not be drawn because the browser was offline; opens it again when that ends. */
+function useReopening(): boolean {
+  const [wasOffline] = useState(() => !isOnline());
+  const online = useOnline();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const isBack = wasOffline && online;
+  useEffect(() => {
+    if (isBack) navigate({ pathname, search, hash }, { replace: true, state });
+  }, [isBack, navigate, pathname, search, hash, state]);
+  return wasOffline;
 }
 
 /** The same without a shell around it. */

@@ -5,8 +5,8 @@ import { Reauthentication } from '#web/app/reauthentication.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { ConnectionStrip } from '#web/app/strips.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
+import { useAllCode } from '#web/app/use-all-code.ts';
 import { useLive } from '#web/app/use-live.ts';
-
 import { useSettled } from '#web/app/use-settled.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
@@ -21,6 +21,7 @@ const Palette = lazy(() => import('#web/app/palette.tsx').then((file) => ({ defa
 export function Layout() {
   const settled = useSettled();
   useLive(settled);
+  useAllCode(settled);
   const isPhone = useIsPhone();
   const finishTutorial = useTutorialStart();
   useEffect(() => endTutorial, []);

@@ -2,7 +2,7 @@
 import { act, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from '#web/app/lazy-part.tsx';
+import { lazyPart, renewFailedParts } from '#web/app/lazy-part.tsx';
 
 const file = { default: () => <p>The page</p> };
 const seen: string[] = [];
@@ -40,6 +40,19 @@ test('what was not is waited for', async () => {
   await draw(Part);
   expect(root.textContent).toBe('The page');
   expect(seen).not.toEqual([]);
+});
+
+test('a part that could not be drawn is fetched anew when it is opened again [GAP-17]', async () => {
+  let isAway = true;
+  const { Part } = lazyPart(async () => {
+    if (isAway) throw new Error('away');
+    return file;
+  });
+  await expect(draw(Part)).rejects.toThrow('away');
+  isAway = false;
+  renewFailedParts();
+  await draw(Part);
+  expect(root.textContent).toBe('The page');
 });
 
 test('a fetch that failed is no error by itself, and the part is asked for again', async () => {

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageError } from '#web/app/error-page.tsx';
+
+let isFailing = true;
+let online = true;
+let root: Root;
+
+function Page() {
+  const [failed] = useState(isFailing);
+  if (failed) throw new TypeError('Failed to fetch dynamically imported module');
+  return <p>The page</p>;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  isFailing = true;
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const router = createMemoryRouter([{ ErrorBoundary: PageError, children: [{ path: '/roles', Component: Page }] }], {
+    initialEntries: ['/roles?q=x'],
+  });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+const shown = () => document.body.textContent ?? '';
+
+test('a page that is not loaded while offline says so, and opens by itself when the network is back [GAP-17]', async () => {
+  online = false;
+  await open();
+  expect(shown()).toContain('You are offline');
+  expect(shown()).toContain('It opens by itself when you are back online.');
+  isFailing = false;
+  online = true;
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(shown()).toBe('The page');
+});
+
+test('a page that fails while online offers to load it again', async () => {
+  online = true;
+  await open();
+  expect(shown()).toContain('Something went wrong');
+  expect(shown()).toContain('Try again');
+});
