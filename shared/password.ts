@@ -24,10 +24,10 @@ export const passwordScore = (text: string): number => passwordCriteria.filter((
 
 export type PasswordStrength = 'Weak' | 'Fair' | 'Good' | 'Strong';
 
-/** PWD-07..10: 2 or fewer Weak, 3 Fair, 4 Good, 5 Strong. */
-export const passwordStrength = (text: string): PasswordStrength => {
+/** PWD-07..10: 2 or fewer Weak, 3 Fair, 4 Good, 5 Strong, which a password that is easy to guess never is. */
+export const passwordStrength = (text: string, isEasy: boolean): PasswordStrength => {
   const score = passwordScore(text);
   if (score <= 2) return 'Weak';
   if (score === 3) return 'Fair';
-  return score === 4 ? 'Good' : 'Strong';
+  return score === 4 || isEasy ? 'Good' : 'Strong';
 };

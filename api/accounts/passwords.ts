@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
-import { isEasyToGuess } from '#api/accounts/easy-passwords.ts';
 import { createTurns, type Place } from '#api/accounts/turns.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
+import { isEasyToGuess } from '#shared/easy-passwords.ts';
 import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
 
 /** OWASP's parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { PASSWORD_CRITERIA } from '#shared/constants.ts';
-import { passwordScore } from '#shared/password.ts';
 import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
 import { isExpiredLink, type Message, resetMessage } from '#web/features/accounts/messages.ts';
 import { auth } from '#web/lib/auth.ts';
+import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -23,6 +23,8 @@ type Props = {
 export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Props) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const { id, ...person } = usePerson();
+  const known = useKnownWords(person);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Message>();
   const submit = async (event: FormEvent) => {
@@ -30,7 +32,7 @@ export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Prop
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
-    const outcome = await setNewPassword(password, confirmation);
+    const outcome = await setNewPassword(password, confirmation, known);
     setBusy(false);
     if (outcome === 'done') return onDone();
     setFailure(outcome.message);
@@ -45,7 +47,7 @@ export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Prop
         disabled={invalidLink}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        below={password && <PasswordStrength password={password} />}
+        below={password && <PasswordStrength password={password} known={known} />}
       />
       <PasswordField
         label="Confirm new password"
@@ -58,9 +60,7 @@ export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Prop
       {invalidLink && <Banner tone="error">Invalid or expired reset link</Banner>}
       {failure && <MessageBanner message={failure} />}
       {invalidLink ? (
-        <ButtonLink to={withQuery(paths.login, { mode: 'reset' })} variant="primary" className="w-full">
-          Request a new link
-        </ButtonLink>
+        <NextStep isSignedIn={id !== ''} />
       ) : (
         <Button type="submit" variant="primary" className="w-full" busy={busy} needsServer>
           {action}
@@ -70,10 +70,25 @@ export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Prop
   );
 }
 
+/** Somebody who is signed in needs no link: the sign-in page would only lead them on. */
+const NextStep = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <ButtonLink
+    to={isSignedIn ? paths.settings : withQuery(paths.login, { mode: 'reset' })}
+    variant="primary"
+    className="w-full"
+  >
+    {isSignedIn ? 'Change your password in Settings' : 'Request a new link'}
+  </ButtonLink>
+);
+
 type Failed = { message: Message; expired: boolean };
 
-async function setNewPassword(password: string, confirmation: string): Promise<'done' | Failed> {
-  if (passwordScore(password) < PASSWORD_CRITERIA) {
+async function setNewPassword(
+  password: string,
+  confirmation: string,
+  known: readonly string[],
+): Promise<'done' | Failed> {
+  if (!(await meetsAllCriteria(password, known))) {
     return { message: { text: 'Please ensure your password meets all requirements' }, expired: false };
   }
   if (password !== confirmation) return { message: { text: 'Passwords do not match' }, expired: false };

@@ -2,13 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PASSWORD_CRITERIA } from '#shared/constants.ts';
 import { filled } from '#shared/contracts/common.ts';
-import { passwordScore } from '#shared/password.ts';
 import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
 import { type Message, signUpMessage } from '#web/features/accounts/messages.ts';
 import { confirmedUrl } from '#web/features/accounts/resend-button.tsx';
 import { auth } from '#web/lib/auth.ts';
+import { logProblems } from '#web/lib/log-problems.ts';
+import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PasswordStrength } from '#web/ui/password-strength.tsx';
@@ -17,7 +17,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 const schema = z.object({
   first_name: filled('First name', 100),
   last_name: filled('Last name', 100),
-  email: filled('Email', 255),
+  email: filled('Email', 255).check(
+    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address' }),
+  ),
   job_title: filled('Job title', 200),
   password: z.string().check(z.minLength(1, 'Password is required')),
 });
@@ -30,13 +32,15 @@ export function RegisterForm({ initial, onRegistered }: Props) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { ...initial, password: '' } });
   const [failure, setFailure] = useState<Message>();
   const { errors, isSubmitting } = form.formState;
-  const password = form.watch('password');
+  const [password, ...holder] = form.watch(['password', 'email', 'first_name', 'last_name']);
+  const [email, first_name, last_name] = holder;
+  const known = useKnownWords({ email, first_name, last_name });
   const submit = form.handleSubmit(async (registration) => {
     setFailure(undefined);
-    const problem = await register(registration);
+    const problem = await register(registration, known);
     if (problem) setFailure(problem);
     else onRegistered(registration);
-  });
+  }, logProblems);
   return (
     <form className="mt-5 space-y-4" noValidate onSubmit={submit}>
       <TextField
@@ -73,7 +77,7 @@ export function RegisterForm({ initial, onRegistered }: Props) {
         autoComplete="new-password"
         required
         error={errors.password?.message}
-        below={password && <PasswordStrength password={password} />}
+        below={password && <PasswordStrength password={password} known={known} />}
         {...form.register('password')}
       />
       {failure && <MessageBanner message={failure} />}
@@ -85,8 +89,11 @@ export function RegisterForm({ initial, onRegistered }: Props) {
 }
 
 /** Undefined when the account was created and a confirmation mail is on its way. */
-async function register({ email, password, ...data }: Registration): Promise<Message | undefined> {
-  if (passwordScore(password) < PASSWORD_CRITERIA) return { text: 'Please meet all password requirements' };
+async function register(
+  { email, password, ...data }: Registration,
+  known: readonly string[],
+): Promise<Message | undefined> {
+  if (!(await meetsAllCriteria(password, known))) return { text: 'Please meet all password requirements' };
   try {
     const { data: answer, error } = await auth().signUp({
       email,

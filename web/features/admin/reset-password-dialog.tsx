@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { passwordScore } from '#shared/password.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
+import { useKnownWords } from '#web/lib/password-check.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ export function ResetPasswordDialog({ user, open, onClose, onDone }: Props) {
     onDone(name);
     onClose();
   });
+  const known = useKnownWords({ email: user?.email, ...user?.user_metadata });
   const close = () => !busy && onClose();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +56,7 @@ export function ResetPasswordDialog({ user, open, onClose, onDone }: Props) {
           minLength={ADMIN_RESET_MIN_LENGTH}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          below={<PasswordStrength password={password} />}
+          below={<PasswordStrength password={password} known={known} />}
         />
         {failure && (
           <Banner tone="error" className="mt-4" detail={failure.detail}>

@@ -5,9 +5,9 @@ import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form
 import * as z from 'zod/mini';
 import { deleteAccount, readReauthentication } from '#shared/contracts/accounts.ts';
 import { type DeletionFailure, deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
-import { logProblems } from '#web/features/settings/log-problems.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { call } from '#web/lib/call.ts';
+import { logProblems } from '#web/lib/log-problems.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';

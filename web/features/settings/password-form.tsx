@@ -1,15 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { logProblems } from '#web/features/settings/log-problems.ts';
 import {
   type PasswordFailure,
   type PasswordInput,
   passwordFailure,
   passwordInput,
+  TOO_WEAK,
 } from '#web/features/settings/password-rules.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
+import { logProblems } from '#web/lib/log-problems.ts';
+import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
 import { confirmed } from '#web/lib/reauthentication.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -22,6 +24,7 @@ const empty: PasswordInput = { current_password: '', new_password: '', confirm_p
 /** SET-15..21. One request: the server compares the current password and ends all other sessions (GAP-27). */
 export function PasswordForm() {
   const form = useForm({ resolver: standardSchemaResolver(passwordInput), defaultValues: empty });
+  const known = useKnownWords(usePerson());
   const [result, setResult] = useState<PasswordFailure | 'done'>();
   const { isSubmitting } = form.formState;
   const refused = (problems: FieldErrors) => {
@@ -30,6 +33,10 @@ export function PasswordForm() {
   };
   const submit = form.handleSubmit(async (given) => {
     setResult(undefined);
+    if (!(await meetsAllCriteria(given.new_password, known))) {
+      console.error(TOO_WEAK);
+      return form.setError('new_password', { message: TOO_WEAK }, { shouldFocus: true });
+    }
     const failure = await change(given);
     setResult(failure ?? 'done');
     if (!failure) form.reset();
@@ -39,7 +46,7 @@ export function PasswordForm() {
     <form noValidate onSubmit={submit}>
       <div className="space-y-5 p-4 sm:p-5">
         <AccountName />
-        <Fields form={form} />
+        <Fields form={form} known={known} />
       </div>
       <SectionFooter
         message={result && <Result result={result} onClose={() => setResult(undefined)} />}
@@ -53,7 +60,9 @@ export function PasswordForm() {
   );
 }
 
-function Fields({ form: { register, watch, formState } }: { form: UseFormReturn<PasswordInput> }) {
+type FieldsProps = { form: UseFormReturn<PasswordInput>; known: readonly string[] };
+
+function Fields({ form: { register, watch, formState }, known }: FieldsProps) {
   const { errors, isSubmitted } = formState;
   const next = watch('new_password');
   return (
@@ -70,7 +79,7 @@ function Fields({ form: { register, watch, formState } }: { form: UseFormReturn<
         autoComplete="new-password"
         required
         error={errors.new_password?.message}
-        below={next && <PasswordStrength password={next} />}
+        below={next && <PasswordStrength password={next} known={known} />}
         {...register('new_password', { deps: isSubmitted ? ['confirm_password'] : [] })}
       />
       <PasswordField

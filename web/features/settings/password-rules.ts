@@ -5,7 +5,7 @@ import { passwordScore } from '#shared/password.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
 const TOO_SHORT = `New password must be at least ${SETTINGS_PASSWORD_MIN_LENGTH} characters`;
-const TOO_WEAK = 'Please ensure the password meets all requirements';
+export const TOO_WEAK = 'Please ensure the password meets all requirements';
 const DIFFERENT = 'New passwords do not match';
 
 /** SET-17, GAP-01, SET-18: one sentence per field, the first that applies. Passwords are never trimmed. */

@@ -4,10 +4,10 @@ import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form
 import * as z from 'zod/mini';
 import { filled } from '#shared/contracts/common.ts';
 import { AvatarRow } from '#web/features/settings/avatar-row.tsx';
-import { logProblems } from '#web/features/settings/log-problems.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { browserZone, timeZones, zoneLabel, zoneOf } from '#web/features/settings/time-zones.ts';
 import { auth } from '#web/lib/auth.ts';
+import { logProblems } from '#web/lib/log-problems.ts';
 import { type Person, usePerson } from '#web/lib/session.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
