@@ -108,6 +108,7 @@ test('a confirmed address says so for three seconds, cleans the address, then op
   await page.clock.install();
   const link = await openMail(page, product, email, /Confirm/);
   await isTold(page, 'Email verified successfully! You can now sign in.');
+  await isTold(page, 'Opening your dashboard…');
   await expect(page).toHaveURL(`${product.url}/login`);
   // The page's clock goes on beside what is asked of it.
   await page.clock.runFor(1_500);
@@ -118,6 +119,12 @@ test('a confirmed address says so for three seconds, cleans the address, then op
   await page.goto(link);
   await isRefused(page, 'Failed to verify email. Please try again or contact support.');
   await expect(page).toHaveURL(`${product.url}/login`);
+  await expect(page.getByRole('alert')).toContainText('If you confirmed before, just sign in.');
+  await press(page, 'Resend the email');
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Sign in')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto(`${product.url}/login?source=email_confirm#access_token=a.b.c&refresh_token=${'r'.repeat(43)}`);
   await isRefused(page, 'Failed to verify email. Please try again or contact support.');
 });

@@ -19,11 +19,16 @@ test('the tutorial starts on the first sign-in and again while it was not finish
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.url}/login`);
   await signInWith(page, email, PASSWORD);
+  const tab = await page.context().newPage();
+  await tab.goto(product.url);
+  await expect(tab.getByText('Step 1 of 5')).toBeVisible();
+  await page.bringToFront();
   for (let step = 1; step < 5; step += 1) {
     await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
     await press(page, 'Next');
   }
   await press(page, 'Finish');
+  await expect(tab.getByText('Step 1 of 5')).toHaveCount(0);
   await expect.poll(row).toEqual({ tutorial_completed: true, created: false });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome back, Tuti' })).toBeVisible();

@@ -36,7 +36,7 @@ export function PhoneHeader({ touring, settled, onPalette, onTutorial }: Props) 
     then();
   };
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden [@media(max-height:30rem)]:static">
       <button
         type="button"
         data-tutorial="menu"

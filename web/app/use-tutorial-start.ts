@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { readPreferences, savePreferences } from '#shared/contracts/accounts.ts';
 import { endTutorial, startTutorial } from '#web/app/tutorial-steps.ts';
 import { call } from '#web/lib/call.ts';
@@ -16,6 +16,11 @@ export function useTutorialStart(): () => void {
     queryFn: ({ signal }) => call(readPreferences, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const end = useCallback(() => {
+    endTutorial();
+    queries.setQueryData(keys.preferences, { tutorial_completed: true, created: false });
+  }, [queries]);
+  const tellOtherTabs = useOtherTabs(end);
   const unseen = data?.tutorial_completed === false;
   useEffect(() => {
     if (unseen) startTutorial();
@@ -25,8 +30,20 @@ export function useTutorialStart(): () => void {
     onError: (error) => console.error('The tutorial could not be saved as completed', error),
   });
   return () => {
-    endTutorial();
-    queries.setQueryData(keys.preferences, { tutorial_completed: true, created: false });
+    end();
+    tellOtherTabs();
     mutate();
   };
+}
+
+/** The tutorial ends in every tab when it ends in one. Returns how to say so. */
+function useOtherTabs(end: () => void): () => void {
+  const channel = useRef<BroadcastChannel>(undefined);
+  useEffect(() => {
+    const opened = new BroadcastChannel('tutorial-ends');
+    opened.onmessage = end;
+    channel.current = opened;
+    return () => opened.close();
+  }, [end]);
+  return () => channel.current?.postMessage(null);
 }

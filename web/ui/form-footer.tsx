@@ -14,18 +14,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sticks to the bottom of the page. Hand it to `Page` as `footer`. */
+/** Sticks to the bottom of the page, but not of a window that is too low for it. Hand it to `Page` as `footer`. */
 export function FormFooter({ message, start, note, width = 'form', phoneOnly = false, children }: Props) {
   return (
     <div
-      className={`sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] ${phoneOnly ? 'md:hidden' : ''}`}
+      className={`sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(max-height:30rem)]:static ${phoneOnly ? 'md:hidden' : ''}`}
     >
       <div className={`mx-auto px-4 py-3 sm:px-8 ${pageWidths[width]}`}>
         {message && <div className="mb-3">{message}</div>}
         <div className="flex items-center gap-3">
           {start}
-          <div className="ml-auto flex items-center gap-3 max-sm:flex-1">
-            <p role="status" className="text-sm text-fg-3 max-sm:hidden">
+          <div className="ml-auto flex items-center gap-x-3 max-sm:flex-1 max-sm:flex-wrap">
+            <p role="status" className="text-sm text-fg-3 max-sm:basis-full max-sm:not-empty:mb-2">
               {note}
             </p>
             <div className="flex gap-2 max-sm:flex-1">{children}</div>

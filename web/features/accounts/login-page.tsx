@@ -53,6 +53,7 @@ export function LoginPage() {
             key={filled.email}
             initial={filled}
             autoFocusButton={filled.email !== ''}
+            offersResend={confirmation === 'failed'}
             onForgot={(email) => {
               setFilled({ email, password: '' });
               setMode('reset');

@@ -55,6 +55,21 @@ test.each([
 });
 
 test.each([
+  ['For security purposes, you can only request this after 59 seconds.', '59 seconds.'],
+  ['For security purposes, you can only request this after 1 seconds.', '1 second.'],
+])('a second sign-up within the minute says how long to wait [GAP-136] %s', (message, wait) => {
+  const error = new AuthApiError(message, 429, 'over_email_send_rate_limit');
+  const text = `We have just sent an email to this address. Please try again in ${wait}`;
+  expect(signUpMessage(error)).toEqual({ text });
+});
+
+test('a sign-up while no more mails are sent says so [GAP-136]', () => {
+  const error = new AuthApiError('email rate limit exceeded', 429, 'over_email_send_rate_limit');
+  const text = 'We cannot send more emails right now. Please try again in a few minutes.';
+  expect(signUpMessage(error)).toEqual({ text });
+});
+
+test.each([
   ['RESET-11', new AuthSessionMissingError(), 'Your password reset link has expired. Please request a new one.'],
   ['RESET-11', refused(403, 'session_not_found'), 'Your password reset link has expired. Please request a new one.'],
   ['RESET-12', refused(422, 'same_password'), 'Failed to reset password. Please try again.'],

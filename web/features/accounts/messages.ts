@@ -1,4 +1,5 @@
-import { isAuthApiError, isAuthError, isAuthSessionMissingError } from '@supabase/auth-js';
+import { type AuthError, isAuthApiError, isAuthError, isAuthSessionMissingError } from '@supabase/auth-js';
+import { plural } from '#web/lib/format.ts';
 
 /** What a failed call of the sign-in client says to a person. `detail` is the server's own reason, when it helps. */
 export type Message = { text: string; detail?: string };
@@ -37,8 +38,19 @@ export function signInLinkMessage(error: unknown): Message {
     : { text: 'Too many login attempts. Please try again later.' };
 }
 
-/** REG-08..10: a refusal of the server, or no usable answer (GAP-05). */
+/** A second mail to an address within a minute, with the wait that the server names; or too many mails to all together. */
+function mailLimitText({ message }: AuthError): string {
+  const seconds = /after (\d+) seconds/.exec(message)?.[1];
+  return seconds
+    ? `We have just sent an email to this address. Please try again in ${plural(Number(seconds), 'second')}.`
+    : 'We cannot send more emails right now. Please try again in a few minutes.';
+}
+
+/** REG-08..10: a refusal of the server, or no usable answer (GAP-05); mails are limited (GAP-136). */
 export function signUpMessage(error: unknown): Message {
+  if (isAuthApiError(error) && error.code === 'over_email_send_rate_limit') {
+    return { text: mailLimitText(error) };
+  }
   if (codeOf(error) === 'user_already_exists') return { text: 'An account with this email already exists' };
   if (isAuthApiError(error)) return { text: 'Failed to create account', detail: error.message };
   // A weak password is the one refusal the client raises under a class of its own.

@@ -1,24 +1,31 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { ContinueWithProvider } from '#web/features/accounts/continue-with-provider.tsx';
-import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { VerifyEmail } from '#web/features/accounts/verify-email.tsx';
 
-const empty = { first_name: '', last_name: '', email: '', job_title: '' };
+type Given = Omit<Registration, 'password'>;
+const empty: Given = { first_name: '', last_name: '', email: '', job_title: '' };
 
-/** /register. What was typed is kept for a second try with another address; the password is not. */
+/**
+ * /register. What was sent stands in the history entry, so that a reload still says where the mail went. It is kept for
+ * a second try with another address; the password is not.
+ */
 export function RegisterPage() {
-  const [given, setGiven] = useState(empty);
-  const [sentTo, setSentTo] = useState<string>();
-  if (sentTo !== undefined) return <VerifyEmail email={sentTo} onOtherEmail={() => setSentTo(undefined)} />;
+  const sent = (useLocation().state as { sent?: Given } | null)?.sent;
+  const [given, setGiven] = useState(sent ?? empty);
+  const navigate = useNavigate();
+  const show = (state: { sent: Given } | null) => navigate('.', { replace: true, state });
+  if (sent) return <VerifyEmail email={sent.email} onOtherEmail={() => show(null)} />;
   return (
     <AuthLayout title="Create your account" footer={<SignInLink>Already have an account?</SignInLink>}>
       <RegisterForm
         initial={given}
         onRegistered={({ password: _, ...registration }) => {
           setGiven(registration);
-          setSentTo(registration.email);
+          show({ sent: registration });
         }}
       />
       <ContinueWithProvider />

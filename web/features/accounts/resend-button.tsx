@@ -5,12 +5,20 @@ import { Button } from '#web/ui/button.tsx';
 
 const WAIT_MS = 60_000;
 
+type Props = {
+  /** The address, or what asks for it; nothing is sent without one. */
+  email: string | (() => Promise<string | undefined>);
+  waitFirst?: boolean;
+};
+
 /** Sends the confirmation mail again, once a minute; the wait is counted down in the button (GAP-10). */
-export function ResendButton({ email, waitFirst = false }: { email: string; waitFirst?: boolean }) {
+export function ResendButton({ email: given, waitFirst = false }: Props) {
   const { left, wait } = useCountdown(waitFirst);
   const [sending, setSending] = useState(false);
   const [said, setSaid] = useState('');
   const resend = async () => {
+    const email = typeof given === 'string' ? given : await given();
+    if (!email) return;
     setSending(true);
     const { error } = await auth().resend({ type: 'signup', email, options: { emailRedirectTo: confirmedUrl() } });
     setSending(false);

@@ -12,6 +12,7 @@ import { signOut, useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 /** /reset-password (RESET-01..12). After a reset every session of the account has ended, this one too (GAP-27, 111). */
 export function ResetPasswordPage() {
@@ -25,14 +26,14 @@ export function ResetPasswordPage() {
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
   const invited = isInvited(useLocation().state);
-  const owesCode = useSession((state) => state.owesCode);
+  const { user, owesCode } = useSession();
   if (done) return <Success />;
   if (link === 'valid' && owesCode) return <CodeFirst />;
   return (
     <AuthLayout
       title={invited ? 'Set your password' : 'Set a new password'}
       intro={link === 'valid' && (invited ? WELCOME : 'All your devices are signed out after the change.')}
-      footer={!invited && <SignInLink>Remembered it?</SignInLink>}
+      footer={!invited && (user ? link === 'valid' && <SignInAfresh /> : <SignInLink>Remembered it?</SignInLink>)}
     >
       {link === 'checking' ? (
         <div className="grid h-24 place-items-center">
@@ -52,6 +53,17 @@ export function ResetPasswordPage() {
         />
       )}
     </AuthLayout>
+  );
+}
+
+/** The link has signed the person in already: with the password they remember they begin anew. */
+function SignInAfresh() {
+  const navigate = useNavigate();
+  const leave = () => void signOut().then(() => navigate(paths.login, { replace: true }));
+  return (
+    <>
+      Remembered it? <TextButton onClick={leave}>Sign in</TextButton>
+    </>
   );
 }
 

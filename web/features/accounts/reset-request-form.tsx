@@ -6,6 +6,7 @@ import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
 import { type Message, resetRequestMessage } from '#web/features/accounts/messages.ts';
 import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { auth } from '#web/lib/auth.ts';
+import { logProblems } from '#web/lib/log-problems.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ export function ResetRequestForm({ email, onBack }: Props) {
   const submit = form.handleSubmit(async (given) => {
     setOutcome(undefined);
     setOutcome(await requestReset(given.email));
-  });
+  }, logProblems);
   return (
     <form className="mt-5 space-y-4" noValidate onSubmit={submit}>
       <TextField

@@ -8,6 +8,7 @@ import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { ResendButton } from '#web/features/accounts/resend-button.tsx';
 import { type LinkOutcome, useSignInLink } from '#web/features/accounts/use-sign-in-link.ts';
 import { auth } from '#web/lib/auth.ts';
+import { logProblems } from '#web/lib/log-problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -21,10 +22,16 @@ const credentials = z.object({
 export type Credentials = z.output<typeof credentials>;
 
 type Failure = Message & { unverified?: string };
-type Props = { initial: Credentials; autoFocusButton?: boolean; onForgot: (email: string) => void };
+type Props = {
+  initial: Credentials;
+  autoFocusButton?: boolean;
+  /** A confirmation link was over: the next one goes to the address in the form (GAP-134). */
+  offersResend?: boolean;
+  onForgot: (email: string) => void;
+};
 
 /** LOGIN-01, 02, 12..15, and the way in without a password. Signing in itself leads on: the page's guard sees the user. */
-export function SignInForm({ initial, autoFocusButton = false, onForgot }: Props) {
+export function SignInForm({ initial, autoFocusButton = false, offersResend = false, onForgot }: Props) {
   const form = useForm({ resolver: standardSchemaResolver(credentials), defaultValues: initial });
   const [failure, setFailure] = useState<Failure>();
   const link = useSignInLink();
@@ -33,10 +40,13 @@ export function SignInForm({ initial, autoFocusButton = false, onForgot }: Props
     setFailure(undefined);
     link.forget();
     setFailure(await signIn(given));
-  });
+  }, logProblems);
+  const givenEmail = async (): Promise<string | undefined> =>
+    (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email').trim() : undefined;
   const sendLink = async () => {
     setFailure(undefined);
-    if (await form.trigger('email', { shouldFocus: true })) await link.send(form.getValues('email').trim());
+    const email = await givenEmail();
+    if (email) await link.send(email);
   };
   return (
     <form className="mt-5 space-y-4" noValidate onSubmit={submit}>
@@ -56,7 +66,7 @@ export function SignInForm({ initial, autoFocusButton = false, onForgot }: Props
         {...form.register('password')}
       />
       {failure && <MessageBanner message={failure} />}
-      {failure?.unverified && <ResendButton email={failure.unverified} />}
+      {(failure?.unverified || offersResend) && <ResendButton email={failure?.unverified ?? givenEmail} />}
       {link.outcome && <LinkMessage outcome={link.outcome} />}
       <Button
         type="submit"
