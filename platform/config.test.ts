@@ -83,3 +83,11 @@ test('an issuer needs TLS unless it runs on this machine, and its short name mus
     else expect(given()).toBe('oidc');
   }
 });
+
+test('phone sign-in whose codes nobody would send is refused at the start, with what to set', () => {
+  expect(() => loadConfig({ AUTH_PHONE: 'on' })).toThrow(
+    'AUTH_SMS_WEBHOOK_URL: is required with AUTH_PHONE=on: set it, or AUTH_PHONE_AUTOCONFIRM=on to let numbers count without a code',
+  );
+  expect(loadConfig({ AUTH_PHONE: 'on', AUTH_PHONE_AUTOCONFIRM: 'on' }).AUTH_PHONE).toBe(true);
+  expect(loadConfig({ AUTH_PHONE: 'on', AUTH_SMS_WEBHOOK_URL: 'https://sms.example.org' }).AUTH_PHONE).toBe(true);
+});

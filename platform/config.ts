@@ -178,12 +178,22 @@ const isSecret = (name: string): boolean => (SECRETS as readonly string[]).inclu
 export function loadConfig(env: Env = process.env): Config {
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return Object.freeze(parsed.data);
+  if (parsed.success) {
+    refuseCodesNobodySends(parsed.data);
+    return Object.freeze(parsed.data);
+  }
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'settings');
   const problem = issue?.message ?? 'is wrong';
   // The line ends up in logs, and a wrong secret is often nearly the right one.
   throw new SettingError(name, isSecret(name) ? problem : `${problem} (it is "${given[name] ?? ''}")`);
+}
+
+/** Every process refuses, so that nobody is promised a code that never comes. */
+function refuseCodesNobodySends({ AUTH_PHONE, AUTH_PHONE_AUTOCONFIRM, AUTH_SMS_WEBHOOK_URL }: Config): void {
+  if (!AUTH_PHONE || AUTH_PHONE_AUTOCONFIRM || AUTH_SMS_WEBHOOK_URL) return;
+  const wayOut = 'set it, or AUTH_PHONE_AUTOCONFIRM=on to let numbers count without a code';
+  throw new SettingError('AUTH_SMS_WEBHOOK_URL', `is required with AUTH_PHONE=on: ${wayOut}`);
 }
 
 /** The settings the launcher hands to its children, together with the environment it was started with. */

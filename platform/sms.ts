@@ -1,4 +1,4 @@
-import { type Config, SettingError } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 export type TextMessage = { phone: string; text: string };
 export type SmsSender = { send(message: TextMessage): Promise<void> };
@@ -31,12 +31,7 @@ export function createSmsSender(webhookUrl: string): SmsSender {
   };
 }
 
-type Settings = Pick<Config, 'AUTH_PHONE' | 'AUTH_PHONE_AUTOCONFIRM' | 'AUTH_SMS_WEBHOOK_URL'>;
-
-/** The sender these settings name. Codes that nobody would send are a SettingError, so that the start fails. */
-export function smsSenderOf(config: Settings): SmsSender | undefined {
-  const { AUTH_PHONE: on, AUTH_PHONE_AUTOCONFIRM: confirmed, AUTH_SMS_WEBHOOK_URL: url } = config;
-  if (url) return createSmsSender(url);
-  if (on && !confirmed) throw new SettingError('AUTH_SMS_WEBHOOK_URL', 'is required with AUTH_PHONE');
-  return undefined;
-}
+/** The sender the settings name, if any. */
+export const smsSenderOf = ({
+  AUTH_SMS_WEBHOOK_URL: url,
+}: Pick<Config, 'AUTH_SMS_WEBHOOK_URL'>): SmsSender | undefined => (url ? createSmsSender(url) : undefined);

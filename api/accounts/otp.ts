@@ -5,7 +5,7 @@ import type { AddRoutes, AuthContext } from '#api/accounts/context.ts';
 import { atSteadyPace } from '#api/accounts/guard.ts';
 import { bodyOf, challengeOf, emailOf, flagOf, metadataOf, textOf } from '#api/accounts/input.ts';
 import { withMails } from '#api/accounts/mailing.ts';
-import { countTexts, phoneOf, refuseOtherChannels, refuseWithoutPhone, sendCode } from '#api/accounts/phone.ts';
+import { countTexts, phoneOf, refuseOtherChannels, refuseWithoutSender, sendCode } from '#api/accounts/phone.ts';
 import { accountOfPhone, insertPhoneAccount, sendSignUpCode } from '#api/accounts/phone-signup.ts';
 import { mailLink } from '#api/accounts/recover.ts';
 import { confirmRedirect, signUp } from '#api/accounts/signup.ts';
@@ -44,7 +44,7 @@ async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: 
 
 /** The same by text message: six digits that sign in, and sign up a new number unless told not to. */
 async function textCode(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<void> {
-  refuseWithoutPhone(ctx);
+  refuseWithoutSender(ctx);
   refuseOtherChannels(body);
   const phone = phoneOf(given);
   const create = flagOf(body, 'create_user', true) && !ctx.config.AUTH_SIGNUPS_DISABLED;

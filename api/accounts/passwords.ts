@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AuthError, invalid } from '#api/accounts/auth-error.ts';
-import { createTurns, type Place } from '#api/accounts/turns.ts';
+import { createFairQueue, type Place } from '#api/accounts/fair-queue.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
 import { isEasyToGuess } from '#shared/easy-passwords.ts';
@@ -25,7 +25,7 @@ export type Passwords = {
 
 /** argon2id off the main thread, a bounded number at once, each client in its turn; too many waiting is a 429. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(TURNS);
+  const inTurn = createFairQueue(TURNS);
   const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(password, COST));
   let made: Promise<string> | undefined;
   const stranger = () => {

@@ -25,6 +25,12 @@ export function refuseWithoutPhone(
   if (!config.AUTH_PHONE) throw notEnabled('phone_provider_disabled', message, status);
 }
 
+/** A code that nobody would send is not promised. */
+export function refuseWithoutSender(ctx: AuthContext): void {
+  refuseWithoutPhone(ctx);
+  if (!ctx.config.AUTH_SMS_WEBHOOK_URL) throw notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400);
+}
+
 export function refuseOtherChannels(body: Metadata): void {
   if (['', 'sms'].includes(textOf(body, 'channel'))) return;
   throw invalid("Invalid channel, supported values are 'sms'");

@@ -7,7 +7,7 @@ import { atSteadyPace } from '#api/accounts/guard.ts';
 import { bodyOf, type Challenge, challengeOf, emailOf, textOf } from '#api/accounts/input.ts';
 import { LINK_SECONDS } from '#api/accounts/lifetimes.ts';
 import { linkBase, mintToken, withMails } from '#api/accounts/mailing.ts';
-import { countTexts, phoneOf, refuseWithoutPhone, sendCode } from '#api/accounts/phone.ts';
+import { countTexts, phoneOf, refuseWithoutSender, sendCode } from '#api/accounts/phone.ts';
 import { askedRedirect } from '#api/accounts/redirects.ts';
 import { confirmRedirect, firstNameOf, sendConfirmation } from '#api/accounts/signup.ts';
 import { type Account, accountByEmail, accountById, lockUser, updateUser } from '#db/queries/accounts.ts';
@@ -95,7 +95,7 @@ async function changeAgain(ctx: AuthContext, req: Request, address: string, chal
 
 async function resendCode(ctx: AuthContext, req: Request, kind: 'sms' | 'phone_change', given: string): Promise<void> {
   if (!given) throw invalid('Type provided requires a phone number');
-  refuseWithoutPhone(ctx);
+  refuseWithoutSender(ctx);
   const phone = phoneOf(given);
   await ctx.limits.call('resend', req.ip);
   await countTexts(ctx, phone);

@@ -9,7 +9,7 @@ import { atSteadyPace } from '#api/accounts/guard.ts';
 import { bodyOf, emailOf, isVerifierOf, queryOf, textOf } from '#api/accounts/input.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/accounts/lifetimes.ts';
 import { digitsMac, flowKindOf, type Post, withMails } from '#api/accounts/mailing.ts';
-import { phoneOf, refuseWithoutPhone } from '#api/accounts/phone.ts';
+import { phoneOf } from '#api/accounts/phone.ts';
 import { redeemCode } from '#api/accounts/phone-change.ts';
 import { redirectOf, withFragment, withQuery } from '#api/accounts/redirects.ts';
 import { type Issued, sessionReply, startSession } from '#api/accounts/sessions.ts';
@@ -196,7 +196,7 @@ async function guessDigits(ctx: AuthContext, req: Request, { type, digits, where
 function whereOf(ctx: AuthContext, { email, phone }: Where): Where {
   if (!phone) return { email: verifiedEmail(email), phone };
   const number = phoneOf(phone);
-  refuseWithoutPhone(ctx);
+  if (!ctx.config.AUTH_PHONE) throw codeOver();
   return { email, phone: number };
 }
 

@@ -22,7 +22,12 @@ test.beforeAll(async () => {
   const product = theProduct();
   texts = await receiveTexts(product);
   endings.push(texts.stop);
-  const api = await startApi(product, { ...quiet, AUTH_PHONE: 'on', AUTH_ANONYMOUS: 'on' });
+  const api = await startApi(product, {
+    ...quiet,
+    AUTH_PHONE: 'on',
+    AUTH_ANONYMOUS: 'on',
+    AUTH_SMS_WEBHOOK_URL: product.texts,
+  });
   endings.push(api.stop);
   open = { ...product, url: api.url };
 });
@@ -62,12 +67,12 @@ test('with the switches off, phone and anonymous sign-in say so in every call [G
   const calls = [
     visitor.signUp({ phone, password: PASSWORD }),
     visitor.signInWithOtp({ phone }),
-    visitor.verifyOtp({ phone, token: '123456', type: 'sms' }),
     visitor.resend({ phone, type: 'sms' }),
     visitor.resend({ phone, type: 'phone_change' }),
     client.updateUser({ phone }),
   ];
   for (const call of calls) expect(await refusal(call)).toContain(PHONE_OFF);
+  expect(await refusal(visitor.verifyOtp({ phone, token: '123456', type: 'sms' }))).toBe(CODE_OVER);
   expect(await refusal(visitor.signInWithPassword({ phone, password: PASSWORD }))).toBe(
     '422 phone_provider_disabled: Phone logins are disabled',
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTurns, type Place } from '#api/accounts/turns.ts';
+import { createFairQueue, type Place } from '#api/accounts/fair-queue.ts';
 
 const RULE = { atOnce: 1, waitingAtMost: 6, shareAtMost: 4 };
 
 /** Work that ends when it is told to; `order` names it as it begins. */
 function aLine(rule = RULE) {
-  const inTurn = createTurns(rule);
+  const inTurn = createFairQueue(rule);
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, place: Place) =>
@@ -71,7 +71,7 @@ test('a client and an account have a bounded share of the line, and get it back 
 });
 
 test('work that fails makes way for the next', async () => {
-  const inTurn = createTurns(RULE);
+  const inTurn = createFairQueue(RULE);
   const failing = inTurn({}, () => Promise.reject(new Error('failed')));
   const next = inTurn({}, async () => 'next');
   await expect(failing).rejects.toThrow('failed');

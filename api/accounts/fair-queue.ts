@@ -25,7 +25,7 @@ type Lines = Map<string, Waiting[]>;
  * with many requests stands behind nobody but themselves, and known devices before strangers. 429 for more than a
  * share of one client or account; when too much waits in all, for the last of the longest line.
  */
-export function createTurns({ atOnce, waitingAtMost, shareAtMost }: Rule) {
+export function createFairQueue({ atOnce, waitingAtMost, shareAtMost }: Rule) {
   const [known, strangers]: [Lines, Lines] = [new Map(), new Map()];
   let running = 0;
   const wait = (place: Place): Promise<void> => {
