@@ -180,6 +180,12 @@ test('offline is said, holds back saving, keeps what was typed, and ends by itse
   await showsError(page, 'Failed to update profile');
   expect(await colour('alert', 'Failed to update profile')).toBe(await token('--danger-soft'));
   expect(log.filter((line) => line === 'Failed to update profile')).toHaveLength(1);
+  // The code of the pages is here by now; the palette's comes after it.
+  const has = (part: string) => performance.getEntriesByType('resource').some(({ name: file }) => file.includes(part));
+  await page.waitForFunction(has, 'palette');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Brand Hub' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand Hub' })).toBeVisible();
 });
 
 test('the tutorial points at one item after the other, by mouse and by keys [TUT-01, TUT-02, TUT-03, TUT-04, TUT-05, TUT-06, TUT-07, TUT-08, TUT-10, TUT-13] [GAP-104, GAP-106]', async ({

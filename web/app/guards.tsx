@@ -22,12 +22,12 @@ function Resolving() {
   const { brand } = useBrand();
   if (!away) return <PageSpinner />;
   return (
-    <div className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4">
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4">
       <Spinner label="Trying again" />
       <p role="status" className="text-center text-sm text-fg-2">
         {brand} cannot be reached. Trying again…
       </p>
-    </div>
+    </main>
   );
 }
 

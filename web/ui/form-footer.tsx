@@ -22,7 +22,7 @@ export function FormFooter({ message, start, note, width = 'form', phoneOnly = f
     >
       <div className={`mx-auto px-4 py-3 sm:px-8 ${pageWidths[width]}`}>
         {message && <div className="mb-3">{message}</div>}
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 max-sm:items-end">
           {start}
           <div className="ml-auto flex items-center gap-x-3 max-sm:flex-1 max-sm:flex-wrap">
             <p role="status" className="text-sm text-fg-3 max-sm:basis-full max-sm:not-empty:mb-2">

@@ -66,7 +66,7 @@ export function SignInForm({ initial, autoFocusButton = false, offersResend = fa
         {...form.register('password')}
       />
       {failure && <MessageBanner message={failure} />}
-      {(failure?.unverified || offersResend) && <ResendButton email={failure?.unverified ?? givenEmail} />}
+      {failure?.unverified && <ResendButton email={failure.unverified} />}
       {link.outcome && <LinkMessage outcome={link.outcome} />}
       <Button
         type="submit"
@@ -78,6 +78,7 @@ export function SignInForm({ initial, autoFocusButton = false, offersResend = fa
       >
         Sign in
       </Button>
+      {offersResend && !failure?.unverified && <ResendButton email={givenEmail} />}
       <p className="flex flex-wrap justify-center gap-x-5 gap-y-2">
         <TextButton onClick={() => onForgot(form.getValues('email'))}>Forgot your password?</TextButton>
         <TextButton disabled={link.sending} onClick={() => void sendLink()}>
