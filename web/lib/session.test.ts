@@ -76,7 +76,7 @@ test('a session that cannot be refreshed because the server is away is kept, and
   localStorage.setItem(storageKey(), JSON.stringify({ ...confirmed, expires_at: 1 }));
   useSession.setState(start);
   const stop = startSession();
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(useSession.getState()).toEqual({ ...start, away: true });
   expect(await sessionKnown()).toEqual({ ...start, away: true });
   await vi.advanceTimersByTimeAsync(60_000);

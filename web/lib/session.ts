@@ -68,7 +68,7 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
 const isSessionStored = (): boolean => localStorage.getItem(storageKey()) !== null;
 
 // The sign-in client itself tries for half a minute before it says that a refresh failed.
-const AWAY_AFTER_MS = 3000;
+const AWAY_AFTER_MS = 5000;
 const sayAway = () => useSession.setState(({ loading }) => ({ away: loading }));
 
 /** Asks until the server takes or refuses the stored session; either comes as an event of the sign-in client. */
