@@ -76,6 +76,7 @@ export const settings = {
   OPENAI_BASE_URL: z.url().optional(),
   AI_MODEL: z.string().default('gpt-6-luna'),
   AI_DEMO: flag(false),
+  AI_JSON_SCHEMA: flag(true),
   AI_IDLE_TIMEOUT_MS: whole(100).default(30_000),
   AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
   SHUTDOWN_GRACE_MS: whole(0).default(8_000),

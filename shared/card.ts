@@ -34,6 +34,8 @@ export const cardError = z.object({
   /** One line each, shown under the title (ERR-V-01). */
   messages: z.array(z.string()),
   request_id: z.nullable(z.string()),
+  /** What the message leaves out, in words of our own (GAP-64). */
+  reason: z.optional(z.string()),
   /** The beginning of an answer that could not be used. */
   raw: z.optional(z.string()),
 });
@@ -64,6 +66,8 @@ export const card = z.object({
   /** When it goes on by itself (ISO), with `server_time` to count down without trusting the browser's clock. */
   retry_at: z.nullable(z.string()),
   server_time: z.string(),
+  /** Since when the provider has been asked (ISO): what is waited for while there is no draft. */
+  asked_at: z.optional(z.string()),
   /** Set while a retry is waiting (what went wrong) and when finally failed. */
   error: z.nullable(cardError),
   document_id: z.nullable(z.uuid()),

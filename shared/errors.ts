@@ -152,6 +152,7 @@ const catalogue = {
 
   template_not_found: { status: 404, retry: false, message: 'Template not found' },
   no_content: { status: 502, retry: true, message: 'No content generated' },
+  length_spent: { status: 502, retry: true, message: 'No content generated' },
   unreadable_answer: { status: 502, retry: true, message: 'The AI answer did not have the expected shape' },
   answer_declined: { status: 502, retry: true, message: 'The AI declined to write this' },
   answer_asked: { status: 502, retry: true, message: 'The AI asked a question instead of writing' },
@@ -163,7 +164,26 @@ const catalogue = {
     message: 'Rate limit exceeded. Please try again in a few minutes.',
   },
   provider_refused: { status: 502, retry: false, message: 'The AI provider refused the request' },
-  provider_model: { status: 502, retry: false, message: 'The AI model is not available. Set AI_MODEL.' },
+  provider_key: {
+    status: 502,
+    retry: false,
+    message: 'The AI provider does not accept the key of this product. Please ask your administrator.',
+  },
+  provider_quota: {
+    status: 502,
+    retry: false,
+    message: 'The quota of the AI provider is used up. Please ask your administrator.',
+  },
+  provider_model: {
+    status: 502,
+    retry: false,
+    message: 'The AI model is not available. Please ask your administrator.',
+  },
+  context_exceeded: {
+    status: 502,
+    retry: false,
+    message: 'The role and its brand voice are too long for the AI model. Shorten them, or ask your administrator.',
+  },
   provider_unreachable: { status: 502, retry: true, message: 'The AI provider could not be reached' },
   provider_timeout: { status: 504, retry: true, message: 'The AI provider took too long to answer' },
   provider_failed: { status: 502, retry: true, message: 'The AI provider failed' },
@@ -195,6 +215,8 @@ type More = {
   current?: unknown;
   /** Milliseconds after which trying again makes sense; becomes Retry-After. */
   retryAfterMs?: number | undefined;
+  /** Why, in a sentence of our own; shown under the message of a failed generation (GAP-64). */
+  reason?: string | undefined;
   /** The model's answer as it came, for its owner alone; it never travels with the wire error. */
   raw?: string | undefined;
   requestId?: string | undefined;

@@ -85,10 +85,18 @@ test('admins see whose work is where, and neither its role nor a word of it [GAP
   expect(JSON.stringify(answered.body)).not.toContain(secret);
 });
 
-test('a reason is told in our own words', () => {
+test('a reason is told in our own words, with its cause and the setting it is about [GAP-64]', () => {
   expect(reasonOf(error('no_content', 'anything'))).toEqual({ code: 'no_content', reason: 'No content generated' });
-  const model = 'The AI model gpt-x is not available. Set AI_MODEL.';
-  expect(reasonOf(error('provider_model', model)).reason).toBe(model);
+  const exhausted = 'Failed to generate document after retries';
+  const reason = 'The AI provider answered with an error (502).';
+  expect(reasonOf({ code: 'attempts_exhausted', reason }).reason).toBe(`${exhausted}. ${reason}`);
+  const settings = {
+    provider_key: 'OPENAI_API_KEY',
+    provider_model: 'AI_MODEL',
+    over_budget: 'TOKENS_PER_WINDOW',
+    context_exceeded: 'AI_MODEL',
+  };
+  for (const [code, setting] of Object.entries(settings)) expect(reasonOf(error(code)).reason).toContain(setting);
   expect(reasonOf(error('toString', 'secret')).code).toBe('UNKNOWN_ERROR');
   expect(reasonOf(null).reason).not.toBe('');
 });

@@ -84,17 +84,21 @@ function failureOf(row: FailureRow): QueueFailure {
 
 const isCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 
-/** Sentences of our own that say more than their code's, for those who run the product. */
-const OPERATORS = [
-  'The quota of the AI provider account is used up',
-  'The AI provider refused the key. Set OPENAI_API_KEY.',
-  /^The AI model \S+ is not available\. Set AI_MODEL\.$/,
-];
-
+/** Who runs the product reads the setting where its users read whom to ask. */
+const OPERATOR: Partial<Record<ErrorCode, string>> = {
+  provider_key: 'The AI provider refused the key. Set OPENAI_API_KEY.',
+  provider_quota: 'The quota of the AI provider account is used up. Raise it, or set another OPENAI_API_KEY.',
+  provider_model: 'The AI model is not available. Set AI_MODEL.',
+  provider_refused: 'The AI provider refused the request. Its words are in the log of the workers.',
+  provider_timeout: 'The AI provider took longer than AI_IDLE_TIMEOUT_MS or AI_TIMEOUT_MS allows.',
+  context_exceeded:
+    'The prompt is too long for the AI model even without the documents. Set an AI_MODEL with a longer context.',
+  over_budget: 'One generation needs more tokens than TOKENS_PER_WINDOW allows. Raise it.',
+};
 /** What failed, in words that cannot quote a prompt: a provider's own go to the log of the worker only. */
-export function reasonOf(error: Pick<CardError, 'code' | 'message'> | null): { code: string; reason: string } {
+export function reasonOf(error: Pick<CardError, 'code' | 'reason'> | null): { code: string; reason: string } {
   const code = error && isCode(error.code) ? error.code : 'UNKNOWN_ERROR';
-  const message = error?.message ?? '';
-  const says = OPERATORS.some((known) => (typeof known === 'string' ? known === message : known.test(message)));
-  return { code, reason: says ? message : new AppError(code).message };
+  const said = OPERATOR[code] ?? new AppError(code).message;
+  const reason = error?.reason;
+  return { code, reason: reason ? `${said.replace(/\.?$/, '.')} ${reason}` : said };
 }

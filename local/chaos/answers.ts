@@ -58,7 +58,7 @@ async function badAnswers(world: World): Promise<Outcome> {
   );
   const always = KINDS.map((kind) => (): Behaviour => ({ do: kind }));
   world.provider.script(scripted(started, [...once, ...always]));
-  await world.startWorker({ env: { AI_IDLE_TIMEOUT_MS: '1000', WORKER_CONCURRENCY: '16' } });
+  await world.startWorker({ env: { AI_IDLE_TIMEOUT_MS: '1000', AI_TIMEOUT_MS: '3000', WORKER_CONCURRENCY: '16' } });
   const rows = await world.account.ended(idsOf(started));
   const calls = started.map(({ mark }) => world.provider.calls(mark).length);
   const good = rows.slice(0, KINDS.length);
@@ -83,7 +83,7 @@ const USED = 110;
 async function networkAway(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   const wires = await world.newWires();
-  await world.startWorker({ wires, env: { AI_IDLE_TIMEOUT_MS: '4000' } });
+  await world.startWorker({ wires, env: { AI_TIMEOUT_MS: '4000' } });
   const used = async () => Number((await person.call('/api/budget')).body.used);
   const before = await used();
   wires.provider.set('frozen');

@@ -21,7 +21,7 @@ const KILLS = 4;
 /** Longer than a pool keeps an idle connection, and than a dead worker is remembered. */
 const REST_MS = 20_000;
 /** Long enough for F11 to be outlived, short enough for F10 to be over soon. */
-const ENV = { AI_IDLE_TIMEOUT_MS: '4000' };
+const ENV = { AI_IDLE_TIMEOUT_MS: '4000', AI_TIMEOUT_MS: '4000' };
 
 const signalAll = (workers: Child[], signal: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const { pid } of workers) process.kill(pid, signal);

@@ -14,9 +14,14 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unready } from '#shared/readiness.ts';
 import { fileKindOf } from '#shared/upload-type.ts';
 import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/generation/prompt.ts';
-import { summariseDocuments } from '#worker/generation/tokens.ts';
+import { type SummarisedDocument, summariseDocuments } from '#worker/generation/tokens.ts';
 
-export type Material = { template: PromptTemplate; context: GenerationContext };
+export type Material = {
+  template: PromptTemplate;
+  context: GenerationContext;
+  /** What `context.document` was made of. */
+  documents: readonly SummarisedDocument[];
+};
 
 /** Of each document: more characters than the tokens of one summary can be. */
 export const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
@@ -30,7 +35,7 @@ export async function loadMaterial(db: Db, row: GenerationView, all: RawMaterial
   // What is wrong, and in which order it is said, is known below.
   if (!all?.template || !all.guidelines || unready({ ...all, role: all })) return readInTurn(db, row);
   if (all.is_documented && !row.overwrite) throw new AppError('DUPLICATE_ERROR');
-  return { template: all.template, context: contextOf(all, all.guidelines, all.texts) };
+  return materialOf(all.template, { role: all, guidelines: all.guidelines, texts: all.texts });
 }
 
 /** The same step by step, where a failure has to be named: which of its readings it was, and which check came first. */
@@ -42,8 +47,8 @@ async function readInTurn(db: Db, row: GenerationView): Promise<Material> {
   if (problem || !role || !guidelines) throw problem ?? new AppError('context_failed');
   const template = await templateFor(db, row);
   await checkOverwrite(db, row);
-  const documents = await read('context_failed', documentTexts(db, role.id, TEXT_CHARACTERS));
-  return { template, context: contextOf(role, guidelines, documents) };
+  const texts = await read('context_failed', documentTexts(db, role.id, TEXT_CHARACTERS));
+  return materialOf(template, { role, guidelines, texts });
 }
 
 async function templateFor(db: Db, { template_id }: GenerationView): Promise<PromptTemplate> {
@@ -61,16 +66,22 @@ async function checkOverwrite(db: Db, { overwrite, user_id, role_id, template_id
 
 type Texts = Awaited<ReturnType<typeof documentTexts>>;
 
-const contextOf = (
-  role: RoleToGenerate,
-  brand_guidelines: NonNullable<RoleToGenerate['guidelines']>,
-  documents: Texts,
-): GenerationContext => ({
-  role: { ...role, location: locationOf(role) },
-  brand_guidelines,
-  document: summariseDocuments(
-    documents.map(({ file_type, ...document }) => ({ ...document, type: fileKindOf(file_type) })),
-  ),
+type Found = { role: RoleToGenerate; guidelines: NonNullable<RoleToGenerate['guidelines']>; texts: Texts };
+
+function materialOf(template: PromptTemplate, { role, guidelines, texts }: Found): Material {
+  const documents = texts.map(({ file_type, ...document }) => ({ ...document, type: fileKindOf(file_type) }));
+  const context = {
+    role: { ...role, location: locationOf(role) },
+    brand_guidelines: guidelines,
+    document: summariseDocuments(documents),
+  };
+  return { template, context, documents };
+}
+
+/** The same, with so many tokens for the texts of all documents together. */
+export const withDocumentTokens = (material: Material, tokens: number): Material => ({
+  ...material,
+  context: { ...material.context, document: summariseDocuments(material.documents, tokens) },
 });
 
 /** Names a failure of reading (GAP-85). That the database is away is no failure of this generation. */

@@ -18,6 +18,7 @@ test.each<ErrorCode>([
   'provider_unreachable',
   'provider_failed',
   'no_content',
+  'length_spent',
   'unreadable_answer',
   'answer_declined',
   'answer_asked',
@@ -27,7 +28,10 @@ test.each<ErrorCode>([
 
 test.each<ErrorCode>([
   'provider_refused',
+  'provider_key',
+  'provider_quota',
   'provider_model',
+  'context_exceeded',
   'template_not_found',
   'missing_role_fields',
   'over_budget',
@@ -44,6 +48,29 @@ test('the last failure speaks for itself when it can [GAP-64] [LIMIT-05] [LIMIT-
   expect(message(new AppError('provider_failed', { message: 'Upstream is down' }))).toBe('Upstream is down');
   expect(message(new AppError('provider_failed'))).toBe('Failed to generate document after retries');
   expect(message(new TypeError('x is not a function'))).toBe('Failed to generate document after retries');
+});
+
+test('the cause stands under the text of exhausted attempts [GAP-64] [LIMIT-09]', () => {
+  const reason = 'The AI provider answered with an error (502).';
+  const told = (thrown: unknown) => {
+    const { error } = failureOf(thrown, row(2));
+    return [error.message, error.reason];
+  };
+  expect(told(new AppError('provider_failed', { reason }))).toEqual([
+    'Failed to generate document after retries',
+    reason,
+  ]);
+  expect(told(new AppError('provider_timeout', { reason: 'It was silent for 30 s.' }))).toEqual([
+    'The AI provider took too long to answer',
+    'It was silent for 30 s.',
+  ]);
+  expect(told(new AppError('provider_failed'))[1]).toBe('The AI provider failed');
+  expect(told(new AppError('no_content'))[1]).toBeUndefined();
+});
+
+test('while an attempt follows, a busy provider asks nobody to try again [GAP-92]', () => {
+  expect(message(new AppError('provider_rate_limited'), 0)).toBe('The AI provider asks us to slow down.');
+  expect(message(new AppError('provider_rate_limited'), 2)).toMatch(/^Rate limit exceeded\./);
 });
 
 test('before the last attempt an unknown failure is an unexpected error [LIMIT-06]', () => {

@@ -21,14 +21,14 @@ type Counted = { attempt_count: number; max_attempts: number; request_id: string
 
 /**
  * What a failed attempt is stored and shown as (GAP-64, GAP-65). After the last attempt the cause speaks for itself when
- * it has words of its own, else 'Failed to generate document after retries' (LIMIT-09).
+ * it has words of its own, else 'Failed to generate document after retries' (LIMIT-09) with the cause under it.
  */
 export function failureOf(thrown: unknown, row: Counted): Failure {
   const error = AppError.from(thrown);
   const failures = row.attempt_count + 1;
-  const shown = error.retry && failures >= row.max_attempts && !hasOwnWords(error) ? exhausted(error) : error;
+  const isRetried = error.retry && failures < row.max_attempts;
   return {
-    error: toCardError(shown, row.request_id),
+    error: toCardError(error.retry && !isRetried ? lastly(error) : meanwhile(error), row.request_id),
     retryInMs: error.retry ? pauseAfter(failures, error.more.retryAfterMs) : null,
   };
 }
@@ -37,7 +37,16 @@ const NAMELESS: ReadonlySet<string> = new Set<ErrorCode>(['UNKNOWN_ERROR', 'prov
 
 const hasOwnWords = ({ code, more }: AppError): boolean => Boolean(more.message?.trim()) || !NAMELESS.has(code);
 
-const exhausted = (error: AppError): AppError => new AppError('attempts_exhausted', { cause: error });
+const lastly = (error: AppError): AppError =>
+  hasOwnWords(error)
+    ? error
+    : new AppError('attempts_exhausted', { reason: error.more.reason ?? error.message, cause: error });
+
+/** What is waited out is no reason for the person to try again (GAP-92). */
+const meanwhile = (error: AppError): AppError =>
+  error.code === 'provider_rate_limited'
+    ? new AppError(error.code, { ...error.more, message: 'The AI provider asks us to slow down.' })
+    : error;
 
 /** A NUL or half a surrogate pair in a provider's words could not be stored. */
 const storable = (text: string, most = MESSAGE_CHARACTERS): string =>
@@ -52,5 +61,6 @@ const toCardError = (error: AppError, requestId: string): CardError => ({
   title: error.title ?? null,
   messages: (error.more.messages ?? []).map((line) => storable(line)),
   request_id: requestId || null,
+  ...(error.more.reason !== undefined && { reason: error.more.reason }),
   ...(error.more.raw !== undefined && { raw: storable(error.more.raw, RAW_CHARACTERS) }),
 });

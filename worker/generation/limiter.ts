@@ -30,6 +30,8 @@ type Waiting = {
 export type Limiter = {
   /** Rejects when Redis refuses the limiter for good (a read-only replica, no memory): then no worker should run. */
   ready: Promise<void>;
+  /** What a whole window holds. */
+  most: number;
   /**
    * Takes `weight` tokens of the shared budget, waiting for them in the order of asking (GAP-90). Throws
    * AppError('over_budget') for more than a whole window holds (GAP-93), LimiterStopped after or because of `stop()`.
@@ -68,6 +70,9 @@ const WATCHDOG_MS = 1_000;
 const JOB_EXPIRATION_MS = 30_000;
 const ASK_AGAIN_MS = 1_000;
 const REDIS_PATIENCE_MS = 1_000;
+/** GAP-93. */
+const TOO_LARGE =
+  'One text needs more tokens than the limit allows at once. Please ask your administrator to raise it.';
 
 /** One budget of tokens per window for all workers (CARD-06), on bottleneck and a Redis connection of its own. */
 export function createLimiter(options: Options): Limiter {
@@ -98,9 +103,10 @@ export function createLimiter(options: Options): Limiter {
   };
   return {
     ready,
+    most: tokensPerWindow,
     async acquire(weight, { signal, onWait }) {
       const whole = Math.max(1, Math.ceil(weight));
-      if (whole > tokensPerWindow) throw new AppError('over_budget');
+      if (whole > tokensPerWindow) throw new AppError('over_budget', { reason: TOO_LARGE });
       const endTelling = tellWait({ windowMs, readWindow: () => readWindow(client, keys.window), onWait, onError });
       return line.wait(whole, signal).finally(endTelling);
     },

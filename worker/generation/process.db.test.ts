@@ -131,7 +131,7 @@ test('the last 429 of the provider says so [LIMIT-05] [GAP-92]', async () => {
 test('what cannot get better is not tried again [GAP-65]', async () => {
   const { row } = await aGeneration(db);
   const worker = bench.start(async () => {
-    throw new AppError('provider_refused', { message: 'The AI provider refused the key. Set OPENAI_API_KEY.' });
+    throw new AppError('provider_key');
   });
   await bench.enqueue(row.id);
   expect(await bench.finalCard(row.id)).toMatchObject({ status: 'failed', attempt: 1 });
@@ -172,6 +172,7 @@ test('more than the whole budget is refused before the call, without another att
   await bench.enqueue(row.id);
   const card = await bench.finalCard(row.id);
   expect(card.error?.message).toBe('Rate limit exceeded. Please try again later.');
+  expect(card.error?.reason).toMatch(/^One text needs more tokens than the limit allows at once\./);
   expect(worker.calls).toHaveLength(0);
   await worker.close();
 });

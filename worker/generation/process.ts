@@ -10,7 +10,8 @@ import type { Card } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
 import { kindOf } from '#shared/kinds/index.ts';
-import { type AttemptParts, makeAttempt } from '#worker/generation/attempt.ts';
+import type { AttemptParts } from '#worker/generation/asking.ts';
+import { makeAttempt } from '#worker/generation/attempt.ts';
 import { TEXT_CHARACTERS } from '#worker/generation/context.ts';
 import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
 import { LimiterStopped } from '#worker/generation/limiter.ts';
@@ -114,7 +115,8 @@ async function runClaimed(parts: ProcessParts, claimed: Claimed, job: Generation
   try {
     // Claimed for the fifth time after a crash, it is final already (GAP-66).
     if (isFinalRow(row)) return await ended(parts, row, progress);
-    const completed = await makeAttempt(parts, { row, material, run, progress });
+    const failed = row.attempt_count > 0 ? { count: row.attempt_count, lastCode: known?.error?.code } : undefined;
+    const completed = await makeAttempt(parts, { row, material, failed, run, progress });
     if (completed) tellEnd(parts, completed);
     else countAttempt(parts, row, 'stopped');
   } catch (thrown) {

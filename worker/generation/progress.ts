@@ -26,6 +26,7 @@ export function createProgress({ row, known, publish }: Options) {
   let draft = '';
   let tokens = 0;
   let retryAt: Date | null = null;
+  let askedAt: Date | undefined;
   let told = 0;
   let lastTold = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -46,6 +47,7 @@ export function createProgress({ row, known, publish }: Options) {
       tokens,
       waiting: retryAt ? 'budget' : null,
       retry_at: retryAt?.toISOString() ?? null,
+      ...(askedAt && { asked_at: askedAt.toISOString() }),
       server_time: new Date().toISOString(),
       seq: row.runs * SEQ_PER_RUN + told,
     });
@@ -71,6 +73,11 @@ export function createProgress({ row, known, publish }: Options) {
       tell();
     },
     done: (name: StepName): void => steps.done(name),
+    /** The provider is asked; its first words may take long. */
+    asked: (): void => {
+      askedAt = new Date();
+      tellAfterThis();
+    },
     /** The next piece of the text, and how many tokens there are so far. */
     write: (piece: string, tokensSoFar: number, expectedTokens: number): void => {
       draft = tailOf(draft + piece);

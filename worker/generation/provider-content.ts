@@ -7,6 +7,18 @@ export const textIn = (content: MessageContent): string =>
     ? content
     : (content ?? []).map(({ type = 'text', text = '' }) => (type === 'text' ? text : '')).join('');
 
+type Said = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null | undefined;
+
+/** How many characters of a thought a message brings: in a field of its own, or in the parts that are no text. */
+export function thoughtIn(said: Said): number {
+  const { reasoning_content, reasoning, content } = said ?? {};
+  const field = [reasoning_content, reasoning].find((one) => typeof one === 'string') ?? '';
+  const parts = Array.isArray(content)
+    ? content.filter((part) => part?.type !== undefined && part.type !== 'text')
+    : [];
+  return String(field).length + (parts.length > 0 ? JSON.stringify(parts).length : 0);
+}
+
 const END = /[\r\n]data: ?\[DONE\]/;
 /** Longer than a line that ends a stream, so that one in two pieces is seen. */
 const KEPT_CHARACTERS = 32;

@@ -22,6 +22,7 @@ describe('an answer that is none', () => {
   const failed = (code: string, retry: boolean) => ({ name: 'AppError', code, retry });
   test.each<[string, Answering, string]>([
     ['blank', stream(piece(' \n'), piece('', 'stop'), usage, done), 'no_content'],
+    ['blank at the length limit', stream(piece('', 'length'), usage, done), 'length_spent'],
     ['of one piece without content', stream(piece('', 'stop'), done), 'no_content'],
     ['with nothing but its end', stream(done), 'no_content'],
     ['half a stream', stream(piece('Hello ')), 'provider_failed'],
@@ -60,11 +61,39 @@ describe('an answer that is none', () => {
 
 describe('a provider that does not answer', () => {
   const short = { AI_IDLE_TIMEOUT_MS: '120' };
-  test('before the headers, or in the middle, is given up after the idle time [F10]', async () => {
+  test('in the middle is given up after the idle time, also inside a thought [F10]', async () => {
+    const thought = event({ id: 'x', choices: [{ index: 0, delta: { reasoning_content: 'Hm.' } }] });
+    for (const begun of [piece('Hello '), thought]) {
+      service.answer = stall(begun);
+      expect(await failure(complete(newProvider(short)))).toMatchObject({ code: 'provider_timeout', retry: true });
+    }
+  });
+
+  test('before its first token is waited for as long as an answer may take [AI-12]', async () => {
+    const late =
+      (...first: string[]): Answering =>
+      (res) => {
+        if (first.length > 0) stall(...first)(res, {}, {} as never);
+        setTimeout(() => (first.length > 0 ? res.end(whole) : stream(whole)(res, {}, {} as never)), 500);
+      };
+    const whole = piece('Hello', 'stop') + usage + done;
+    const empty = event({ id: 'x', choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] });
+    for (const first of [[], [': keep-alive\n\n', empty]]) {
+      service.answer = late(...first);
+      await expect(complete(newProvider(short))).resolves.toMatchObject({ text: 'Hello' });
+    }
     service.answer = () => undefined;
-    expect(await failure(complete(newProvider(short)))).toMatchObject({ code: 'provider_timeout', retry: true });
-    service.answer = stall(piece('Hello '));
-    expect(await failure(complete(newProvider(short)))).toMatchObject({ code: 'provider_timeout', retry: true });
+    const hasty = newProvider({ ...short, AI_TIMEOUT_MS: '200' });
+    expect(await failure(complete(hasty))).toMatchObject({ code: 'provider_timeout', retry: true });
+  });
+
+  test('tells of a thought how much it took so far, and counts it when the provider does not', async () => {
+    const thought = (text: string) => event({ id: 'x', choices: [{ index: 0, delta: { reasoning: text } }] });
+    service.answer = stream(thought('x'.repeat(400)), thought('x'.repeat(400)), piece('Hello', 'stop'), done);
+    const thoughts: number[] = [];
+    const { total_tokens } = await complete(newProvider(), { onThought: (tokens) => thoughts.push(tokens) });
+    expect(thoughts).toEqual([100, 200]);
+    expect(total_tokens).toBeGreaterThan(200);
   });
 
   test('that never ends is given up after the total time [AI-12]', async () => {
@@ -100,14 +129,15 @@ describe('a provider that does not answer', () => {
 
 describe('a refusal', () => {
   test.each<[number, unknown, string, boolean]>([
-    [400, { message: 'This prompt is too long' }, 'provider_refused', false],
-    [401, { message: 'bad key' }, 'provider_refused', false],
+    [400, { message: 'This prompt is odd' }, 'provider_refused', false],
+    [400, { message: 'API key not valid. Please pass a valid API key.' }, 'provider_key', false],
+    [401, { message: 'bad key' }, 'provider_key', false],
     [403, { message: 'not for you' }, 'provider_refused', false],
     [404, { message: 'no such model' }, 'provider_model', false],
     [408, { message: 'late' }, 'provider_timeout', true],
     [409, { message: 'busy' }, 'provider_failed', true],
     [429, { message: 'slow down', code: 'rate_limit_exceeded' }, 'provider_rate_limited', true],
-    [429, { message: 'pay first', code: 'insufficient_quota' }, 'provider_refused', false],
+    [429, { message: 'pay first', code: 'insufficient_quota' }, 'provider_quota', false],
     [500, { message: 'oh' }, 'provider_failed', true],
     [503, 'overloaded', 'provider_failed', true],
   ])('%i %j becomes %s, retried: %s, and is asked once [GAP-65]', async (status, error, code, retry) => {
@@ -118,13 +148,16 @@ describe('a refusal', () => {
 
   test('says in words what a person can do about it [GAP-89] [LIMIT-05] [LIMIT-06]', async () => {
     service.answer = refuse(404);
-    expect((await failure(complete())).message).toBe('The AI model test-model is not available. Set AI_MODEL.');
+    const ask = 'Please ask your administrator.';
+    expect((await failure(complete())).message).toBe(`The AI model is not available. ${ask}`);
     service.answer = refuse(429);
     expect((await failure(complete())).message).toBe('Rate limit exceeded. Please try again in a few minutes.');
-    service.answer = refuse(400, { message: 'This prompt\nis too long' });
+    service.answer = refuse(400, { message: 'This prompt\nis odd' });
     expect((await failure(complete())).message).toBe('The AI provider refused the request');
     service.answer = refuse(401);
-    expect((await failure(complete())).message).toBe('The AI provider refused the key. Set OPENAI_API_KEY.');
+    expect((await failure(complete())).message).toBe(`The AI provider does not accept the key of this product. ${ask}`);
+    service.answer = refuse(429, { message: 'pay first', code: 'insufficient_quota' });
+    expect((await failure(complete())).message).toBe(`The quota of the AI provider is used up. ${ask}`);
   });
 
   test('carries how long the provider asks to wait [GAP-92]', async () => {

@@ -1,23 +1,18 @@
-import { AppError } from '#shared/errors.ts';
-
-/** The provider answered with an error. */
-export type Refusal = {
-  kind: 'refusal';
-  /** Undefined when the failure came inside a stream that had begun well. */
-  status: number | undefined;
-  code: string;
-  param: string;
-  message: string;
-  headers: Headers | undefined;
-};
-/** What went wrong with a call. */
-export type ProviderFailure = Refusal | { kind: 'network' | 'timeout' | 'garbage'; detail: string };
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { excessOf } from '#worker/generation/provider-excess.ts';
+import type { ProviderFailure, Refusal } from '#worker/generation/provider-refusal.ts';
 
 const withoutAnswer = {
   network: 'provider_unreachable',
+  broken: 'provider_unreachable',
   timeout: 'provider_timeout',
   garbage: 'provider_failed',
 } as const;
+
+const REASONS: Partial<Record<ProviderFailure['kind'], string>> = {
+  broken: 'The connection broke in the middle of the answer.',
+  garbage: 'The answer of the AI provider could not be read.',
+};
 
 const LONGEST_PAUSE_MS = 600_000;
 const REASON_CHARACTERS = 300;
@@ -26,40 +21,45 @@ const REASON_CHARACTERS = 300;
  * The failure as the product speaks of it, and whether trying again may help (GAP-65). What a person reads is ours: the
  * provider's words, which may repeat a prompt or name an account, are the cause alone and so in the log, without keys.
  */
-export function toAppError(failure: ProviderFailure, { model, key }: { model: string; key: string }): AppError {
-  if (failure.kind !== 'refusal')
-    return new AppError(withoutAnswer[failure.kind], { cause: new Error(failure.detail) });
+export function toAppError(failure: ProviderFailure, key: string): AppError {
+  if (failure.kind !== 'refusal') {
+    const { kind } = failure;
+    return new AppError(withoutAnswer[kind], { reason: REASONS[kind], cause: new Error(failure.detail) });
+  }
+  const { status, code } = failure;
   const words = withoutSecrets(failure.message, key);
-  const more = {
-    cause: new Error([failure.status, failure.code, words].filter(Boolean).join(' ')),
+  return new AppError(codeOf(failure), {
+    cause: new Error([status, code, words].filter(Boolean).join(' ')),
+    reason: `The AI provider answered with an error${status ? ` (${status})` : ''}.`,
     retryAfterMs: retryAfterOf(failure.headers),
-  };
-  return refused(failure, { model, more });
+  });
 }
 
-type About = { model: string; more: { cause: Error; retryAfterMs: number | undefined } };
+const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'provider_key',
+  402: 'provider_quota',
+  404: 'provider_model',
+  408: 'provider_timeout',
+  409: 'provider_failed',
+  429: 'provider_rate_limited',
+};
+const OF_CODE: Readonly<Record<string, ErrorCode>> = {
+  insufficient_quota: 'provider_quota',
+  model_not_found: 'provider_model',
+  // The server checked the answer against the schema and found it wrong: the next one may be right.
+  json_validate_failed: 'unreadable_answer',
+};
 
-function refused({ status = 500, code }: Refusal, { model, more }: About): AppError {
-  if (code === 'insufficient_quota') {
-    return new AppError('provider_refused', { ...more, message: 'The quota of the AI provider account is used up' });
-  }
-  if (status === 429) return new AppError('provider_rate_limited', more);
-  if (status === 408) return new AppError('provider_timeout', more);
-  if (status === 409 || status >= 500) return new AppError('provider_failed', more);
-  if (status === 401) {
-    return new AppError('provider_refused', {
-      ...more,
-      message: 'The AI provider refused the key. Set OPENAI_API_KEY.',
-    });
-  }
-  if (status === 404) {
-    return new AppError('provider_model', {
-      ...more,
-      message: `The AI model ${model} is not available. Set AI_MODEL.`,
-    });
-  }
-  return new AppError('provider_refused', more);
+function codeOf(refusal: Refusal): ErrorCode {
+  const { status = 500, code } = refusal;
+  const known = OF_CODE[code] ?? (status === 400 && WRONG_KEY.test(refusal.message) ? 'provider_key' : undefined);
+  if (known) return known;
+  if (excessOf(refusal, 0)?.of === 'prompt') return 'context_exceeded';
+  return OF_STATUS[status] ?? (status >= 500 ? 'provider_failed' : 'provider_refused');
 }
+
+/** Some services refuse a wrong key with 400. */
+const WRONG_KEY = /\bapi[ _-]?key (?:is )?(?:not valid|invalid|expired)|invalid api[ _-]?key/i;
 
 const withoutSecrets = (text: string, key: string): string =>
   (key.length >= 8 ? text.replaceAll(key, '[key]') : text)

@@ -180,16 +180,6 @@ describe('a parameter the model refuses', () => {
     await expect(complete()).resolves.toMatchObject({ text: 'Hello world' });
     expect(service.asked).toHaveLength(5);
   });
-
-  test('a value out of range is no unsupported parameter', async () => {
-    service.answer = refuse(400, {
-      message: 'max_tokens is too large: 4000',
-      param: 'max_tokens',
-      code: 'invalid_value',
-    });
-    expect(await failure(complete())).toMatchObject({ code: 'provider_refused', retry: false });
-    expect(service.asked).toHaveLength(1);
-  });
 });
 
 test('no other path of the provider is called, whatever it answers [AI-04]', async () => {

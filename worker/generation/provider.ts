@@ -3,19 +3,28 @@ import { Stream } from 'openai/streaming';
 import { type Config, SettingError } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ModelSettings } from '#shared/kinds/kind.ts';
-import { type MessageContent, textIn, watchEnd } from '#worker/generation/provider-content.ts';
-import { type ProviderFailure, toAppError, unsupportedParameter } from '#worker/generation/provider-failure.ts';
+import { type MessageContent, textIn, thoughtIn, watchEnd } from '#worker/generation/provider-content.ts';
+import { fetchWithReadableErrors } from '#worker/generation/provider-error-body.ts';
+import { excessOf } from '#worker/generation/provider-excess.ts';
+import { toAppError } from '#worker/generation/provider-failure.ts';
+import type { ProviderFailure } from '#worker/generation/provider-refusal.ts';
+import {
+  type Body,
+  bodyOf,
+  newLearned,
+  type ProviderRequest,
+  refusedPart,
+} from '#worker/generation/provider-request.ts';
 import { type Watch, watchCall } from '#worker/generation/provider-watch.ts';
 import { countTokens, promptTokens } from '#worker/generation/tokens.ts';
 
-export type ProviderCall = {
-  messages: { role: 'system' | 'user'; content: string }[];
-  settings: ModelSettings;
+export type ProviderCall = ProviderRequest & {
   /** Ends the call; it then rejects with the signal's reason. */
   signal: AbortSignal;
   /** Each piece as it arrives, with the output tokens so far (estimated, never falling). */
   onDelta(piece: string, tokensSoFar: number): void;
+  /** The tokens of a thought so far (estimated): paid for, and no part of the answer. */
+  onThought?(tokensSoFar: number): void;
 };
 export type ProviderAnswer = {
   text: string;
@@ -28,8 +37,10 @@ export type ProviderAnswer = {
 export type Provider = {
   model: string;
   /**
-   * One chat completion, streamed. Throws AppError: provider_* by what went wrong (GAP-65), no_content for a blank answer
-   * (LIMIT-07), content_filter; `more.retryAfterMs` is how long the provider asks to wait. Never retries by itself.
+   * One chat completion, streamed. Throws AppError: provider_* by what went wrong (GAP-65), context_exceeded for a prompt
+   * that is too long, no_content for a blank answer (LIMIT-07), length_spent for one that ended before it began,
+   * content_filter; `more.retryAfterMs` is how long the provider asks to wait. Asks again by itself only where it was
+   * refused for its form (GAP-89): that costs nothing.
    */
   complete(call: ProviderCall): Promise<ProviderAnswer>;
 };
@@ -48,8 +59,7 @@ export function createProvider(config: Config, log: Log): Provider {
   const model = config.AI_MODEL;
   const key = config.OPENAI_API_KEY ?? 'none';
   const limits = { idleMs: config.AI_IDLE_TIMEOUT_MS, totalMs: config.AI_TIMEOUT_MS };
-  /** Parameters this model refused once are not sent again. */
-  const refused = new Set<string>();
+  const learned = newLearned(config.AI_JSON_SCHEMA);
   let made: OpenAI | undefined;
   const client = (): OpenAI => {
     assertProvider(config);
@@ -58,23 +68,36 @@ export function createProvider(config: Config, log: Log): Provider {
       ...(config.OPENAI_BASE_URL && { baseURL: config.OPENAI_BASE_URL }),
       maxRetries: 0,
       timeout: config.AI_TIMEOUT_MS,
+      fetch: fetchWithReadableErrors,
       logLevel: 'off',
     });
     return made;
   };
 
-  // Ends: each round sends one parameter less.
+  // Ends: each round sends a part less, or allows for a shorter answer.
   const ask = async (call: ProviderCall, watch: Watch): Promise<ProviderAnswer> => {
-    const body = bodyOf(model, call, refused);
+    const body = bodyOf(model, call, learned);
     try {
       return await answerOf(client(), body, { call, watch });
     } catch (thrown) {
-      const parameter = unsupportedParameter(failureOf(thrown), Object.keys(body).filter(isOptional));
-      if (!parameter || watch.controller.signal.aborted) throw thrown;
-      refused.add(parameter);
-      log.warn({ model, parameter }, 'ai model refused a parameter');
-      return ask(call, watch);
+      const next = watch.controller.signal.aborted ? undefined : adapted(call, body, failureOf(thrown));
+      if (!next) throw thrown;
+      return ask(next, watch);
     }
+  };
+  /** The call as the provider may take it after this refusal; undefined: there is nothing to change. */
+  const adapted = (call: ProviderCall, body: Body, failure: ProviderFailure): ProviderCall | undefined => {
+    const parameter = refusedPart(failure, body);
+    if (parameter) {
+      learned.refused.add(parameter);
+      log.warn({ model, parameter }, 'ai model refused a parameter');
+      return call;
+    }
+    const excess = excessOf(failure, body.max_tokens ?? body.max_completion_tokens ?? 0);
+    if (excess?.of !== 'answer') return undefined;
+    log.warn({ model, max_tokens: excess.most }, 'ai model refused so long an answer');
+    if (excess.lasting) learned.maxTokens = excess.most;
+    return { ...call, settings: { ...call.settings, max_tokens: excess.most } };
   };
   return {
     model,
@@ -86,9 +109,9 @@ export function createProvider(config: Config, log: Log): Provider {
       } catch (thrown) {
         call.signal.throwIfAborted();
         const expired = watch.expired();
-        if (expired) throw new AppError('provider_timeout', { cause: new Error(expired) });
+        if (expired) throw outOfTime(expired);
         if (thrown instanceof AppError || thrown instanceof SettingError) throw thrown;
-        throw toAppError(failureOf(thrown), { model, key });
+        throw toAppError(failureOf(thrown), key);
       } finally {
         watch.end();
       }
@@ -96,33 +119,15 @@ export function createProvider(config: Config, log: Log): Provider {
   };
 }
 
-type Body = OpenAI.ChatCompletionCreateParamsStreaming;
 type Chunk = OpenAI.ChatCompletionChunk;
 
-const NEEDED = new Set(['model', 'messages', 'stream']);
-const isOptional = (name: string): boolean => !NEEDED.has(name);
-
-/** AI-01. Stops are sent only by a kind that has them. Newer models take `max_completion_tokens` instead of `max_tokens`. */
-function bodyOf(model: string, { messages, settings }: ProviderCall, refused: ReadonlySet<string>): Body {
-  const { temperature, max_tokens, top_p, frequency_penalty, presence_penalty, stop } = settings;
-  const optional = {
-    ...{ temperature, max_tokens, top_p, frequency_penalty, presence_penalty },
-    ...(stop?.length && { stop: [...stop] }),
-    ...(refused.has('max_tokens') && { max_completion_tokens: max_tokens }),
-    stream_options: { include_usage: true },
-  };
-  const accepted = Object.fromEntries(Object.entries(optional).filter(([name]) => !refused.has(name)));
-  return { model, messages, stream: true, ...accepted };
-}
-
 type Around = { call: ProviderCall; watch: Watch };
-type Heard = { text: string; pieces: number; finish: string; declined: boolean; tokens: number };
+type Heard = { text: string; thought: number; pieces: number; finish: string; declined: boolean; tokens: number };
 
 async function answerOf(client: OpenAI, body: Body, around: Around): Promise<ProviderAnswer> {
   const { call, watch } = around;
   const response = await client.chat.completions.create(body, { signal: watch.controller.signal }).asResponse();
-  watch.beat();
-  const heard: Heard = { text: '', pieces: 0, finish: '', declined: false, tokens: 0 };
+  const heard: Heard = { text: '', thought: 0, pieces: 0, finish: '', declined: false, tokens: 0 };
   // Some services answer in one piece although they were asked to stream.
   let isWhole = true;
   if (response.headers.get('content-type')?.includes('json')) hear((await response.json()) as Chunk, heard, call);
@@ -138,7 +143,7 @@ async function answerOf(client: OpenAI, body: Body, around: Around): Promise<Pro
   return {
     text: heard.text,
     finish_reason: heard.finish,
-    total_tokens: heard.tokens || promptTokens(call.messages) + countTokens(heard.text),
+    total_tokens: heard.tokens || promptTokens(call.messages) + countTokens(heard.text) + thoughtTokens(heard),
     model: body.model,
   };
 }
@@ -148,8 +153,7 @@ async function hearAll(stream: Stream<Chunk>, heard: Heard, { call, watch }: Aro
   const chunks = stream[Symbol.asyncIterator]();
   try {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      watch.beat();
-      hear(next.value, heard, call);
+      watch.beat(hear(next.value, heard, call));
       if (heard.finish && heard.tokens > 0) return readOn(chunks, watch.controller);
     }
   } catch (thrown) {
@@ -177,7 +181,10 @@ function readOn(chunks: AsyncIterator<Chunk>, controller: AbortController): void
 
 const CHARACTERS_PER_TOKEN = 4;
 
-function hear(chunk: Chunk, heard: Heard, { onDelta }: ProviderCall): void {
+const thoughtTokens = ({ thought }: Heard): number => Math.ceil(thought / CHARACTERS_PER_TOKEN);
+
+/** Answers whether anything of the answer, or of the thought before it, arrived. */
+function hear(chunk: Chunk, heard: Heard, { onDelta, onThought }: ProviderCall): boolean {
   const choice = chunk.choices?.[0] as
     | (OpenAI.ChatCompletionChunk.Choice & { message?: OpenAI.ChatCompletionChunk.Choice.Delta })
     | undefined;
@@ -185,27 +192,39 @@ function hear(chunk: Chunk, heard: Heard, { onDelta }: ProviderCall): void {
   heard.finish = choice?.finish_reason ?? heard.finish;
   heard.tokens = chunk.usage?.total_tokens ?? heard.tokens;
   heard.declined ||= Boolean(said?.refusal);
+  const thought = thoughtIn(said);
+  if (thought > 0) {
+    heard.thought += thought;
+    onThought?.(thoughtTokens(heard));
+  }
   const piece = textIn(said?.content as MessageContent);
-  if (piece === '') return;
+  if (piece === '') return thought > 0 || heard.declined || heard.finish !== '';
   heard.text += piece;
   heard.pieces += 1;
   onDelta(piece, Math.max(heard.pieces, Math.ceil(heard.text.length / CHARACTERS_PER_TOKEN)));
+  return true;
 }
+
+const outOfTime = (reason: string): AppError => new AppError('provider_timeout', { reason, cause: new Error(reason) });
 
 /** A cut or aborted stream may end like a good one: only a finish reason or the announced end says that the answer is whole. */
 function checkAnswer({ text, finish, declined }: Heard, watch: Watch): void {
   const blank = text.trim() === '';
   if (finish === 'content_filter' || (declined && blank)) throw new AppError('content_filter');
-  if (!finish && watch.expired()) throw new AppError('provider_timeout', { cause: new Error(watch.expired()) });
-  if (blank) throw new AppError('no_content');
-  if (!finish) throw new AppError('provider_failed', { cause: new Error('the answer broke off') });
+  const expired = watch.expired();
+  if (!finish && expired) throw outOfTime(expired);
+  if (blank) throw new AppError(finish === 'length' ? 'length_spent' : 'no_content');
+  if (!finish) {
+    const reason = 'The answer of the AI provider broke off in the middle.';
+    throw new AppError('provider_failed', { reason, cause: new Error('the answer broke off') });
+  }
 }
 
 function failureOf(thrown: unknown): ProviderFailure {
   if (thrown instanceof APIConnectionTimeoutError) return { kind: 'timeout', detail: thrown.message };
   if (thrown instanceof APIConnectionError) return { kind: 'network', detail: networkDetail(thrown) };
   // Undici says `terminated` when the other side hangs up in the middle of a body.
-  if (thrown instanceof TypeError) return { kind: 'network', detail: networkDetail(thrown) };
+  if (thrown instanceof TypeError) return { kind: 'broken', detail: networkDetail(thrown) };
   if (!(thrown instanceof APIError))
     return { kind: 'garbage', detail: thrown instanceof Error ? thrown.name : 'unknown' };
   const code = thrown.code as string | number | null | undefined;

@@ -50,6 +50,17 @@ describe('reviewing an answer', () => {
     }
   });
 
+  it.each([
+    ['a thought', answer({ raw: '<think>The advert could say', finishReason: 'length' }), 'No content generated'],
+    [
+      'the beginning of a list',
+      social({ raw: '[{"title": "Ti', finishReason: 'length' }),
+      'The AI answer did not have the expected shape',
+    ],
+  ])('knows an answer that was spent on %s: a longer one may hold the content [GAP-119]', (_, given, message) => {
+    expect(() => reviewAnswer(given)).toThrow(expect.objectContaining({ code: 'length_spent', message }));
+  });
+
   it('fails fewer than half of the entries while another attempt follows [GAP-75]', () => {
     const given = social({ raw: JSON.stringify(posts.slice(2)) });
     expect(() => reviewAnswer(given)).toThrow(expect.objectContaining({ code: 'unreadable_answer' }));

@@ -1,5 +1,5 @@
 import type { Content } from '#shared/contracts/generated-documents.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { type KindName, kinds } from '#shared/kinds/index.ts';
 import { type Read, readAnswer } from '#shared/kinds/reading/index.ts';
 
@@ -18,6 +18,9 @@ function read({ raw, kind, lastAttempt }: Answer): Read<Content> {
   throw new AppError('unreadable_answer', { cause: new Error(`${found.have} of ${found.want} entries`) });
 }
 
+/** What an answer that was cut may fail of: a longer one may hold the content. */
+const SPENT: ReadonlySet<ErrorCode> = new Set(['no_content', 'unreadable_answer']);
+
 /**
  * What becomes of a finished answer (GAP-56, GAP-75). Only content is returned: a refusal, a question back, a thought
  * and what cannot be read fail the attempt, and the answer as it came travels with the error. What the provider itself
@@ -29,7 +32,12 @@ export function reviewAnswer(answer: Answer): Reviewed {
   try {
     return { ...read(answer), truncated: finishReason === 'length' && kinds[kind].entries === null };
   } catch (thrown) {
-    if (thrown instanceof AppError && raw.trim() !== '') throw new AppError(thrown.code, { ...thrown.more, raw });
-    throw thrown;
+    if (!(thrown instanceof AppError)) throw thrown;
+    const isSpent = finishReason === 'length' && SPENT.has(thrown.code);
+    throw new AppError(isSpent ? 'length_spent' : thrown.code, {
+      ...thrown.more,
+      ...(isSpent && { message: thrown.message }),
+      ...(raw.trim() !== '' && { raw }),
+    });
   }
 }

@@ -118,17 +118,20 @@ function summaryOf({ title, type, description, extracted_text }: SummarisedDocum
 }
 
 /**
- * The document context of CTX-08: at most 1,000 tokens per document and 3,000 together, shared evenly (GAP-35).
+ * The document context of CTX-08: at most 1,000 tokens per document and `most` together, shared evenly (GAP-35).
  * `type` is shown as given; each type is listed once.
  */
-export function summariseDocuments(documents: readonly SummarisedDocument[]): {
+export function summariseDocuments(
+  documents: readonly SummarisedDocument[],
+  most: number = DOCUMENTS_SUMMARY_TOKENS,
+): {
   count: number;
   types: string[];
   summaries: string;
 } {
   const whole = documents.map((document) => cutToTokens(summaryOf(document), DOCUMENT_SUMMARY_TOKENS));
   const separators = 2 * Math.max(0, whole.length - 1);
-  const shares = evenShares(whole.map(countTokens), DOCUMENTS_SUMMARY_TOKENS - separators);
+  const shares = evenShares(whole.map(countTokens), Math.max(whole.length, most - separators));
   return {
     count: documents.length,
     types: [...new Set(documents.map(({ type }) => type))],

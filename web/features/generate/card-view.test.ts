@@ -53,23 +53,35 @@ describe('the ten states', () => {
     expect(view('generating', { draft: '' }).body).toMatchObject({ text: 'Waiting for the first words.' });
   });
 
+  it('step 2 without a word: how long the provider has been waited for [AI-12]', () => {
+    const text = (asked_at: string) => view('generating', { draft: '', tokens: 0, asked_at }).body;
+    expect(text(at(12))).toMatchObject({ kind: 'note', text: 'Waiting for the first words.' });
+    expect(text(at(-30))).toMatchObject({ kind: 'note', text: 'Waiting for the first words for 0:42.' });
+  });
+
   it('step 3: two ticks, the text no longer live', () => {
     expect(marks('reviewing')).toEqual(['completed', 'completed', 'processing']);
     expect(view('reviewing').body).toMatchObject({ kind: 'draft', live: false });
   });
 
-  it('rate limited: counts down to the reset and says that it restarts [LIMIT-04] [GAP-90]', () => {
+  it('rate limited: leads with when it starts by itself [LIMIT-04] [GAP-90]', () => {
     expect(marks('rate-limited')).toEqual(['completed', 'waiting', 'pending']);
     expect(values('rate-limited')[1]).toBe('Waiting');
     expect(view('rate-limited').body).toMatchObject({
       kind: 'waiting',
-      text: 'Rate limit exceeded. Please try again in 23 seconds.',
+      text: 'Starts by itself in 23 seconds.',
+      detail: 'Rate limit exceeded. Please try again in 23 seconds.',
       seconds: 23,
       of: 60,
     });
     expect(view('rate-limited', {}, { now: START + 32_000 }).body).toMatchObject({ seconds: 3 });
+    expect(view('rate-limited', {}, { now: START + 34_000 }).body).toMatchObject({
+      text: 'Starts by itself in 1 second.',
+      detail: 'Rate limit exceeded. Please try again in 1 second.',
+    });
     expect(view('rate-limited', {}, { now: START + 99_000 }).body).toMatchObject({
-      text: 'The limit has reset. This one starts again in a moment.',
+      text: 'The limit has reset. This one starts in a moment.',
+      detail: '',
     });
   });
 
@@ -98,6 +110,17 @@ describe('the ten states', () => {
     expect(marks('failed')).toEqual(['completed', 'error', 'pending']);
     expect(values('failed')).toEqual(['1 s', 'Error', 'Pending']);
     expect(view('failed').body).toMatchObject({ kind: 'error', title: 'No content generated' });
+  });
+
+  it('failed after retries: the cause under the specified text [GAP-64] [LIMIT-09]', () => {
+    const message = 'Failed to generate document after retries';
+    const reason = 'The AI provider answered with an error (502).';
+    const error = { code: 'attempts_exhausted', message, title: null, messages: [], request_id: null, reason };
+    expect(view('failed', { error }).body).toMatchObject({
+      kind: 'error',
+      title: message,
+      lines: [reason, expect.stringMatching(/^Nothing/)],
+    });
   });
 
   it('failed validation: messages one per line under the title [ERR-V-01]', () => {

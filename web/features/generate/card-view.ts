@@ -120,7 +120,7 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
       return note(`Reading the role, your brand voice and ${plural(card.document_count, 'document')}`);
     case 'generating':
     case 'stalled':
-      return draft ? { kind: 'draft', text: draft, live: true } : note('Waiting for the first words.');
+      return draft ? { kind: 'draft', text: draft, live: true } : note(firstWords(card, seen));
     case 'reviewing':
     case 'completed':
       return { kind: 'draft', text: draft, live: false };
@@ -135,18 +135,22 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
   }
 }
 
+/** A model that is being loaded may say nothing for minutes (AI-12): the clock shows that the wait goes on. */
+function firstWords({ asked_at }: Card, { now, offset }: Seen): string {
+  const waited = asked_at ? elapsedMs(asked_at, null, now, offset) : 0;
+  return waited < 1000 ? 'Waiting for the first words.' : `Waiting for the first words for ${formatDuration(waited)}.`;
+}
+
 const left = ({ retry_at }: Card, { now, offset }: Seen) => (retry_at ? secondsUntil(retry_at, now, offset) : 0);
 
-/** LIMIT-04, GAP-90: it goes on by itself. */
+/** GAP-90: it goes on by itself; the sentence of LIMIT-04 stands below. */
 function waitingForTokens(card: Card, seen: Seen): BodyView {
   const rest = left(card, seen);
   return {
     kind: 'waiting',
     text:
-      rest > 0
-        ? `Rate limit exceeded. Please try again in ${rest} seconds.`
-        : 'The limit has reset. This one starts again in a moment.',
-    detail: 'Nothing to do: this one restarts by itself when the limit resets.',
+      rest > 0 ? `Starts by itself in ${plural(rest, 'second')}.` : 'The limit has reset. This one starts in a moment.',
+    detail: rest > 0 ? `Rate limit exceeded. Please try again in ${plural(rest, 'second')}.` : '',
     seconds: rest,
     of: TOKEN_WINDOW_MS / 1000,
   };
@@ -170,7 +174,8 @@ function errorBody({ error }: Card): BodyView {
   if (!error) return { kind: 'error', title: 'An unexpected error occurred', lines: [NOTHING_LOST] };
   const lines = error.messages.length > 0 ? error.messages : [error.message];
   if (error.title && error.title !== lines[0]) return { kind: 'error', title: error.title, lines };
-  return { kind: 'error', title: lines[0] ?? error.message, lines: [...lines.slice(1), NOTHING_LOST] };
+  const reason = error.reason ? [error.reason] : [];
+  return { kind: 'error', title: lines[0] ?? error.message, lines: [...lines.slice(1), ...reason, NOTHING_LOST] };
 }
 
 const NOTHING_LOST = 'Nothing was saved. Your role, your brand voice and earlier texts are unchanged.';

@@ -19,7 +19,8 @@ export function FailureDetails({ card, error, open, onClose }: Props) {
     ['Generation', card.id],
     ['Request', error.request_id ?? 'Unknown'],
   ];
-  const lines = error.messages.length > 0 ? error.messages : [error.message];
+  const said = error.messages.length > 0 ? error.messages : [error.message];
+  const lines = error.reason ? [...said, error.reason] : said;
   const text = () =>
     [error.title, ...lines, ...facts.map(([name, value]) => `${name}: ${value}`), error.raw].filter(Boolean).join('\n');
   return (

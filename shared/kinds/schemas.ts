@@ -1,0 +1,36 @@
+import { BOOLEAN_LEVELS } from '#shared/constants.ts';
+import type { KindName } from '#shared/kinds/index.ts';
+import { EMAIL_TYPES } from '#shared/kinds/sourcing-email.ts';
+
+/** The form an answer is asked for in, besides the words of the prompt. `name` tells schemas apart at the provider. */
+export type AnswerSchema = { name: string; schema: Record<string, unknown> };
+
+/** Strict schemas know neither optional nor further fields. */
+const objectOf = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+/** A schema has an object at the top, so the list stands under this name; the readers take any wrapper. */
+export const LIST_NAME = 'items';
+
+const listOf = (name: string, entry: Record<string, unknown>): AnswerSchema => ({
+  name,
+  schema: objectOf({ [LIST_NAME]: { type: 'array', items: objectOf(entry) } }),
+});
+
+const text = { type: 'string' };
+
+/** What a kind of content is asked for with where the provider takes a JSON schema (GAP-116); null: text. */
+export const answerSchemas: Record<KindName, AnswerSchema | null> = {
+  boolean_search: listOf('boolean_search', { level: { type: 'string', enum: [...BOOLEAN_LEVELS] }, search: text }),
+  sourcing_email: listOf('sourcing_email', {
+    type: { type: 'string', enum: [...EMAIL_TYPES] },
+    subject: text,
+    message: text,
+  }),
+  social_ad: listOf('social_ad', { title: text, content: text }),
+  plain: null,
+};

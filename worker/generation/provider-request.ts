@@ -1,0 +1,90 @@
+import type OpenAI from 'openai';
+import type { ModelSettings } from '#shared/kinds/kind.ts';
+import { type AnswerSchema, LIST_NAME } from '#shared/kinds/schemas.ts';
+import { unsupportedParameter } from '#worker/generation/provider-failure.ts';
+import type { ProviderFailure } from '#worker/generation/provider-refusal.ts';
+
+export type Body = OpenAI.ChatCompletionCreateParamsStreaming;
+
+/** What a model is asked. */
+export type ProviderRequest = {
+  messages: { role: 'system' | 'user'; content: string }[];
+  settings: ModelSettings;
+  /** The form of the answer, where the provider takes one. */
+  schema?: AnswerSchema | null;
+};
+
+/** What one server and model turned out not to take; it is not sent again while the process runs (GAP-89). */
+export type Learned = {
+  /** Names of parameters, types of `response_format`, and SYSTEM_ROLE. */
+  refused: Set<string>;
+  /** The longest answer it takes. */
+  maxTokens: number;
+};
+
+export const newLearned = (jsonSchema: boolean): Learned => ({
+  refused: new Set(jsonSchema ? [] : JSON_FORMS),
+  maxTokens: Number.POSITIVE_INFINITY,
+});
+
+const JSON_FORMS = ['json_schema', 'json_object'] as const;
+const SYSTEM_ROLE = 'system role';
+const NEEDED = new Set(['model', 'messages', 'stream']);
+
+/** AI-01. Stops are sent only by a kind that has them. Newer models take `max_completion_tokens` instead of `max_tokens`. */
+export function bodyOf(model: string, call: ProviderRequest, { refused, maxTokens }: Learned): Body {
+  const { temperature, top_p, frequency_penalty, presence_penalty, stop } = call.settings;
+  const max_tokens = Math.min(call.settings.max_tokens, maxTokens);
+  const response_format = formatOf(call.schema, refused);
+  const optional = {
+    ...{ temperature, max_tokens, top_p, frequency_penalty, presence_penalty },
+    ...(stop?.length && { stop: [...stop] }),
+    ...(refused.has('max_tokens') && { max_completion_tokens: max_tokens }),
+    ...(response_format && { response_format }),
+    stream_options: { include_usage: true },
+  };
+  const accepted = Object.fromEntries(Object.entries(optional).filter(([name]) => !refused.has(name)));
+  const messages = refused.has(SYSTEM_ROLE) ? withoutSystem(call.messages) : call.messages;
+  return {
+    model,
+    messages: 'response_format' in accepted ? askingForObject(messages) : messages,
+    stream: true,
+    ...accepted,
+  };
+}
+
+function formatOf(asked: AnswerSchema | null | undefined, refused: ReadonlySet<string>): Body['response_format'] {
+  if (!asked) return undefined;
+  if (!refused.has('json_schema')) return { type: 'json_schema', json_schema: { ...asked, strict: true } };
+  return refused.has('json_object') ? undefined : { type: 'json_object' };
+}
+
+type Messages = ProviderRequest['messages'];
+
+/** The prompts ask for a list; a provider that is told the form wants an object and the word JSON. It ends their rules of form. */
+const AS_OBJECT = `- The list is the value of "${LIST_NAME}" in one JSON object, and the only thing in it: {"${LIST_NAME}": [ ... ]}`;
+
+const askingForObject = (messages: Messages): Messages =>
+  messages.map((message, at) => (at === 0 ? { ...message, content: `${message.content}\n${AS_OBJECT}` } : message));
+
+/** For models that know the roles of user and assistant only. */
+const withoutSystem = (messages: Messages): Messages => [
+  { role: 'user', content: messages.map(({ content }) => content).join('\n\n') },
+];
+
+const FORMAT = /response[_ ]format|json[_ ]?(?:schema|object|mode)|structured[_ ]output|guided[_ ]|grammar/i;
+const SYSTEM =
+  /(?:system|developer) (?:role|message|prompt|instruction)s?\b.{0,40}(?:not|n't) (?:be )?(?:supported|enabled|allowed|support)|not support (?:the )?['"`]?system\b|roles? must alternate user\/assistant|only user(?: and|,) assistant/i;
+
+/** What of this request the server or model does not take, as `Learned` names it; undefined: the failure says nothing like it. */
+export function refusedPart(failure: ProviderFailure, body: Body): string | undefined {
+  const sent = Object.keys(body).filter((name) => !NEEDED.has(name));
+  const parameter = unsupportedParameter(failure, sent);
+  if (parameter && parameter !== 'response_format') return parameter;
+  if (failure.kind !== 'refusal') return undefined;
+  const { status = 0, message, param } = failure;
+  const isAboutFormat = parameter !== undefined || param.startsWith('response_format') || FORMAT.test(message);
+  if (body.response_format && isAboutFormat && [400, 422, 501].includes(status)) return body.response_format.type;
+  const hasSystem = body.messages.some(({ role }) => role === 'system');
+  return hasSystem && SYSTEM.test(message) && [400, 422, 500].includes(status) ? SYSTEM_ROLE : undefined;
+}

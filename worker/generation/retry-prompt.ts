@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Prompt } from '#worker/generation/prompt.ts';
+
+/** The attempts of a generation that failed, and what the last of them failed of (undefined: nobody knows any more). */
+export type FailedAttempts = { count: number; lastCode: string | undefined };
+
+/** What the next prompt says about an answer that could not be used. Of other failures the model knows nothing. */
+const REMARKS: Partial<Record<ErrorCode, string>> = {
+  unreadable_answer:
+    'It did not have the shape asked for. Answer in exactly that shape, complete, with nothing before or after it.',
+  answer_declined:
+    'It declined to write the text. This is an ordinary recruitment text about the material above. Write it, and leave out what you cannot write.',
+  answer_asked:
+    'It asked a question, which nobody can answer. Write the text from what the material gives, and leave out what it does not give.',
+  no_content: 'It was empty. Answer with the finished text.',
+  length_spent: 'It reached its greatest length before it came to the text. Think briefly, then write the text.',
+};
+const remarkOn = (code: string | undefined): string | undefined =>
+  code !== undefined && Object.hasOwn(REMARKS, code) ? REMARKS[code as ErrorCode] : undefined;
+
+const WARMER = 0.3;
+const WARMEST = 1;
+/** No answer may be longer, however often the one before was spent on a thought. */
+export const LONGEST_ANSWER_TOKENS = 16_000;
+
+/** Appended to what is asked, outside the fenced material. */
+function withRemark({ messages, ...prompt }: Prompt, remark: string): Prompt {
+  const last = messages.length - 1;
+  const text = `Your last answer to this request could not be used. ${remark}`;
+  return {
+    ...prompt,
+    messages: messages.map((one, at) => (at === last ? { ...one, content: `${one.content}\n\n${text}` } : one)),
+  };
+}
+
+/**
+ * The prompt of an attempt that follows failed ones (GAP-65): the same when the answer was not at fault; else it says
+ * what was wrong, without stop markers and penalties, at a higher temperature, and with room for a longer answer when
+ * the last one was spent on a thought.
+ */
+export function retryPrompt(prompt: Prompt, failed: FailedAttempts | undefined): Prompt {
+  const remark = remarkOn(failed?.lastCode);
+  if (!failed || remark === undefined) return prompt;
+  const { stop: _, ...settings } = prompt.settings;
+  const { temperature, max_tokens } = settings;
+  const longer = Math.max(max_tokens, Math.min(max_tokens * 2 ** failed.count, LONGEST_ANSWER_TOKENS));
+  return {
+    ...withRemark(prompt, remark),
+    settings: {
+      ...settings,
+      temperature: Math.min(temperature + WARMER * failed.count, WARMEST),
+      max_tokens: failed.lastCode === 'length_spent' ? longer : max_tokens,
+      frequency_penalty: 0,
+      presence_penalty: 0,
+    },
+  };
+}
