@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { DOCUMENTS_SUMMARY_TOKENS } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import { LONGEST_ANSWER_TOKENS } from '#worker/generation/retry-prompt.ts';
+import { answer, createBench } from '#worker/testing/bench.ts';
+
+/** What attempts ask for, from the job to the call. */
+const bench = await createBench();
+const { db } = bench;
+
+const lastWords = (call: { messages: { content: string }[] } | undefined) => call?.messages.at(-1)?.content ?? '';
+
+test('the second attempt says what was wrong with the first answer, the first and one after a fault do not [GAP-65]', async () => {
+  const { row } = await aGeneration(db);
+  const worker = bench.start(async (_, n) => {
+    if (n === 1) return answer('Could you please share more details about the role?');
+    if (n === 2) throw new AppError('provider_failed');
+    return answer('The advert');
+  });
+  await bench.enqueue(row.id);
+  expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed', attempt: 3 });
+  const [first, second, third] = worker.calls;
+  expect(lastWords(second)).toBe(
+    `${lastWords(first)}\n\n${lastWords(second).slice(lastWords(first).length).trimStart()}`,
+  );
+  expect(lastWords(second)).toContain('It asked a question, which nobody can answer.');
+  expect(second?.settings.temperature).toBe(1);
+  expect([third?.messages, third?.settings]).toEqual([first?.messages, first?.settings]);
+  await worker.close();
+});
+
+test('a thought that ate the answer gives the next one more room, and as much is reserved [GAP-119] [GAP-91]', async () => {
+  const { row } = await aGeneration(db);
+  const worker = bench.start(async (call, n) => {
+    call.onThought?.(4_000);
+    if (n < 3) throw new AppError('length_spent');
+    return answer('The advert');
+  });
+  const reserved: number[] = [];
+  const { acquire } = worker.parts.limiter;
+  worker.parts.limiter.acquire = (weight, waiting) => {
+    reserved.push(weight);
+    return acquire(weight, waiting);
+  };
+  await bench.enqueue(row.id);
+  expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed', attempt: 3 });
+  const lengths = worker.calls.map(({ settings }) => settings.max_tokens);
+  expect(lengths).toEqual([4_000, 8_000, LONGEST_ANSWER_TOKENS]);
+  const prompts = reserved.map((weight, at) => weight - (lengths[at] ?? 0));
+  expect(Math.max(...prompts) - Math.min(...prompts)).toBeLessThan(60);
+  // Both thoughts were paid for.
+  const day = await db.selectFrom('token_use').select('tokens').where('user_id', '=', row.user_id).executeTakeFirst();
+  expect(Number(day?.tokens)).toBeGreaterThan(8_000);
+  await worker.close();
+});
+
+test('more room is never more than the budget of a window [GAP-119] [GAP-93]', async () => {
+  const { row } = await aGeneration(db);
+  const worker = bench.start(
+    async (_, n) => {
+      if (n === 1) throw new AppError('length_spent');
+      return answer('The advert', { total_tokens: 100 });
+    },
+    { tokensPerWindow: 7_500, windowMs: 1_000 },
+  );
+  await bench.enqueue(row.id);
+  expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed', attempt: 2 });
+  const length = Number(worker.calls[1]?.settings.max_tokens);
+  expect(length).toBeGreaterThan(4_000);
+  expect(length).toBeLessThan(8_000);
+  await worker.close();
+});
+
+/** A role whose one document is long, and how long its first word is in a call. */
+async function aLongRole() {
+  const made = await aGeneration(db);
+  const extracted_text = 'We mend bikes in Bristol. '.repeat(800);
+  await db.updateTable('reference_documents').set({ extracted_text }).where('id', '=', made.document.id).execute();
+  return made;
+}
+const bikes = (call: { messages: { content: string }[] } | undefined) =>
+  lastWords(call).split('We mend bikes').length - 1;
+
+test('a prompt that is too long is asked again with less of the documents, within the attempt [GAP-118]', async () => {
+  const { row, role } = await aLongRole();
+  const worker = bench.start(async (_, n) => {
+    if (n < 3) throw new AppError('context_exceeded');
+    return answer('The advert');
+  });
+  await bench.enqueue(row.id);
+  expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed', attempt: 1, draft: 'The advert' });
+  const [first, second, third] = worker.calls.map(bikes);
+  expect(first).toBeGreaterThan(Number(second));
+  expect(second).toBeGreaterThan(Number(third));
+  expect(third).toBeGreaterThan(0);
+  for (const call of worker.calls) expect(lastWords(call)).toContain(role.role_requirements);
+  await worker.close();
+});
+
+test('a prompt that is too long without its documents fails with what is too long [GAP-118] [GAP-93]', async () => {
+  const { row } = await aLongRole();
+  const worker = bench.start(async () => {
+    throw new AppError('context_exceeded');
+  });
+  await bench.enqueue(row.id);
+  const card = await bench.finalCard(row.id);
+  expect(card.error?.message).toBe(
+    'The role and its brand voice are too long for the AI model. Shorten them, or ask your administrator.',
+  );
+  expect(await theRow(db, row.id)).toMatchObject({ attempt_count: 1 });
+  expect(worker.calls.length).toBeLessThanOrEqual(4);
+  expect(bikes(worker.calls.at(-1))).toBeLessThan(DOCUMENTS_SUMMARY_TOKENS / 50);
+  await worker.close();
+});
+
+test('a card says since when the first words are waited for [AI-12]', async () => {
+  const { row } = await aGeneration(db);
+  let speak: () => void = () => undefined;
+  const worker = bench.start(async () => {
+    await new Promise<void>((resolve) => {
+      speak = resolve;
+    });
+    return answer('The advert');
+  });
+  await bench.enqueue(row.id);
+  const waiting = await bench.card((card) => card.id === row.id && card.asked_at !== undefined);
+  expect(waiting).toMatchObject({ status: 'processing', draft: '' });
+  expect(Date.parse(String(waiting.asked_at))).toBeLessThanOrEqual(Date.parse(waiting.server_time));
+  await expect.poll(() => worker.calls.length).toBe(1);
+  speak();
+  expect((await bench.finalCard(row.id)).status).toBe('completed');
+  await worker.close();
+});
