@@ -1,93 +1,216 @@
 import { afterAll, expect, test } from 'vitest';
-import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
+import { generationRoutes } from '#api/generations/routes.ts';
+import { testApp } from '#api/testing/app.ts';
+import { aReadyRole } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { type KindName, kindOf } from '#shared/kinds/index.ts';
+import type { Card } from '#shared/card.ts';
+import type { Content, GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
+import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
 import { type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
 import { createProvider } from '#worker/generation/provider.ts';
-import { done, event, piece, startFakeService, stream, usage } from '#worker/generation/testing/fake-service.ts';
+import {
+  type Answering,
+  type Body,
+  done,
+  event,
+  piece,
+  startFakeService,
+  stream,
+  usage,
+} from '#worker/generation/testing/fake-service.ts';
 import { createBench } from '#worker/testing/bench.ts';
 
-/** Recorded answers through everything: service, provider, queue, worker, store. */
-const bench = await createBench();
-const { db } = bench;
+/** Answers of models through the whole product: api, queue, worker, provider, store, api. Only the model is a fake. */
+const app = await testApp((deps, bearer) => [generationRoutes(deps, bearer), generatedDocumentRoutes(deps, bearer)]);
+const { db } = app;
+const bench = await createBench({ db, redisUrl: app.redisUrl });
 const service = await startFakeService();
-const config = loadConfig({ OPENAI_API_KEY: 'none', OPENAI_BASE_URL: service.baseUrl });
-const provider = createProvider(config, createLog('test', 'fatal'));
-const worker = bench.start((call) => provider.complete(call));
+const provider = createProvider(
+  loadConfig({ OPENAI_API_KEY: 'none', OPENAI_BASE_URL: service.baseUrl }),
+  createLog('test', 'fatal'),
+);
+const worker = bench.start((call) => provider.complete(call), { tokensPerWindow: 1_000_000_000 });
 afterAll(async () => {
   await worker.close();
   service.close();
 });
 
-const templates = await db.selectFrom('document_templates').select(['id', 'name']).orderBy('sort_order').execute();
-const templateOf = (kind: KindName) => templates.find(({ name }) => kindOf(name) === kind)?.id ?? null;
-
-const recorded = (name: string): Recorded => {
-  const found = recordedAnswers.find((one) => one.name === name);
-  if (!found) throw new Error(`There is no recorded answer ${name}`);
-  return found;
+/** Each role carries the number of its answer; what it is asked for is counted. */
+const answers = new Map<string, Answering>();
+const asked = new Map<string, Body[]>();
+service.answer = (res, body, req) => {
+  const mark = /zq\d+zq/.exec(JSON.stringify(body.messages))?.[0] ?? '';
+  asked.set(mark, [...(asked.get(mark) ?? []), body]);
+  answers.get(mark)?.(res, body, req);
 };
+
+const templates = await db.selectFrom('document_templates').select(['id', 'name']).orderBy('sort_order').execute();
+const templateOf = (kind: KindName) => {
+  const found = templates.find(({ name }) => kindOf(name) === kind);
+  if (!found) throw new Error(`There is no template of ${kind}`);
+  return found.id;
+};
+
+const documentsOf = (userId: string) =>
+  db.selectFrom('generated_documents').selectAll().where('user_id', '=', userId).execute();
+
+type Outcome = {
+  card: Card;
+  calls: Body[];
+  content: Content | undefined;
+  /** Whether the document that was there before is as it was, to the last column. */
+  untouched: boolean;
+};
+
+/** One person asks for one text anew, whose good earlier one is there. */
+async function generate(kind: KindName, answering: Answering): Promise<Outcome> {
+  const mark = `zq${answers.size}zq`;
+  answers.set(mark, answering);
+  const { user, role } = await aReadyRole(db);
+  const template_id = templateOf(kind);
+  const same = { user_id: user.id, role_id: role.id, template_id };
+  await db
+    .updateTable('role_details')
+    .set({ role_requirements: `Lead. ${mark}` })
+    .where('id', '=', role.id)
+    .execute();
+  await db
+    .insertInto('generated_documents')
+    .values({ ...same, content: '"The good one"' })
+    .execute();
+  const before = await documentsOf(user.id);
+  const who = app.signIn(user.id);
+  const start = { role_id: role.id, template_ids: [template_id] };
+  const started = await app.call(who, 'POST', '/api/generations', start);
+  expect(started.status).toBe(202);
+  const [{ id }] = started.body.items as [{ id: string }];
+  await bench.finalCard(id);
+  const { card } = (await app.call(who, 'GET', `/api/generations/${id}`)).body as { card: Card };
+  const list = (await app.call(who, 'GET', '/api/generated-documents')).body.items as GeneratedDocumentRow[];
+  const document = await app.call(who, 'GET', `/api/generated-documents/${list[0]?.id}`);
+  const after = await documentsOf(user.id);
+  const untouched = JSON.stringify(after) === JSON.stringify(before);
+  return { card, calls: asked.get(mark) ?? [], content: document.body.content, untouched };
+}
+
+const AT_ONCE = 40;
+
+/** Not all at once: the database of a test has few connections. */
+async function inBatches<In, Out>(all: readonly In[], run: (one: In) => Promise<Out>): Promise<Out[]> {
+  const outs: Out[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    outs.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(run))));
+  return outs;
+}
+
 const streamed = (raw: string, finish: string | null = 'stop') =>
   stream(...(raw.match(/[\s\S]{1,90}/g) ?? []).map((text) => piece(text)), piece('', finish), usage, done);
 
-/** The last of three attempts for a role that has a document already, so that what becomes of both is seen. */
-async function lastAttempt(kind: KindName) {
-  const made = await aGeneration(db, { attempt_count: 2, template_id: templateOf(kind) });
-  const { user_id, role_id, template_id } = made.row;
-  await db
-    .insertInto('generated_documents')
-    .values({ user_id, role_id, template_id, content: '"The good one"' })
-    .execute();
-  await bench.enqueue(made.row.id);
-  const card = await bench.finalCard(made.row.id);
-  const [document] = await db.selectFrom('generated_documents').selectAll().where('role_id', '=', role_id).execute();
-  return { card, document, row: await theRow(db, made.row.id) };
+/** 14 is the habit of an answer that was cut by the length limit. */
+const isCut = ({ name }: Recorded): boolean => /\/14-|-cut$/.test(name);
+const wantOf = (kind: KindName): number => kinds[kind].entries?.count ?? 1;
+/** A failure is tried again, and so is less than half of a list; the last attempt keeps what there is. */
+const callsFor = ({ kind, error, have = 0 }: Recorded): number => (error || have * 2 < wantOf(kind) ? 3 : 1);
+const shortOf = ({ kind, have = 0 }: Recorded): string | undefined => {
+  const { entries } = kinds[kind];
+  return entries && have < entries.count ? `${have} of ${entries.count} ${entries.named}` : undefined;
+};
+
+const seenOf = ({ card, calls, content, untouched }: Outcome) => ({
+  status: card.status,
+  code: card.error?.code,
+  raw: card.error?.raw,
+  short_of: card.short_of,
+  calls: calls.length,
+  content,
+  untouched,
+});
+
+function wantedOf(answer: Recorded) {
+  const calls = callsFor(answer);
+  const { error, raw, content } = answer;
+  if (!error) {
+    const completed = { status: 'completed', code: undefined, raw: undefined };
+    return { ...completed, short_of: shortOf(answer), calls, content, untouched: false };
+  }
+  const isSpent = isCut(answer) && (error === 'no_content' || error === 'unreadable_answer');
+  const kept = { content: 'The good one', untouched: true, short_of: undefined };
+  const shown = raw.trim() === '' ? undefined : raw.slice(0, 4_000);
+  return { status: 'failed', code: isSpent ? 'length_spent' : error, raw: shown, calls, ...kept };
 }
 
-test.each([
-  ['plain/07-answer-tag', undefined],
-  ['plain/17-german-remarks', undefined],
-  ['boolean_search/22-unescaped-inner-quotes', undefined],
-  ['boolean_search/22-unescaped-and-cut', '7 of 8 search strings'],
-  ['sourcing_email/31-signatures-in-languages', undefined],
-  ['sourcing_email/29-fewer-than-asked', '2 of 3 emails'],
-  ['social_ad/25-headings', undefined],
-])('the recorded answer %s is stored as it was meant [GAP-56] [GAP-75]', async (name, short_of) => {
-  const { kind, raw, content } = recorded(name);
-  service.answer = streamed(raw, name.endsWith('cut') ? 'length' : 'stop');
-  const { card, document } = await lastAttempt(kind);
-  expect(card).toMatchObject({ status: 'completed', error: null });
-  expect(card.short_of).toBe(short_of);
-  expect(document?.content).toEqual(content);
-});
-
-test.each([
-  ['plain/08-think-never-closed', 'No content generated', 'no_content'],
-  ['plain/15-refusal-english', 'The AI declined to write this', 'answer_declined'],
-  ['sourcing_email/15-refusal-in-json', 'The AI declined to write this', 'answer_declined'],
-  ['plain/39-question-english', 'The AI asked a question instead of writing', 'answer_asked'],
-  ['boolean_search/43-other-kind', 'The AI answer did not have the expected shape', 'unreadable_answer'],
-])(
-  'the recorded answer %s fails with its raw text and leaves the document alone [GAP-56]',
-  async (name, message, code) => {
-    const { kind, raw } = recorded(name);
-    service.answer = streamed(raw);
-    const { card, document, row } = await lastAttempt(kind);
-    expect(card).toMatchObject({ status: 'failed', document_id: null, error: { code, message, raw } });
-    expect(row).toMatchObject({ status: 'failed', attempt_count: 3, last_error: message });
-    expect(document?.content).toBe('The good one');
+test.each(Object.keys(kinds) as KindName[])(
+  'every recorded answer of %s is stored as it was meant, or fails and leaves the document as it was, with no call too many [GAP-56] [GAP-75] [GAP-114]',
+  async (kind) => {
+    const recorded = recordedAnswers.filter((one) => one.kind === kind);
+    expect(recorded.length).toBeGreaterThan(50);
+    const seen = await inBatches(recorded, async (one) => {
+      const outcome = await generate(kind, streamed(one.raw, isCut(one) ? 'length' : 'stop'));
+      return [one.name, seenOf(outcome)] as const;
+    });
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(recorded.map((one) => [one.name, wantedOf(one)])));
   },
+  120_000,
 );
 
-test('a finished stream that names no reason is stored, text in parts as text [GAP-56]', async () => {
-  const { raw, content } = recorded('plain/01-clean');
-  const parts = [
-    { type: 'thinking', thinking: [] },
-    { type: 'text', text: raw },
-  ];
-  service.answer = stream(event({ id: 'x', choices: [{ index: 0, delta: { content: parts } }] }), usage, done);
-  const { card, document } = await lastAttempt('plain');
-  expect(card.status).toBe('completed');
-  expect(document?.content).toBe(content);
-});
+/** Habits that are no matter of the text: how a service sends it. */
+const delta = (more: object, finish_reason: string | null = null) =>
+  event({ id: 'x', choices: [{ index: 0, delta: more, finish_reason }] });
+const ways: [string, (raw: string) => Answering, { code?: string; calls: number }][] = [
+  [
+    'declined in a field of its own',
+    () => stream(delta({ refusal: 'No.' }, 'stop'), usage, done),
+    { code: 'content_filter', calls: 1 },
+  ],
+  [
+    'spent on a thought in a field of its own',
+    () => stream(delta({ reasoning_content: 'Hm.' }), delta({}, 'length'), usage, done),
+    { code: 'length_spent', calls: 3 },
+  ],
+  [
+    'after a thought in a field of its own',
+    (raw) => stream(delta({ reasoning_content: 'Hm.' }), piece(raw, 'stop'), usage, done),
+    { calls: 1 },
+  ],
+  [
+    'in parts',
+    (raw) =>
+      stream(
+        delta({
+          content: [
+            { type: 'thinking', thinking: [] },
+            { type: 'text', text: raw },
+          ],
+        }),
+        usage,
+        done,
+      ),
+    { calls: 1 },
+  ],
+  ['without a reason to finish', (raw) => streamed(raw, null), { calls: 1 }],
+  ['blank', () => streamed(' \n'), { code: 'no_content', calls: 3 }],
+];
+
+test.each(ways)(
+  'an answer that comes %s ends as it was meant, for every kind [GAP-56] [GAP-119]',
+  async (_way, way, { code, calls }) => {
+    const clean = recordedAnswers.filter(({ name }) => name.endsWith('/01-clean'));
+    expect(clean).toHaveLength(Object.keys(kinds).length);
+    await Promise.all(
+      clean.map(async ({ kind, raw, content }) => {
+        const outcome = await generate(kind, way(raw));
+        expect(seenOf(outcome)).toMatchObject({
+          status: code ? 'failed' : 'completed',
+          code,
+          calls,
+          content: code ? 'The good one' : content,
+          untouched: code !== undefined,
+        });
+        const lengths = outcome.calls.map(({ max_tokens }) => Number(max_tokens));
+        if (code === 'length_spent') expect(lengths[2]).toBe(4 * Number(lengths[0]));
+      }),
+    );
+  },
+);

@@ -73,10 +73,10 @@ export type StartedWorker = {
   close(): Promise<void>;
 };
 
-/** Real Postgres, Redis and BullMQ; only the provider is a fake. */
-export async function createBench(): Promise<Bench> {
-  const db = await testDatabase();
-  const redisUrl = await testRedisUrl();
+/** Real Postgres, Redis and BullMQ; only the provider is a fake. `given`: those of an api under test. */
+export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promise<Bench> {
+  const db = given?.db ?? (await testDatabase());
+  const redisUrl = given?.redisUrl ?? (await testRedisUrl());
   const redis = new Redis(redisUrl);
   const queues = createQueues(connectRedis(redisUrl, 'worker', ignore), ignore);
   const told = await listen(redisUrl);
