@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#shared/endpoint.ts';
 import { booleanSearch } from '#shared/kinds/boolean-search.ts';
+import { gapsIn } from '#shared/kinds/gaps.ts';
 import type { Kind, ShownFor } from '#shared/kinds/kind.ts';
 import { plain } from '#shared/kinds/plain.ts';
 import { fillShown } from '#shared/kinds/shown.ts';
@@ -30,12 +31,19 @@ export function readContent<Name extends KindName>(
   return read.success ? (read.data as z.output<(typeof kinds)[Name]['content']>) : undefined;
 }
 
-/** '7 of 8 search strings' for a list that holds less than was asked for; undefined for a whole one and for text (GAP-75). */
+/**
+ * '7 of 8 search strings' for a list that holds less than was asked for, '2 gaps to fill' for a text with placeholders of
+ * the model's own; undefined when nothing is missing (GAP-75).
+ */
 export function shortOf(name: KindName, content: unknown): string | undefined {
   const { entries } = kinds[name];
+  if (!entries && typeof content === 'string') return gapsNote(gapsIn(content).length);
   if (!entries || !Array.isArray(content) || content.length >= entries.count) return undefined;
   return `${content.length} of ${entries.count} ${entries.named}`;
 }
+
+const gapsNote = (count: number): string | undefined =>
+  count === 0 ? undefined : `${count} ${count === 1 ? 'gap' : 'gaps'} to fill`;
 
 const rawText = (content: unknown): string =>
   typeof content === 'string' ? content : JSON.stringify(content, null, 2);

@@ -198,6 +198,17 @@ describe('a list with fewer entries than were asked for', () => {
   });
 });
 
+describe('a text with gaps a model left', () => {
+  it('says how many there are, each once, and takes no bracket of the text for one [GAP-75]', () => {
+    expect(shortOf('plain', 'Pay: [Insert salary range]. Apply at [link] by [date]; see [link].')).toBe(
+      '3 gaps to fill',
+    );
+    expect(shortOf('plain', 'Pay: [Gehaltsspanne einfügen]')).toBe('1 gap to fill');
+    const whole = 'Designer [m/w/d] or [f | m | x] at [Company Name] [sic] [1], (not this), [Sender_FirstName], a[0]';
+    expect(shortOf('plain', whole)).toBeUndefined();
+  });
+});
+
 describe('content without the shape of its kind', () => {
   it('is not read, and goes out as it is stored [OUT-17]', () => {
     expect(readContent('sourcing_email', 'raw text')).toBeUndefined();

@@ -7,7 +7,7 @@ import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Card } from '#shared/card.ts';
 import type { Content, GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
-import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
+import { type KindName, kindOf, kinds, shortOf } from '#shared/kinds/index.ts';
 import { type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
 import { createProvider } from '#worker/generation/provider.ts';
 import {
@@ -113,10 +113,6 @@ const isCut = ({ name }: Recorded): boolean => /\/14-|-cut$/.test(name);
 const wantOf = (kind: KindName): number => kinds[kind].entries?.count ?? 1;
 /** A failure is tried again, and so is less than half of a list; the last attempt keeps what there is. */
 const callsFor = ({ kind, error, have = 0 }: Recorded): number => (error || have * 2 < wantOf(kind) ? 3 : 1);
-const shortOf = ({ kind, have = 0 }: Recorded): string | undefined => {
-  const { entries } = kinds[kind];
-  return entries && have < entries.count ? `${have} of ${entries.count} ${entries.named}` : undefined;
-};
 
 const seenOf = ({ card, calls, content, untouched }: Outcome) => ({
   status: card.status,
@@ -133,7 +129,7 @@ function wantedOf(answer: Recorded) {
   const { error, raw, content } = answer;
   if (!error) {
     const completed = { status: 'completed', code: undefined, raw: undefined };
-    return { ...completed, short_of: shortOf(answer), calls, content, untouched: false };
+    return { ...completed, short_of: shortOf(answer.kind, content), calls, content, untouched: false };
   }
   const isSpent = isCut(answer) && (error === 'no_content' || error === 'unreadable_answer');
   const kept = { content: 'The good one', untouched: true, short_of: undefined };

@@ -1,4 +1,5 @@
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { gapsIn } from '#shared/kinds/gaps.ts';
 import { readContent, shortOf } from '#shared/kinds/index.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { BooleanStrings } from '#web/features/generated-documents/boolean-strings.tsx';
@@ -18,7 +19,7 @@ type Props = {
   onRestore: (() => void) | undefined;
 };
 
-/** The content, with a word about it when an answer held less than was asked for (GAP-75). */
+/** The content, with a word about it when an answer held less than was asked for, or left gaps (GAP-75). */
 export function DocumentContent(props: Props) {
   const { document } = props;
   const short = shortOf(kindOfDocument(document), document.content);
@@ -26,13 +27,19 @@ export function DocumentContent(props: Props) {
     <>
       {short && (
         <Banner tone="warning" className="mb-4">
-          This answer holds {short}. Generate it again to get all of them.
+          {noteOf(document, short)}
         </Banner>
       )}
       <InForm {...props} />
     </>
   );
 }
+
+/** Another answer may hold the whole list; a gap of a text is for somebody who knows what belongs there. */
+const noteOf = ({ content }: GeneratedDocument, short: string): string =>
+  typeof content === 'string'
+    ? `This text has ${short}: ${gapsIn(content).join(', ')}. Edit it to fill them.`
+    : `This answer holds ${short}. Generate it again to get all of them.`;
 
 /** The content in the form of its kind; without that form, as raw text with a word about it (OUT-17). */
 function InForm({ document, shownFor, onEnd, onEdit, onRestore }: Props) {
