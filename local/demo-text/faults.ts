@@ -15,7 +15,7 @@ import { askedFor } from '#local/demo-text/write.ts';
  *   drop     the connection breaks mid-stream
  *   hang     a few words, then nothing
  *
- * The first marker that applies counts. Calls are counted per process and prompt.
+ * The first marker that applies counts. Calls are counted per process, role and template.
  */
 const MARKER = /\[\[demo:(fail|empty|429|slow|garbage|cut|filter|drop|hang)(?::([^:\]]*))?(?::(\d+))?\]\]/g;
 
@@ -24,17 +24,19 @@ export type Faults = (prompt: string) => Fault | undefined;
 
 export function createFaults(): Faults {
   const calls = new Map<string, number>();
-  const isLeft = (marker: string, prompt: string, limit: number): boolean => {
-    const key = createHash('sha1').update(marker).update(prompt).digest('hex');
+  const isLeft = (marker: string, request: string, limit: number): boolean => {
+    const key = createHash('sha1').update(marker).update(request).digest('hex');
     const before = calls.get(key) ?? 0;
     calls.set(key, before + 1);
     return before < limit;
   };
   return (prompt) => {
     const asked = askedFor(prompt).toLowerCase();
+    // A further attempt says something about the one before; it is the same request all the same.
+    const request = asked + (/<role>[\s\S]*<\/role>/.exec(prompt)?.[0] ?? prompt);
     const found = [...prompt.matchAll(MARKER)].find(([marker, , template = '', times]) => {
       const meant = asked.includes(template.trim().toLowerCase());
-      return meant && (times === undefined || isLeft(marker, prompt, Number(times)));
+      return meant && (times === undefined || isLeft(marker, request, Number(times)));
     });
     return found?.[1] as Fault | undefined;
   };
