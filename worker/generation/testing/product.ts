@@ -1,0 +1,99 @@
+import { afterAll, expect } from 'vitest';
+import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
+import { generationRoutes } from '#api/generations/routes.ts';
+import { testApp } from '#api/testing/app.ts';
+import { aReadyRole } from '#db/testing/factories.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import type { Card } from '#shared/card.ts';
+import type { Content, GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
+import { type KindName, kindOf } from '#shared/kinds/index.ts';
+import { createProvider } from '#worker/generation/provider.ts';
+import { type Answering, type Body, startFakeService } from '#worker/generation/testing/fake-service.ts';
+import { createBench } from '#worker/testing/bench.ts';
+
+export type Outcome = {
+  card: Card;
+  /** What the provider was asked, refused requests included. */
+  calls: Body[];
+  content: Content | undefined;
+  /** Whether the document that was there before is as it was, to the last column. */
+  untouched: boolean;
+};
+
+type Settings = Record<string, string>;
+
+/** Api, queue, worker, provider and store on real services; only the model is a fake. */
+export async function startProduct(settings: Settings = {}) {
+  const app = await testApp((deps, bearer) => [generationRoutes(deps, bearer), generatedDocumentRoutes(deps, bearer)]);
+  const { db } = app;
+  const bench = await createBench({ db, redisUrl: app.redisUrl });
+  const service = await startFakeService();
+  const providerOf = (more: Settings = {}) =>
+    createProvider(
+      loadConfig({ OPENAI_API_KEY: 'none', OPENAI_BASE_URL: service.baseUrl, ...settings, ...more }),
+      createLog('test', 'fatal'),
+    );
+  let provider = providerOf();
+  const worker = bench.start((call) => provider.complete(call), { tokensPerWindow: 1_000_000_000 });
+  afterAll(async () => {
+    await worker.close();
+    service.close();
+  });
+
+  /** Each role carries the number of its answer; what it is asked for is kept. */
+  const answers = new Map<string, Answering>();
+  const asked = new Map<string, Body[]>();
+  service.answer = (res, body, req) => {
+    const mark = /zq\d+zq/.exec(JSON.stringify(body.messages))?.[0] ?? '';
+    asked.set(mark, [...(asked.get(mark) ?? []), body]);
+    answers.get(mark)?.(res, body, req);
+  };
+
+  const templates = await db.selectFrom('document_templates').select(['id', 'name']).orderBy('sort_order').execute();
+  const templateOf = (kind: KindName) => {
+    const found = templates.find(({ name }) => kindOf(name) === kind);
+    if (!found) throw new Error(`There is no template of ${kind}`);
+    return found.id;
+  };
+  const documentsOf = (userId: string) =>
+    db.selectFrom('generated_documents').selectAll().where('user_id', '=', userId).execute();
+
+  /** One person asks for one text anew, whose good earlier one is there. */
+  const generate = async (kind: KindName, answering: Answering): Promise<Outcome> => {
+    const mark = `zq${answers.size}zq`;
+    answers.set(mark, answering);
+    const { user, role } = await aReadyRole(db);
+    const template_id = templateOf(kind);
+    const same = { user_id: user.id, role_id: role.id, template_id };
+    await db
+      .updateTable('role_details')
+      .set({ role_requirements: `Lead. ${mark}` })
+      .where('id', '=', role.id)
+      .execute();
+    await db
+      .insertInto('generated_documents')
+      .values({ ...same, content: '"The good one"' })
+      .execute();
+    const before = await documentsOf(user.id);
+    const who = app.signIn(user.id);
+    const start = { role_id: role.id, template_ids: [template_id] };
+    const started = await app.call(who, 'POST', '/api/generations', start);
+    expect(started.status).toBe(202);
+    const [{ id }] = started.body.items as [{ id: string }];
+    await bench.finalCard(id);
+    const { card } = (await app.call(who, 'GET', `/api/generations/${id}`)).body as { card: Card };
+    const list = (await app.call(who, 'GET', '/api/generated-documents')).body.items as GeneratedDocumentRow[];
+    const document = await app.call(who, 'GET', `/api/generated-documents/${list[0]?.id}`);
+    const after = await documentsOf(user.id);
+    const untouched = JSON.stringify(after) === JSON.stringify(before);
+    return { card, calls: asked.get(mark) ?? [], content: document.body.content, untouched };
+  };
+  return {
+    generate,
+    /** A worker that has not learned yet what its provider refuses. */
+    forget: (more?: Settings): void => {
+      provider = providerOf(more);
+    },
+  };
+}
