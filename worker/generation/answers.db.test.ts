@@ -60,7 +60,7 @@ test.each(Object.keys(kinds) as KindName[])(
     });
     expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(recorded.map((one) => [one.name, wantedOf(one)])));
   },
-  120_000,
+  300_000,
 );
 
 /** Habits that are no matter of the text: how a service sends it. */

@@ -1,5 +1,6 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { Stream } from 'openai/streaming';
+import { Agent } from 'undici';
 import { type Config, SettingError } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
@@ -69,6 +70,7 @@ export function createProvider(config: Config, log: Log): Provider {
       maxRetries: 0,
       timeout: config.AI_TIMEOUT_MS,
       fetch: fetchWithReadableErrors,
+      fetchOptions: { dispatcher: patient() },
       logLevel: 'off',
     });
     return made;
@@ -118,6 +120,9 @@ export function createProvider(config: Config, log: Log): Provider {
     },
   };
 }
+
+/** Node's own limits, 300 s for the headers and between two pieces of a body, would end a wait that ours allow (AI-12). */
+const patient = (): Agent => new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
