@@ -18,6 +18,7 @@ import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
 import * as recordVersions from '#db/migrations/022_record_versions.ts';
 import * as assets from '#db/migrations/024_assets.ts';
 import * as roleText from '#db/migrations/021_role_text.ts';
+import * as lastGenerations from '#db/migrations/020_last_generations.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -40,6 +41,7 @@ const migrations = {
   '022_record_versions': recordVersions,
   '024_assets': assets,
   '021_role_text': roleText,
+  '020_last_generations': lastGenerations,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

@@ -105,6 +105,8 @@ export type GenerationsTable = {
   completed_at: MaybeTime;
   created_at: DefaultTime;
   updated_at: DefaultTime;
+  /** When another one was started in its place, or its role or template was deleted; written by the database. */
+  replaced_at: ColumnType<Date | null, never, Date | null>;
 };
 export type GeneratedDocumentsTable = {
   id: Generated<string>;

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { documentsOfGenerations } from '#db/queries/generation-start.ts';
+import { documentedGenerations, documentsOfGenerations } from '#db/queries/generation-start.ts';
 import { cause } from '#platform/log.ts';
 import { lastCards } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
@@ -26,16 +26,27 @@ export const toGeneration = (row: GenerationView, card: Card = cardOfRow(row)): 
   card,
 });
 
-/** Rows with their cards: the last one told, or what the row and its document say when that is lost or outdated. */
+/**
+ * Rows with their cards: the last one published, or what the row and its document say when that is lost or outdated. A
+ * completed one whose document was deleted has none.
+ */
 export async function withCards(parts: Parts, rows: readonly GenerationView[]): Promise<Generation[]> {
+  if (rows.length === 0) return [];
   const kept = await keptCards(parts, rows);
   const cards = rows.map((row) => currentCard(row, kept.get(row.id)));
-  const bare = rows.filter((row, at) => row.status === 'completed' && cards[at]?.document_id === null);
+  const documented = await documentedOf(parts, rows);
+  const bare = rows.filter((row, at) => documented.has(row.id) && cards[at]?.document_id === null);
   const documents = await documentsOf(parts, bare);
   return rows.map((row, at) => {
     const document = documents.get(row.id);
-    return toGeneration(row, document ? cardOfRow(row, document) : cards[at]);
+    const isDeleted = row.status === 'completed' && !documented.has(row.id);
+    return toGeneration(row, document || isDeleted ? cardOfRow(row, document) : cards[at]);
   });
+}
+
+async function documentedOf({ db }: Parts, rows: readonly GenerationView[]): Promise<Set<string>> {
+  const completed = rows.flatMap(({ id, status }) => (status === 'completed' ? [id] : []));
+  return new Set(completed.length === 0 ? [] : await documentedGenerations(db, completed));
 }
 
 async function keptCards({ redis, log }: Parts, rows: readonly GenerationView[]): Promise<Map<string, Card>> {

@@ -20,7 +20,7 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
     const start = { ...body, user_id: user.id, request_id: requestId };
     return { items: await startGenerations(parts, start, { key: idempotencyKey }) };
   });
-  serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query.ids));
+  serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query));
   serve(router, contract.readGeneration, ({ user, params }) => readGeneration(parts, { user_id: user.id }, params.id));
   serve(router, contract.cancelGeneration, ({ user, params }) => cancelOne(parts, { user_id: user.id }, params.id));
   serve(router, contract.retryGeneration, async ({ user, params, requestId }) => {

@@ -5,7 +5,9 @@ import { claimGeneration } from '#db/queries/generation-claim.ts';
 import { settleGeneration } from '#db/queries/generation-settle.ts';
 import { documentsOfGenerations } from '#db/queries/generation-start.ts';
 import { failGeneration } from '#db/queries/generations.ts';
+import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
+import { publishCard } from '#platform/news.ts';
 import { type Card, FINAL_SEQ } from '#shared/card.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
@@ -33,22 +35,50 @@ describe('reading', () => {
     expect(await theRow(app.db, String(body.items[0]?.id))).toMatchObject({ status: 'pending' });
   });
 
-  test('active are the unfinished and those that ended within ten minutes, newest first [GAP-57]', async () => {
+  test('the last generation of each template stays to be read, however long ago it ended [GAP-57] [GAP-120]', async () => {
     const { who, role, templates } = await ready();
-    const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 3) });
-    const [long, just, open] = body.items.map(({ id }) => id) as [string, string, string];
-    for (const [id, minutes] of [
-      [long, 11],
-      [just, 9],
-    ] as const) {
-      await app.call(who, 'POST', `${PATH}/${id}/cancel`);
-      const updated_at = new Date(Date.now() - minutes * 60_000);
-      await app.db.updateTable('generation_queue').set({ updated_at }).where('id', '=', id).execute();
-    }
-    const active = (await app.call(who, 'GET', `${PATH}?active=true`)).body.items.map(({ id }: Generation) => id);
-    expect(active.toSorted()).toEqual([just, open].toSorted());
-    const byId = (await app.call(who, 'GET', `${PATH}?ids=${long},${just},nonsense`)).body.items;
-    expect(byId).toHaveLength(2);
+    const start = async (ids: string[]) =>
+      (await post(who, { role_id: role.id, template_ids: ids })).body.items.map(({ id }) => id) as string[];
+    const [replaced, failed] = (await start(templates.slice(0, 2))) as [string, string];
+    for (const id of [replaced, failed]) await app.call(who, 'POST', `${PATH}/${id}/cancel`);
+    const [again] = (await start(templates.slice(0, 1))) as [string];
+    const updated_at = new Date(Date.now() - 100 * 86_400_000);
+    await app.db.updateTable('generation_queue').set({ updated_at }).where('id', '=', failed).execute();
+    const read = async (query: string) =>
+      (await app.call(who, 'GET', `${PATH}?${query}`)).body.items.map(({ id }: Generation) => id).toSorted();
+    expect(await read(`role_id=${role.id}`)).toEqual([again, failed].toSorted());
+    expect(await read('active=true')).toEqual([again, failed].toSorted());
+    expect(await read(`ids=${failed},${replaced},nonsense`)).toEqual([failed, replaced].toSorted());
+    expect(await read('ids=nonsense')).toEqual([]);
+    expect((await app.call(await app.signedIn(), 'GET', `${PATH}?role_id=${role.id}`)).body.items).toEqual([]);
+  });
+
+  test('active are the unfinished and the last ones of the role that was worked on last [GAP-57]', async () => {
+    const { who, role, templates, user } = await ready();
+    const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 2) });
+    const [ended, open] = body.items.map(({ id }) => id) as [string, string];
+    await app.call(who, 'POST', `${PATH}/${ended}/cancel`);
+    const { role_id } = await app.db
+      .insertInto('generation_queue')
+      .values({ user_id: user.id, role_id: (await aRole(app.db, user.id)).id, template_id: templates[0] })
+      .returning('role_id')
+      .executeTakeFirstOrThrow();
+    const { items } = (await app.call(who, 'GET', `${PATH}?active=true`)).body as { items: Generation[] };
+    expect(items.map((one) => [one.role_id, one.id === open])).toEqual([
+      [role_id, false],
+      [role.id, true],
+    ]);
+  });
+
+  test('a completed card whose document was deleted has none any more, however it is kept [GAP-121]', async () => {
+    const { row, held, user } = await aRunningGeneration(app.db);
+    const settled = await settleGeneration(app.db, held, { content: 'The text', metadata: {} });
+    const read = () => app.call(app.signIn(user.id), 'GET', `${PATH}/${row.id}`);
+    const { card } = (await read()).body as Generation;
+    expect(card.document_id).toBe(settled?.document_id);
+    await publishCard(app.deps.redis, card);
+    await app.db.deleteFrom('generated_documents').where('id', '=', String(card.document_id)).execute();
+    expect((await read()).body.card).toMatchObject({ status: 'completed', document_id: null, draft: '' });
   });
 
   test('a card that is lost or outdated is made from the row and its document [GAP-57]', async () => {
@@ -116,7 +146,7 @@ describe('retrying', () => {
     expect(retried).toMatchObject({ status: 202, body: { status: 'pending', attempt_count: 0, role_id: row.role_id } });
     expect(retried.body.id).not.toBe(row.id);
     expect(await jobOf(retried.body.id)).toBeDefined();
-    expect(await theRow(app.db, row.id)).toEqual(before);
+    expect(await theRow(app.db, row.id)).toEqual({ ...before, replaced_at: expect.any(Date) });
     expect((await app.call(who, 'POST', `${PATH}/${row.id}/retry`)).body.id).toBe(retried.body.id);
   });
 

@@ -1,7 +1,7 @@
 import { toGeneration, withCards } from '#api/generations/cards.ts';
 import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { activeGenerations, generationsByIds } from '#db/queries/generation-start.ts';
+import { activeGenerations, generationsByIds, lastGenerations } from '#db/queries/generation-start.ts';
 import { cancelGeneration, generationOf, named, type Scope } from '#db/queries/generations.ts';
 import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
@@ -16,12 +16,21 @@ import { kindOf } from '#shared/kinds/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The user's generations with the given ids, or those that are unfinished or just ended; newest first. */
-export async function listGenerations(parts: StartParts, userId: string, ids: string | undefined) {
-  const wanted = ids?.split(',').filter((id) => UUID.test(id));
-  if (wanted?.length === 0) return { items: [] };
-  const rows = wanted ? generationsByIds(parts.db, userId, wanted) : activeGenerations(parts.db, userId);
-  return { items: await withCards(parts, await rows.catch(named('CHECK_ERROR'))) };
+type ListQuery = { ids?: string | undefined; role_id?: string | undefined };
+
+/** The user's generations with the given ids, the last ones of a role, or those that are active; newest first. */
+export async function listGenerations(parts: StartParts, userId: string, query: ListQuery) {
+  return { items: await withCards(parts, await rowsFor(parts.db, userId, query).catch(named('CHECK_ERROR'))) };
+}
+
+async function rowsFor(db: Db, userId: string, { ids, role_id }: ListQuery): Promise<GenerationView[]> {
+  if (ids !== undefined)
+    return generationsByIds(
+      db,
+      userId,
+      ids.split(',').filter((id) => UUID.test(id)),
+    );
+  return role_id === undefined ? activeGenerations(db, userId) : lastGenerations(db, userId, role_id);
 }
 
 export async function readGeneration(parts: StartParts, scope: Scope, id: string): Promise<Generation> {

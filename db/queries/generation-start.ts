@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Places, statement } from '#db/prepared.ts';
-import { finished, type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
+import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
@@ -90,16 +90,30 @@ const byIds = statement((db: Db, { user_id, ids }: Places<Owned & { ids: readonl
 export const generationsByIds = (db: Db, user_id: string, ids: readonly string[]): Promise<GenerationView[]> =>
   byIds(db, { user_id, ids });
 
+const isLast = sql<boolean>`(generation_queue.replaced_at is null)`;
+
 const active = statement((db: Db, { user_id }: Places<Owned>) =>
   viewsOf(db, user_id)
     .where(
-      sql<boolean>`(${unfinished} or (${finished} and generation_queue.updated_at > now() - interval '10 minutes'))`,
+      sql<boolean>`(${unfinished} or (${isLast} and generation_queue.role_id = (
+        select newest.role_id from generation_queue as newest where newest.user_id = ${user_id}
+        order by newest.created_at desc, newest.id desc limit 1)))`,
     )
     .limit(sql.lit(NEWEST_AT_MOST)),
 );
 
-/** The user's generations that are unfinished or ended within ten minutes, newest first. */
+/** The user's unfinished generations and the last ones of the role that was worked on last, newest first (GAP-57). */
 export const activeGenerations = (db: Db, user_id: string): Promise<GenerationView[]> => active(db, { user_id });
+
+const ofRole = statement((db: Db, { user_id, role_id }: Places<Owned & { role_id: string }>) =>
+  viewsOf(db, user_id)
+    .where(sql<boolean>`(${isLast} and generation_queue.role_id = ${role_id}::uuid)`)
+    .limit(sql.lit(NEWEST_AT_MOST)),
+);
+
+/** The last generation of each template for a role, however long ago, newest first (GAP-57). */
+export const lastGenerations = (db: Db, user_id: string, role_id: string): Promise<GenerationView[]> =>
+  ofRole(db, { user_id, role_id });
 
 const ITEMS_SHOWN = 20;
 /** Filling in a name can make a text half as long. */
@@ -110,6 +124,16 @@ const beginning = sql<Content>`case jsonb_typeof(content)
   else (select jsonb_agg((
       select jsonb_object_agg(key, left(value, ${sql.lit(CHARACTERS_SHOWN)})) from jsonb_each_text(item)) order by at)
     from jsonb_array_elements(content) with ordinality as items (item, at) where at <= ${sql.lit(ITEMS_SHOWN)}) end`;
+
+/** Which of these completed generations still have their document. */
+export const documentedGenerations = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('generated_documents')
+    .select('queue_id')
+    .where('queue_id', 'in', [...ids])
+    .execute();
+  return rows.flatMap(({ queue_id }) => queue_id ?? []);
+};
 
 /** What the cards of completed generations show of their documents: of the content only its beginning. */
 export const documentsOfGenerations = (db: Db, ids: readonly string[]) =>

@@ -36,7 +36,10 @@ export const rowsWithoutNews = (tx: Tx) =>
 
 const KEPT_DAYS = 90;
 
-/** Final rows are history for 90 days; their documents stay. */
+/**
+ * Rows are history for 90 days after another one took their place, or their role or template was deleted. The last one of
+ * a role and template stays, so that its end is still shown; so do the documents.
+ */
 export const deleteOldGenerations = (db: Db): Promise<unknown> =>
   db
     .deleteFrom('generation_queue')
@@ -45,7 +48,7 @@ export const deleteOldGenerations = (db: Db): Promise<unknown> =>
         .selectFrom('generation_queue')
         .select('id')
         .where(finished)
-        .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+        .where('replaced_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
         .limit(SWEEP_ROWS),
     )
     .execute();

@@ -36,11 +36,18 @@ export const startGenerations = endpoint({
   status: 202,
   idempotent: true,
 });
-/** `ids` (comma separated) or `active=true`: unfinished, or ended within ten minutes. Newest first, not paged. */
+/**
+ * `ids` (comma separated); `role_id`: the last one of each template, however long ago; else (`active=true`) the unfinished
+ * ones and the last ones of the role that was worked on last. Newest first, not paged.
+ */
 export const listGenerations = endpoint({
   method: 'GET',
   path: '/api/generations',
-  query: z.object({ ids: z.optional(z.string().check(z.maxLength(4_000))), active: z.optional(z.enum(['true'])) }),
+  query: z.object({
+    ids: z.optional(z.string().check(z.maxLength(4_000))),
+    role_id: z.optional(id),
+    active: z.optional(z.enum(['true'])),
+  }),
   reply: z.object({ items: z.array(generation) }),
 });
 export const readGeneration = endpoint({

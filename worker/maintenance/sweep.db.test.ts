@@ -159,12 +159,23 @@ test('files that are given up are removed from the storage and forgotten [ASSET-
   expect(left.map(({ path }) => path)).toEqual(['kept', 'under-way']);
 });
 
-test('ended rows are kept for ninety days, their documents for good, keys for a day', async () => {
+test('ended rows are kept until ninety days after they were replaced, their documents for good, keys for a day [GAP-120]', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   const ended = { status: 'failed', attempt_count: 1 } as const;
-  const { row: old, user } = await aGeneration(db, { ...ended, updated_at: days(91) });
-  const { row: younger } = await aGeneration(db, { ...ended, updated_at: days(89) });
-  const { row: unfinished } = await aGeneration(db, { updated_at: days(91) });
+  const { row: old, user } = await aGeneration(db, { ...ended, updated_at: days(99) });
+  const { row: younger } = await aGeneration(db, { ...ended, updated_at: days(99) });
+  const { row: last } = await aGeneration(db, { ...ended, updated_at: days(99) });
+  const { row: unfinished } = await aGeneration(db, { updated_at: days(99) });
+  for (const [row, count] of [
+    [old, 91],
+    [younger, 89],
+    [unfinished, 91],
+  ] as const)
+    await db
+      .updateTable('generation_queue')
+      .set({ replaced_at: days(count) })
+      .where('id', '=', row.id)
+      .execute();
   await db
     .insertInto('generated_documents')
     .values({ user_id: user.id, queue_id: old.id, content: '"Text"' })
@@ -179,7 +190,7 @@ test('ended rows are kept for ninety days, their documents for good, keys for a 
     .execute();
   await tidy(parts);
   const ids = (await db.selectFrom('generation_queue').select('id').execute()).map(({ id }) => id);
-  expect(ids.toSorted()).toEqual([younger.id, unfinished.id].toSorted());
+  expect(ids.toSorted()).toEqual([younger.id, last.id, unfinished.id].toSorted());
   const documents = await db
     .selectFrom('generated_documents')
     .select('queue_id')

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Which generation of a role and template is the last one. `replaced_at` is when another one was started in its place, or
+ * when its role or template was deleted; null: it is the last. Triggers write it, so that it is right whoever starts a
+ * generation, also a release that does not know of it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table generation_queue add column replaced_at timestamptz(3)`.execute(db);
+  await sql`
+    update generation_queue set replaced_at = ranked.next_at
+    from (
+      select id, case when role_id is null or template_id is null then now()
+        else lead(created_at) over (partition by user_id, role_id, template_id order by created_at, id) end as next_at
+      from generation_queue
+    ) as ranked
+    where ranked.id = generation_queue.id and ranked.next_at is not null`.execute(db);
+  await sql`create index generation_queue_last on generation_queue (user_id, role_id, template_id)
+    where replaced_at is null`.execute(db);
+  await sql`create index generation_queue_replaced on generation_queue (replaced_at)
+    where replaced_at is not null`.execute(db);
+  await replaceAtStart(db);
+  await replaceAtDeletion(db);
+}
+
+async function replaceAtStart(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function replace_generation() returns trigger language plpgsql as $$
+    begin
+      update generation_queue earlier set replaced_at = now() from started
+        where earlier.user_id = started.user_id and earlier.role_id = started.role_id
+          and earlier.template_id = started.template_id and earlier.replaced_at is null
+          and (earlier.created_at, earlier.id) < (started.created_at, started.id);
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger replace_generation after insert on generation_queue
+    referencing new table as started for each statement execute function replace_generation()`.execute(db);
+}
+
+async function replaceAtDeletion(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function orphan_generation() returns trigger language plpgsql as $$
+    begin
+      new.replaced_at := coalesce(new.replaced_at, now());
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger orphan_generation before update of role_id, template_id on generation_queue
+    for each row when (new.role_id is null or new.template_id is null) execute function orphan_generation()`.execute(
+    db,
+  );
+}
