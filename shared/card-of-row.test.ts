@@ -34,7 +34,7 @@ test.each<[string, Partial<CardRow>, ReturnType<typeof cardState>]>([
   ['a row with a worker', { status: 'processing', runs: 1 }, 'analyzing'],
   ['a row waiting for tokens', { status: 'processing', runs: 1, scheduled_for: at('09:00:00') }, 'rate-limited'],
   ['a row before its next attempt', { status: 'failed', attempt_count: 1, scheduled_for: at('09:00:00') }, 'retrying'],
-  ['a completed row', { status: 'completed', completed_at: at('08:01:00') }, 'completed'],
+  ['a completed row without its document', { status: 'completed', completed_at: at('08:01:00') }, 'deleted'],
   ['a finally failed row', { status: 'failed', attempt_count: 3, error: anError('no_content') }, 'failed'],
   ['a cancelled row', { status: 'failed', error: anError('cancelled') }, 'cancelled'],
 ])('%s has its face', (_, row, state) => {

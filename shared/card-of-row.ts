@@ -80,20 +80,19 @@ const stepOf = (code: string): StepName => {
 
 /** Steps before `name` done, it and those after it not begun. */
 const stepsUpTo = (name: StepName): CardStep[] =>
-  pendingSteps().map((step, at) =>
-    at < STEP_NAMES.indexOf(name) ? { ...step, state: 'completed', percent: 100 } : step,
-  );
+  pendingSteps().map((step, at) => (at < STEP_NAMES.indexOf(name) ? doneStep(step) : step));
 
-const allDone = (): CardStep[] => pendingSteps().map((step) => ({ ...step, state: 'completed', percent: 100 }));
+const doneStep = (step: CardStep): CardStep => ({ ...step, state: 'completed', percent: 100 });
 
 function stepsOf({ status, scheduled_for, error }: CardRow): CardStep[] {
-  if (status === 'completed') return allDone();
+  if (status === 'completed') return pendingSteps().map(doneStep);
   if (status === 'pending') return pendingSteps();
   if (status === 'processing') {
     const at = scheduled_for ? 'generating' : 'analyzing';
     return stepsUpTo(at).map((step) => (step.name === at ? { ...step, state: 'processing' } : step));
   }
-  if (error?.code === 'cancelled') return pendingSteps();
+  if (error?.code === 'cancelled')
+    return pendingSteps().map((step) => (error.done?.includes(step.name) ? doneStep(step) : step));
   const steps = stepsUpTo(stepOf(error?.code ?? ''));
   return scheduled_for ? steps : failedSteps(steps);
 }

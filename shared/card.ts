@@ -38,6 +38,8 @@ export const cardError = z.object({
   reason: z.optional(z.string()),
   /** The beginning of an answer that could not be used. */
   raw: z.optional(z.string()),
+  /** Of a cancellation: the steps that were done before it. */
+  done: z.optional(z.array(z.enum(STEP_NAMES))),
 });
 export type CardError = z.output<typeof cardError>;
 
@@ -56,7 +58,7 @@ export const card = z.object({
   /** The attempt under way, counted from 1. */
   attempt: z.int(),
   max_attempts: z.int(),
-  /** Output tokens so far; usage.total_tokens once completed. */
+  /** Output tokens: so far, and of the whole text once completed. */
   tokens: z.int(),
   document_count: z.int(),
   /** The last characters of the draft, newest at the end; its beginning once completed. */
@@ -81,7 +83,7 @@ export const card = z.object({
 });
 export type Card = z.output<typeof card>;
 
-/** A final card is never followed by another one. */
+/** A final card is followed by none, except that its document may be deleted. */
 export const FINAL_SEQ = Number.MAX_SAFE_INTEGER;
 export const SEQ_PER_RUN = 1_000_000;
 
@@ -90,8 +92,13 @@ export const pendingSteps = (): CardStep[] =>
 
 export const isFinal = (one: Pick<Card, 'seq'>): boolean => one.seq === FINAL_SEQ;
 
+/** All that can still happen to a completed card: its document is deleted. */
+const lostItsDocument = (known: Card, next: Card): boolean =>
+  known.status === 'completed' && isFinal(next) && known.document_id !== null && next.document_id === null;
+
 /** Which of two cards of one generation is to be believed. A final one always is. */
-export const newerCard = (known: Card | undefined, next: Card): Card => (known && known.seq >= next.seq ? known : next);
+export const newerCard = (known: Card | undefined, next: Card): Card =>
+  known && known.seq >= next.seq && !lostItsDocument(known, next) ? known : next;
 
 /** The pure reducer of the live store: cards by id, not newer ones dropped. */
 export function applyCards(cards: Record<string, Card>, incoming: readonly Card[]): Record<string, Card> {
@@ -100,7 +107,7 @@ export function applyCards(cards: Record<string, Card>, incoming: readonly Card[
   return { ...cards, ...Object.fromEntries(changed.map((next) => [next.id, next])) };
 }
 
-/** The ten faces of a card. */
+/** The faces of a card. 'deleted': it was completed, and its document is gone. */
 export type CardState =
   | 'pending'
   | 'analyzing'
@@ -109,6 +116,7 @@ export type CardState =
   | 'rate-limited'
   | 'retrying'
   | 'completed'
+  | 'deleted'
   | 'failed'
   | 'cancelled'
   | 'stalled';
@@ -122,7 +130,7 @@ const activeState = ({ steps }: Card): CardState => {
 
 /** `silentMs`: how long no event of this card has been seen. */
 export function cardState(one: Card, silentMs = 0): CardState {
-  if (one.status === 'completed') return 'completed';
+  if (one.status === 'completed') return one.document_id === null ? 'deleted' : 'completed';
   if (one.status === 'failed' && one.waiting === null) return one.error?.code === 'cancelled' ? 'cancelled' : 'failed';
   if (one.waiting) return one.waiting === 'budget' ? 'rate-limited' : 'retrying';
   if (one.status === 'pending') return 'pending';

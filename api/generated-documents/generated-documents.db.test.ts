@@ -64,7 +64,7 @@ describe('reading', () => {
 });
 
 describe('saving', () => {
-  test('writes the content and a new time, and the replaced text can be restored [OUT-08] [DATA-API-21] [GAP-71]', async () => {
+  test('writes the content and a new time, and the replaced text can be restored [OUT-08] [DATA-API-21] [GAP-71] [GAP-122]', async () => {
     const user = await signedIn();
     const id = await aGenerated(user.id, 'First', { updated_at: new Date(Date.UTC(2026, 0, 1)) });
     const saved = await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: '  Second ' });
@@ -72,13 +72,17 @@ describe('saving', () => {
     expect(saved.body).toMatchObject({ content: 'Second', version: 2, metadata: { context_summary } });
     expect(Date.parse(saved.body.updated_at)).toBeGreaterThan(Date.UTC(2026, 0, 2));
     expect(saved.body.metadata.updated_at).toEqual(expect.any(String));
+    expect([saved.body.edited, (await call(user, 'GET', PATH)).body.items[0].edited]).toEqual([true, true]);
     const versions = (await call(user, 'GET', `${PATH}/${id}/versions`)).body;
     expect(versions).toEqual({
       items: [{ version: 1, metadata: { context_summary }, created_at: '2026-01-01T00:00:00.000Z' }],
       next: null,
     });
     const restored = await call(user, 'POST', `${PATH}/${id}/versions/1/restore`, {});
-    expect(restored.body).toMatchObject({ content: 'First', version: 3, metadata: { context_summary } });
+    expect(restored.body).toMatchObject({
+      ...{ content: 'First', version: 3, edited: false },
+      metadata: { context_summary },
+    });
     expect(await earlierTexts(user, id)).toEqual(['Second', 'First']);
     expect((await call(user, 'POST', `${PATH}/${id}/versions/9/restore`, {})).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { documentedGenerations, documentsOfGenerations } from '#db/queries/gener
 import { cause } from '#platform/log.ts';
 import { lastCards } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
-import type { Card } from '#shared/card.ts';
+import type { Card, StepName } from '#shared/card.ts';
 import { type CardDocument, cardOfRow, currentCard } from '#shared/card-of-row.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
@@ -49,7 +49,16 @@ async function documentedOf({ db }: Parts, rows: readonly GenerationView[]): Pro
   return new Set(completed.length === 0 ? [] : await documentedGenerations(db, completed));
 }
 
-async function keptCards({ redis, log }: Parts, rows: readonly GenerationView[]): Promise<Map<string, Card>> {
+/** The steps that the last published card of a generation shows as done. */
+export async function doneSteps(parts: Pick<Parts, 'redis' | 'log'>, id: string): Promise<StepName[]> {
+  const card = (await keptCards(parts, [{ id }])).get(id);
+  return (card?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
+}
+
+async function keptCards(
+  { redis, log }: Pick<Parts, 'redis' | 'log'>,
+  rows: readonly { id: string }[],
+): Promise<Map<string, Card>> {
   const ids = rows.map(({ id }) => id);
   return withDeadline(lastCards(redis, ids)).catch((thrown: unknown) => {
     log.warn(cause(thrown), 'cards were made from their rows');
@@ -67,7 +76,7 @@ async function documentsOf({ db }: Parts, rows: readonly GenerationView[]): Prom
       if (!row) return [];
       const kind = kindOf(row.template_name);
       const draft = contentToText(kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS);
-      const tokens = metadata.tokens_used ?? 0;
+      const tokens = metadata.output_tokens ?? 0;
       return [[row.id, { id, draft, tokens, short_of: shortOf(kind, content) }] as const];
     }),
   );

@@ -86,7 +86,10 @@ describe('reading', () => {
     const who = app.signIn(user.id);
     const card = async () => (await app.call(who, 'GET', `${PATH}/${row.id}`)).body.card as Card;
     expect(await card()).toMatchObject({ status: 'processing', seq: 1_000_000, job_title: role.job_title });
-    const settled = await settleGeneration(app.db, held, { content: 'The text', metadata: { tokens_used: 77 } });
+    const settled = await settleGeneration(app.db, held, {
+      content: 'The text',
+      metadata: { tokens_used: 900, output_tokens: 77 },
+    });
     expect(await card()).toMatchObject({
       status: 'completed',
       seq: FINAL_SEQ,
@@ -124,6 +127,20 @@ describe('cancelling', () => {
     await expect.poll(() => cancels).toContain(id);
     await expect.poll(() => cards.filter((card) => card.id === id).at(-1)?.seq).toBe(FINAL_SEQ);
     await expect.poll(() => jobOf(id)).toBeUndefined();
+  });
+
+  test('keeps which steps were done, also when the card itself is no longer kept [GAP-61]', async () => {
+    const { row, user } = await aRunningGeneration(app.db);
+    const at = `${PATH}/${row.id}`;
+    const who = app.signIn(user.id);
+    const { card } = (await app.call(who, 'GET', at)).body as Generation;
+    const steps = card.steps.map((step, index) => (index === 0 ? { ...step, state: 'completed' as const } : step));
+    await publishCard(app.deps.redis, { ...card, steps, seq: card.seq + 1 });
+    const cancelled = (await app.call(who, 'POST', `${at}/cancel`)).body as Generation;
+    await app.deps.redis.del(`rolevoice:card:${row.id}`);
+    const read = (await app.call(who, 'GET', at)).body as Generation;
+    for (const one of [cancelled, read])
+      expect(one.card.steps.map(({ state }) => state)).toEqual(['completed', 'pending', 'pending']);
   });
 
   test('changes nothing about what has ended [GAP-61]', async () => {

@@ -1,4 +1,4 @@
-import { toGeneration, withCards } from '#api/generations/cards.ts';
+import { doneSteps, toGeneration, withCards } from '#api/generations/cards.ts';
 import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { activeGenerations, generationsByIds, lastGenerations } from '#db/queries/generation-start.ts';
@@ -8,7 +8,7 @@ import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import { publishCancel, publishCard } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
-import type { CardError } from '#shared/card.ts';
+import type { CardError, StepName } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
@@ -47,7 +47,8 @@ async function rowOf({ db }: StartParts, scope: Scope, id: string): Promise<Gene
 
 /** GAP-61: final at once; the running call is aborted, a waiting job taken out. A final row is answered as it is. */
 export async function cancelOne(parts: StartParts, scope: Scope, id: string, also?: Also): Promise<Generation> {
-  const cancelled = await cancelRow(parts.db, scope, id, also).catch(named('UPDATE_ERROR'));
+  const error = cancelError(await doneSteps(parts, id));
+  const cancelled = await cancelRow(parts.db, { scope, id, error }, also).catch(named('UPDATE_ERROR'));
   if (!cancelled) return readGeneration(parts, scope, id);
   parts.metrics.generationsEnded.inc({ kind: kindOf(cancelled.template_name), outcome: 'cancelled' });
   const generation = toGeneration(cancelled);
@@ -64,19 +65,21 @@ export async function cancelOne(parts: StartParts, scope: Scope, id: string, als
   return generation;
 }
 
+type Cancel = { scope: Scope; id: string; error: CardError };
+
 /** One statement, unless something else belongs to it. */
-function cancelRow(db: Db, scope: Scope, id: string, also: Also | undefined): Promise<GenerationView | undefined> {
-  if (!also) return cancelGeneration(db, scope, id, cancelError());
+function cancelRow(db: Db, { scope, id, error }: Cancel, also: Also | undefined): Promise<GenerationView | undefined> {
+  if (!also) return cancelGeneration(db, scope, id, error);
   return transact(db, async (tx) => {
-    const cancelled = await cancelGeneration(tx, scope, id, cancelError());
+    const cancelled = await cancelGeneration(tx, scope, id, error);
     if (cancelled) await also(tx, cancelled);
     return cancelled;
   });
 }
 
-const cancelError = (): CardError => {
+const cancelError = (done: StepName[]): CardError => {
   const { code, message } = new AppError('cancelled');
-  return { code, message, title: null, messages: [], request_id: null };
+  return { code, message, title: null, messages: [], request_id: null, done };
 };
 
 type Retry = { scope: Scope; id: string; requestId: string; also?: Also };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
+import { isEdited } from '#db/queries/generated-documents.ts';
 import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
 import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
@@ -72,6 +73,7 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
     ])
     .select([
       't.name as template_name',
+      isEdited,
       sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`.as('job_title'),
       sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`.as('company_name'),
     ]);

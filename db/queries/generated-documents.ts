@@ -71,6 +71,10 @@ const lockedByKey = (tx: Tx, key: Pick<NewDocument, 'user_id' | 'role_id' | 'tem
     .forUpdate()
     .executeTakeFirst();
 
+/** A generation writes both times alike, a save only `updated_at`; an earlier text that is restored brings its own. */
+export const isEdited =
+  sql<boolean>`(d.metadata ->> 'updated_at') is distinct from (d.metadata ->> 'generation_timestamp')`.as('edited');
+
 /** One of the user's documents with everything; job title and company outlive the role (GAP-50). */
 export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
   db
@@ -80,6 +84,7 @@ export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
     .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
     .select(['d.created_at', 'd.updated_at', 't.name as template_name', unknownKind.as('unknown_kind')])
     .select([
+      isEdited,
       sql<string>`coalesce(r.job_title, d.metadata #>> '{context_summary,job_title}', '')`.as('job_title'),
       sql<string>`coalesce(r.company_name, d.metadata #>> '{context_summary,company_name}', '')`.as('company_name'),
     ])

@@ -9,6 +9,8 @@ export type Content = z.output<typeof content>;
 /** ENT-13. `context_summary` keeps job title and company when the role is deleted (GAP-45..50). */
 export const documentMetadata = z.looseObject({
   tokens_used: z.optional(z.number()),
+  /** Of these, the ones that were written. */
+  output_tokens: z.optional(z.number()),
   model: z.optional(z.string()),
   context_summary: z.optional(
     z.looseObject({ job_title: z.optional(z.string()), company_name: z.optional(z.string()) }),
@@ -31,6 +33,8 @@ const columns = {
   job_title: z.string(),
   company_name: z.string(),
   version: z.int(),
+  /** Somebody saved it by hand since it was generated. A server of the release before does not say. */
+  edited: z._default(z.boolean(), false),
   created_at: time,
   updated_at: time,
 };

@@ -9,7 +9,7 @@ export const plain = {
   matches: () => true,
   content,
   settings: AI_DEFAULTS,
-  expected_tokens: 750,
+  expected_tokens: 1_000,
   entries: null,
   toText: (text, _shownFor) => text,
 } satisfies Kind<typeof content>;

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PhoneHeader } from '#web/app/phone-header.tsx';
 import { Reauthentication } from '#web/app/reauthentication.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
-import { ConnectionStrip } from '#web/app/strips.tsx';
+import { Strips } from '#web/app/strips.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
 import { useAllCode } from '#web/app/use-all-code.ts';
 import { useLive } from '#web/app/use-live.ts';
@@ -11,7 +11,6 @@ import { useSettled } from '#web/app/use-settled.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
 import { Waiting } from '#web/app/waiting.tsx';
-import { UploadsStrip } from '#web/features/documents/uploads-strip.tsx';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 
 const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
@@ -44,10 +43,7 @@ export function Layout() {
       )}
       <PhoneHeader touring={touring} settled={settled} {...shared} />
       <div className="min-w-0">
-        <div className="sticky top-14 z-10 md:top-0">
-          <ConnectionStrip />
-          <UploadsStrip />
-        </div>
+        <Strips />
         <main id="main" tabIndex={-1} className="outline-none">
           <Suspense fallback={<Waiting />}>
             <Outlet />

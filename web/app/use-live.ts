@@ -4,7 +4,7 @@ import type { Card } from '#shared/card.ts';
 import { accessToken, checkSession } from '#web/lib/auth.ts';
 import { forgetGenerations, useGenerations } from '#web/lib/generation-store.ts';
 import { watchGenerations } from '#web/lib/generations.ts';
-import { runEndOf, tellOutside } from '#web/lib/notices.ts';
+import { announceRunEnd, dismissRunEnd, runEndOf } from '#web/lib/notices.ts';
 import { keys } from '#web/lib/query.ts';
 import { closeSocket, openSocket } from '#web/lib/socket.ts';
 
@@ -26,11 +26,12 @@ export function useLive(settled: boolean): void {
     const stop = watchGenerations((card) => {
       void takeEnded(queries, card);
       const end = runEndOf(Object.values(useGenerations.getState().cards), card);
-      if (end) tellOutside(end);
+      if (end) announceRunEnd(end);
     });
     return () => {
       stop();
       forgetGenerations();
+      dismissRunEnd();
     };
   }, [queries]);
   useEffect(() => {

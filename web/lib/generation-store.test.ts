@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
+import { type Card, cardState, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
 import {
   applyNow,
   cardsFor,
+  forgetDocument,
   forgetGenerations,
   nextGenerations,
   pushCard,
@@ -90,4 +91,13 @@ test('while the socket lives only cards that were silent for ten seconds are ask
   const heard = { fresh: 95_000, silent: 80_000, asked: 80_000 };
   expect(idsToAsk(cards, heard, { asked: 95_000 }, true, 100_000)).toEqual(['silent']);
   expect(idsToAsk(cards, heard, { asked: 95_000 }, false, 100_000)).toEqual(['fresh', 'silent', 'asked']);
+});
+
+test('a completed card loses a document that was deleted, and no late event brings it back [GAP-121]', () => {
+  const done = card('a', FINAL_SEQ, { status: 'completed', document_id: 'd', draft: 'The text' });
+  applyNow([done, card('b', FINAL_SEQ, { status: 'completed', document_id: 'e' })]);
+  forgetDocument('d');
+  applyNow([done]);
+  const { a, b } = useGenerations.getState().cards;
+  expect([a && cardState(a), a?.draft, b && cardState(b)]).toEqual(['deleted', '', 'completed']);
 });

@@ -49,6 +49,14 @@ export function nextGenerations(
 export const applyNow = (incoming: readonly Card[], live = false): void =>
   useGenerations.setState((state) => nextGenerations(state, incoming, Date.now(), live));
 
+/** The document was deleted in this tab; from other tabs it is known when the cards are read again. */
+export const forgetDocument = (documentId: string): void =>
+  applyNow(
+    Object.values(useGenerations.getState().cards)
+      .filter(({ document_id }) => document_id === documentId)
+      .map((card) => ({ ...card, document_id: null, draft: '' })),
+  );
+
 export const setBudget = (budget: Budget): void => useGenerations.setState({ budget });
 
 // A hidden tab draws no frames, yet its title and its notices must follow.
@@ -86,13 +94,19 @@ export const unfinishedCards = ({ cards }: Pick<GenerationState, 'cards'>): Card
 export const runningCount = ({ cards }: Pick<GenerationState, 'cards'>): number =>
   Object.values(cards).filter(({ status, waiting: held }) => status === 'processing' && held === null).length;
 
-/** The cards of a role, in the order of the given templates, the newest generation of each. */
+/** The newest generation of each template of a role. */
+export function lastCards(cards: Record<string, Card>, roleId: string): Card[] {
+  const newest = new Map<string, Card>();
+  for (const card of Object.values(cards)) {
+    if (card.role_id !== roleId || card.template_id === null) continue;
+    const known = newest.get(card.template_id);
+    if (!known || known.created_at < card.created_at) newest.set(card.template_id, card);
+  }
+  return [...newest.values()];
+}
+
+/** The same in the order of the given templates. */
 export function cardsFor(cards: Record<string, Card>, roleId: string, templateIds: readonly string[]): Card[] {
-  return templateIds.flatMap((templateId) => {
-    const own = Object.values(cards).filter(
-      ({ role_id, template_id }) => role_id === roleId && template_id === templateId,
-    );
-    const newest = own.sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
-    return newest ? [newest] : [];
-  });
+  const last = lastCards(cards, roleId);
+  return templateIds.flatMap((id) => last.find(({ template_id }) => template_id === id) ?? []);
 }

@@ -4,7 +4,6 @@ import {
   type Generation,
   listGenerations,
   readBudget,
-  retryGeneration,
   startGenerations,
 } from '#shared/contracts/generations.ts';
 import { call } from '#web/lib/call.ts';
@@ -31,14 +30,14 @@ export async function startRun({ role_id, template_ids, overwrite = true }: Star
 export const cancelRun = async (id: string): Promise<void> =>
   void take([await call(cancelGeneration, { params: { id } })]);
 
-/** A retry is a new generation (GAP-62): resolves to its card. */
-export async function retryRun(id: string): Promise<Card | undefined> {
-  return take([await call(retryGeneration, { params: { id } })])[0];
-}
-
-/** Unfinished generations and those that ended within ten minutes, from the server's truth. */
+/** Unfinished generations and the last ones of the role that was worked on last, from the server's truth. */
 export async function refreshActive(signal?: AbortSignal): Promise<Card[]> {
   return take((await call(listGenerations, { query: { active: 'true' }, signal })).items);
+}
+
+/** The last generation of each template for a role, however long ago (GAP-57). */
+export async function refreshRole(roleId: string, signal?: AbortSignal): Promise<Card[]> {
+  return take((await call(listGenerations, { query: { role_id: roleId }, signal })).items);
 }
 
 export const refreshBudget = async (signal?: AbortSignal): Promise<void> =>

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
-import { askForNotices, notices, runEndOf, stopNotices, tellOutside } from '#web/lib/notices.ts';
+import {
+  announceRunEnd,
+  askForNotices,
+  notices,
+  runEndOf,
+  showsRunEnd,
+  stopNotices,
+  tellOutside,
+  useRunEnd,
+} from '#web/lib/notices.ts';
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({
   id,
@@ -87,8 +96,31 @@ test('a run has ended when nothing is under way, and counts the newest generatio
   expect(runEndOf([failed, card('email'), foreign], card('email'))).toEqual({
     title: '1 of 2 ready',
     body: 'Night Manager, Quayside',
+    to: '/roles/generate?role=role&templates=advert%2Cemail&step=3',
   });
   expect(runEndOf([failed, retried, card('email')], card('email'))?.title).toBe('2 of 2 ready');
   const running = card('ad', { status: 'processing', seq: 1 });
   expect(runEndOf([running, card('email')], card('email'))).toBeNull();
+});
+
+test('texts of another day are not of the run that ends now', () => {
+  const days = (day: number) => ({ ended_at: `2026-01-0${day}T00:00:00.000Z` });
+  expect(runEndOf([card('advert', days(1)), card('email', days(3))], card('email', days(3)))?.title).toBe(
+    '1 of 1 ready',
+  );
+});
+
+test('a run that ends is announced on every page of the product that does not show it [GAP-124]', () => {
+  const end = { title: '1 of 1 ready', body: 'Night Manager', to: '/roles/generate?role=r&templates=a&step=3' };
+  const shows = (pathname: string, search = '') => showsRunEnd({ pathname, search }, end);
+  expect([shows('/settings'), shows('/roles/generate', '?role=r&step=2'), shows('/roles/generate')]).toEqual([
+    ...[false, false, false],
+  ]);
+  expect([shows('/'), shows('/roles/generate', '?role=r&templates=a,b&step=3')]).toEqual([true, true]);
+  window.history.replaceState(null, '', '/settings');
+  announceRunEnd(end);
+  expect(useRunEnd.getState().end).toEqual(end);
+  window.history.replaceState(null, '', '/');
+  announceRunEnd(end);
+  expect(useRunEnd.getState().end).toBeNull();
 });

@@ -1,4 +1,7 @@
+import { create } from 'zustand';
 import { type Card, isFinal } from '#shared/card.ts';
+import { lastCards } from '#web/lib/generation-store.ts';
+import { generatePath, paths } from '#web/lib/paths.ts';
 
 // Whether this browser is to say when a run ends: asked for once by its own button, kept until it is turned off.
 const KEY = 'notify-when-done';
@@ -22,28 +25,50 @@ export function stopNotices(): Notices {
   return notices();
 }
 
-type Told = { title: string; body: string };
+/** What is said once a run has ended, and where its results are. */
+export type RunEnd = { title: string; body: string; to: string };
+
+/** Generations of a role that ended within this time of each other are one run. */
+const RUN_MS = 10 * 60_000;
 
 /** What is said about the run of a card that just ended: nothing while any card is still under way. */
-export function runEndOf(cards: readonly Card[], { role_id }: Pick<Card, 'role_id'>): Told | null {
-  if (cards.some((card) => !isFinal(card))) return null;
-  const newest = new Map<string | null, Card>();
-  for (const card of cards.filter((one) => one.role_id === role_id)) {
-    const known = newest.get(card.template_id);
-    if (!known || known.created_at < card.created_at) newest.set(card.template_id, card);
-  }
-  const own = [...newest.values()];
-  const [first] = own;
+export function runEndOf(cards: readonly Card[], ended: Pick<Card, 'role_id' | 'ended_at'>): RunEnd | null {
+  const { role_id } = ended;
+  if (role_id === null || cards.some((card) => !isFinal(card))) return null;
+  const from = Date.parse(ended.ended_at ?? '') - RUN_MS;
+  const run = lastCards(Object.fromEntries(cards.map((card) => [card.id, card])), role_id).filter(
+    ({ ended_at }) => !(Date.parse(ended_at ?? '') < from),
+  );
+  const [first] = run;
   if (!first) return null;
-  const ready = own.filter(({ status }) => status === 'completed').length;
+  const ready = run.filter(({ status }) => status === 'completed').length;
   return {
-    title: `${ready} of ${own.length} ready`,
+    title: `${ready} of ${run.length} ready`,
     body: [first.job_title, first.company_name].filter(Boolean).join(', '),
+    to: generatePath({ role: role_id, templates: run.flatMap(({ template_id }) => template_id ?? []), step: 3 }),
   };
 }
 
+/** The run that ended while its owner was on another page of the product. */
+export const useRunEnd = create<{ end: RunEnd | null }>()(() => ({ end: null }));
+
+export const dismissRunEnd = (): void => useRunEnd.setState({ end: null });
+
+/** Whether the page at this address shows the end of the run by itself: its own cards, or the dashboard. */
+export function showsRunEnd({ pathname, search }: Pick<Location, 'pathname' | 'search'>, { to }: RunEnd): boolean {
+  if (pathname === paths.dashboard) return true;
+  const [there, wanted] = [new URLSearchParams(search), new URLSearchParams(to.split('?')[1])];
+  return pathname === paths.generate && ['role', 'step'].every((name) => there.get(name) === wanted.get(name));
+}
+
+/** Says it where it is seen: in the product while somebody looks at another page of it, else outside (see `tellOutside`). */
+export function announceRunEnd(end: RunEnd): void {
+  tellOutside(end);
+  useRunEnd.setState({ end: showsRunEnd(location, end) ? null : end });
+}
+
 /** Shows it outside the page while nobody looks at the page. A second tab replaces it instead of adding another. */
-export function tellOutside({ title, body }: Told): void {
+export function tellOutside({ title, body }: Pick<RunEnd, 'title' | 'body'>): void {
   if (!document.hidden || notices() !== 'on') return;
   try {
     const notice = new Notification(title, { body, tag: 'run-ended', icon: '/app/favicon.svg' });

@@ -33,6 +33,7 @@ export const keys = {
   generatedOne: (id: string) => ['generated', 'one', id] as const,
   generatedVersions: (id: string) => ['generated', 'versions', id] as const,
   activeGenerations: ['generations', 'active'] as const,
+  lastGenerations: (roleId: string) => ['generations', 'last', roleId] as const,
   adminUsers: ['admin', 'users'] as const,
   adminUsersList: (filters: Filters) => ['admin', 'users', filters] as const,
   adminUserAudit: (id: string) => ['admin', 'user-audit', id] as const,

@@ -10,6 +10,7 @@ const looks: Record<CardState, { tone: Tone; word: string }> = {
   'rate-limited': { tone: 'warn', word: 'Rate limited' },
   retrying: { tone: 'warn', word: 'Retrying' },
   completed: { tone: 'ok', word: 'Completed' },
+  deleted: { tone: 'neutral', word: 'Deleted' },
   failed: { tone: 'danger', word: 'Failed' },
   cancelled: { tone: 'neutral', word: 'Cancelled' },
 };

@@ -54,7 +54,7 @@ async function store(parts: AttemptParts, { row, run, progress }: Attempt, work:
   progress.percent('reviewing', PARSED_PERCENT);
   const draft = contentToText(prompt.kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS);
   progress.percent('reviewing', NORMALISED_PERCENT);
-  const metadata = metadataOf(work, truncated);
+  const metadata = { ...metadataOf(work, truncated), output_tokens: progress.written() };
   const settled = await settleGeneration(
     parts.db,
     run.held,
@@ -64,7 +64,8 @@ async function store(parts: AttemptParts, { row, run, progress }: Attempt, work:
   if (!settled) return undefined;
   progress.done('reviewing');
   const short_of = shortOf(prompt.kind, content);
-  await progress.end(settled.row, { id: settled.document_id, draft, tokens: answer.total_tokens, short_of });
+  const tokens = progress.written();
+  await progress.end(settled.row, { id: settled.document_id, draft, tokens, short_of });
   return settled.row;
 }
 

@@ -18,7 +18,7 @@ test('a generation runs from its job to a stored document and a final card [GEN-
   expect(card).toMatchObject({
     status: 'completed',
     seq: FINAL_SEQ,
-    tokens: 321,
+    tokens: 4,
     draft: 'The whole text',
     template_name: template.name,
     job_title: role.job_title,
@@ -35,6 +35,7 @@ test('a generation runs from its job to a stored document and a final card [GEN-
       content: 'The whole text',
       metadata: {
         tokens_used: 321,
+        output_tokens: 4,
         model: 'fake-model',
         context_summary: { job_title: role.job_title, company_name: role.company_name },
         generation_timestamp: expect.any(String),

@@ -8,6 +8,12 @@ import { createSteps } from '#worker/generation/steps.ts';
 const EVERY_MS = 100;
 /** Until the answer is complete nobody knows that it is (GAP-55). */
 const STREAMING_PERCENT_MAX = 95;
+/** At the usual length three quarters are shown; what is longer goes on ever more slowly, and never stands still at the end. */
+const STEEPNESS = 1.6;
+
+/** The percent of step 2 while its text arrives, rising with each token and always below 95. */
+export const streamedPercent = (tokens: number, expectedTokens: number): number =>
+  Math.floor(10 * STREAMING_PERCENT_MAX * (1 - Math.exp((-STEEPNESS * tokens) / expectedTokens))) / 10;
 
 type Options = {
   row: GenerationView;
@@ -82,9 +88,11 @@ export function createProgress({ row, known, publish }: Options) {
     write: (piece: string, tokensSoFar: number, expectedTokens: number): void => {
       draft = tailOf(draft + piece);
       tokens = tokensSoFar;
-      steps.percent('generating', Math.min(Math.floor((100 * tokens) / expectedTokens), STREAMING_PERCENT_MAX));
+      steps.percent('generating', streamedPercent(tokens, expectedTokens));
       tellSoon();
     },
+    /** Output tokens of this attempt so far. */
+    written: (): number => tokens,
     /** Waiting for the token budget until then, or no longer (null). */
     wait: (until: Date | null): void => {
       retryAt = until;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Card, pendingSteps } from '#shared/card.ts';
+import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
 import { openingOf } from '#web/features/dashboard/opening.ts';
 import { latestRun } from '#web/features/dashboard/running-work.tsx';
 
@@ -41,6 +41,17 @@ test('the run on the dashboard stands in the order of the templates, the newest 
   ];
   const templates = ['spec', 'email', 'ad'].map((id) => ({ id }));
   expect(latestRun(cards, templates).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a run that is all ready leaves the dashboard after ten minutes, one that failed stays [GAP-57]', () => {
+  const ended = { ended_at: '2026-01-02T00:10:00.000Z', seq: FINAL_SEQ };
+  const ready = card('a', 'spec', { ...ended, status: 'completed', document_id: 'd' });
+  const error = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };
+  const failed = card('b', 'email', { ...ended, status: 'failed', error });
+  const [soon, later] = [Date.parse('2026-01-02T00:19:00.000Z'), Date.parse('2026-02-02T00:00:00.000Z')];
+  expect(latestRun([ready], [], soon)).toEqual([ready]);
+  expect(latestRun([ready], [], later)).toEqual([]);
+  expect(latestRun([ready, failed], [], later)).toHaveLength(2);
 });
 
 test('a document begins with its words, whatever shape it has', () => {

@@ -16,25 +16,42 @@ const fills: Record<ReturnType<typeof cardState>, string> = {
   'rate-limited': 'bg-warn',
   retrying: 'bg-warn',
   completed: 'bg-ok',
+  deleted: 'bg-line',
   failed: 'bg-danger',
   cancelled: 'bg-line',
 };
 
-/** The cards of the role that was worked on last: the newest generation of each template, in the templates' order. */
-export function latestRun(cards: readonly Generation[], templates: readonly { id: string }[]): Generation[] {
+/** What is all ready has been seen after this; it stands among the latest documents. */
+const SHOWN_MS = 10 * 60_000;
+
+const isShown = (run: readonly Generation[], now: number): boolean =>
+  run.some(
+    (card) => !isFinal(card) || cardState(card) === 'failed' || now - Date.parse(card.ended_at ?? '') < SHOWN_MS,
+  );
+
+/**
+ * The cards of the role that was worked on last: the newest generation of each template, in the templates' order. None
+ * when nothing of it is under way, has failed, or ended within ten minutes.
+ */
+export function latestRun(
+  cards: readonly Generation[],
+  templates: readonly { id: string }[],
+  now = Date.now(),
+): Generation[] {
   const place = ({ template_id }: Generation) => templates.findIndex(({ id }) => id === template_id);
   const newest = [...cards].sort((a, b) => b.created_at.localeCompare(a.created_at));
   const run = newest.filter(({ role_id }) => role_id === newest[0]?.role_id);
-  return run
-    .filter(({ template_id }, index) => run.findIndex((one) => one.template_id === template_id) === index)
-    .sort((a, b) => place(a) - place(b));
+  const shown = run.filter(
+    ({ template_id }, index) => run.findIndex((one) => one.template_id === template_id) === index,
+  );
+  return isShown(shown, now) ? shown.sort((a, b) => place(a) - place(b)) : [];
 }
 
 /** What is under way, or ended just now. */
 export function RunningWork({ cards }: { cards: readonly Generation[] }) {
   const first = cards[0];
   if (!first) return null;
-  const ready = cards.filter(({ status }) => status === 'completed').length;
+  const ready = cards.filter((card) => cardState(card) === 'completed').length;
   const templates = cards.flatMap(({ template_id }) => (template_id ? [template_id] : []));
   const to = generatePath({ ...(first.role_id && { role: first.role_id }), templates, step: 3 });
   return (
@@ -75,6 +92,7 @@ function describe(card: Generation): string {
   if (state === 'rate-limited') return 'Goes on by itself when the limit resets';
   if (state === 'retrying') return 'Tries again by itself';
   if (state === 'completed') return 'Ready';
+  if (state === 'deleted') return 'The text was deleted';
   if (state === 'cancelled') return 'Cancelled. Nothing was saved.';
   if (state === 'pending') return 'Waiting for a free worker';
   return stepTexts[activeStep(card)?.name ?? 'reviewing'].label;

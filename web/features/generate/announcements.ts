@@ -5,6 +5,7 @@ const sentenceOf = (card: Card, state: CardState): string | undefined => {
   if (state === 'completed') return `${name} is ready.`;
   if (state === 'failed') return `${name} failed: ${card.error?.message ?? 'An unexpected error occurred'}.`;
   if (state === 'cancelled') return `${name} was cancelled.`;
+  if (state === 'deleted') return `${name} was deleted.`;
   return state === 'rate-limited' ? `${name} is waiting for the rate limit.` : undefined;
 };
 
@@ -20,7 +21,7 @@ export function announcementOf(before: readonly Card[], after: readonly Card[]):
     return was === undefined || was === state ? [] : (sentenceOf(card, state) ?? []);
   });
   if (told.length === 0) return '';
-  const ready = after.filter(({ status }) => status === 'completed').length;
+  const ready = after.filter((card) => cardState(card) === 'completed').length;
   return `${told.join(' ').replaceAll('..', '.')} ${ready} of ${after.length} complete.`;
 }
 

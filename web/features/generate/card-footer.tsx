@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { Card, CardState } from '#shared/card.ts';
+import { type Card, type CardState, cardState, isFinal } from '#shared/card.ts';
 import { FailureDetails } from '#web/features/generate/failure-details.tsx';
 import { isStarting } from '#web/features/generate/run-cards.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
+import { type Wanted, wantedOf } from '#web/features/generate/use-start.ts';
 import { ARRIVE } from '#web/lib/arrival.ts';
-import { cancelRun, retryRun } from '#web/lib/generations.ts';
+import { cancelRun } from '#web/lib/generations.ts';
+import { useOnline } from '#web/lib/online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ArrowUpRight, RotateCw, X } from '#web/ui/icons.ts';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 
 type Props = {
   card: Card;
@@ -15,11 +18,14 @@ type Props = {
   aside: string;
   finished: (card: Card) => ReactNode;
   openPath: (documentId: string) => string;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
 /** What can be done with a card now. Always of the same height. */
-export function CardFooter({ card, state, aside, finished, openPath, onError }: Props) {
+export function CardFooter({ card, state, aside, finished, openPath, onWrite, onError }: Props) {
+  const online = useOnline();
+  const again = () => onWrite(wantedOf(card));
   return (
     <div className="flex h-12 items-center gap-1 px-2.5 max-md:h-14">
       {state === 'completed' && (
@@ -38,10 +44,16 @@ export function CardFooter({ card, state, aside, finished, openPath, onError }: 
             </ButtonLink>
           )}
           {finished(card)}
+          <span className="ml-auto">
+            <RowMenu
+              name={card.template_name}
+              actions={[{ label: 'Write this one again', icon: RotateCw, disabled: !online, onSelect: again }]}
+            />
+          </span>
         </>
       )}
-      {(state === 'failed' || state === 'cancelled') && <Again card={card} state={state} onError={onError} />}
-      {!['completed', 'failed', 'cancelled'].includes(state) && <Cancel card={card} onError={onError} />}
+      {isAgain(state) && <Again card={card} text={AGAIN[state]} onAgain={again} />}
+      {!isFinal(card) && <Cancel card={card} onError={onError} />}
       {aside && <span className="ml-auto truncate pr-2 pl-2 text-xs text-fg-3">{aside}</span>}
     </div>
   );
@@ -56,17 +68,21 @@ function Cancel({ card, onError }: Pick<Props, 'card' | 'onError'>) {
   );
 }
 
+const AGAIN = { failed: 'Retry', cancelled: 'Start again', deleted: 'Write it again' } as const;
+const isAgain = (state: CardState): state is keyof typeof AGAIN => state in AGAIN;
+
+type AgainProps = { card: Card; text: string; onAgain: () => void };
+
 /** GAP-62: a retry is a new generation, whose card takes this one's place. */
-function Again({ card, state, onError }: Pick<Props, 'card' | 'state' | 'onError'>) {
-  const [again, busy] = useAction(() => retryRun(card.id), onError);
+function Again({ card, text, onAgain }: AgainProps) {
   const [details, setDetails] = useState(false);
   return (
     <>
-      <Button size="sm" icon={RotateCw} busy={busy} needsServer className="mr-1 ml-2" onClick={again}>
-        {state === 'failed' ? 'Retry' : 'Start again'}
+      <Button size="sm" icon={RotateCw} needsServer className="mr-1 ml-2" onClick={onAgain}>
+        {text}
         <span className="sr-only"> {card.template_name}</span>
       </Button>
-      {state === 'failed' && card.error && (
+      {cardState(card) === 'failed' && card.error && (
         <>
           <Button variant="ghost" size="sm" onClick={() => setDetails(true)}>
             Show details<span className="sr-only"> of {card.template_name}</span>

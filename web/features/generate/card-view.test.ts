@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card, CardState } from '#shared/card.ts';
 import { cardView, type Seen } from '#web/features/generate/card-view.ts';
 import { aCard, at, START, samples, stepsOf } from '#web/features/generate/testing/cards.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 
 const seen: Seen = { now: START + 12_000, offset: 0 };
 const view = (state: CardState, more: Partial<Card> = {}, also: Partial<Seen> = {}) =>
@@ -22,13 +23,15 @@ describe('a card', () => {
 
   it('says which attempt, how long and how many tokens', () => {
     expect(view('pending').facts).toEqual(['Not started']);
-    expect(view('generating').facts).toEqual(['Attempt 1 of 3', '0:12', '641 tokens']);
-    expect(view('failed').facts).toEqual(['Attempt 3 of 3', '0:31']);
-    expect(view('completed', { short_of: '7 of 8 search strings' }).facts.at(-1)).toBe('7 of 8 search strings'); // [GAP-75]
+    expect(view('generating').facts).toEqual(['Attempt 1 of 3', '0:12', '641 tokens written']);
+    expect(view('failed').facts).toEqual(['Attempt 3 of 3', '0:31', formatDateTime(at(31))]);
+    expect(view('completed', { short_of: '7 of 8 search strings' }).facts).toContain('7 of 8 search strings'); // [GAP-75]
+    const early = { steps: stepsOf(['processing', 40, null]), tokens: 37 };
+    expect(view('analyzing', early).facts).toEqual(['Attempt 1 of 3', '0:12']);
   });
 });
 
-describe('the ten states', () => {
+describe('the states', () => {
   it('pending: three rings and a free worker awaited', () => {
     expect(marks('pending')).toEqual(['pending', 'pending', 'pending']);
     expect(values('pending')).toEqual(['Pending', 'Pending', 'Pending']);
@@ -102,7 +105,7 @@ describe('the ten states', () => {
 
   it('completed: three ticks with their seconds and the start of the text', () => {
     expect(values('completed')).toEqual(['1 s', '15 s', '3 s']);
-    expect(view('completed').facts).toEqual(['Attempt 1 of 3', '0:19', '1,482 tokens']);
+    expect(view('completed').facts).toEqual(['Attempt 1 of 3', '0:19', '1,482 tokens written', formatDateTime(at(19))]);
     expect(view('completed').body).toMatchObject({ kind: 'draft', live: false });
   });
 
@@ -135,9 +138,15 @@ describe('the ten states', () => {
     expect(marks('failed', card)).toEqual(['error', 'pending', 'pending']);
   });
 
-  it('cancelled: rings, and nothing was saved [GAP-61]', () => {
-    expect(marks('cancelled')).toEqual(['pending', 'pending', 'pending']);
+  it('cancelled: which steps were done, and that nothing was saved [GAP-61]', () => {
+    expect(marks('cancelled')).toEqual(['completed', 'pending', 'pending']);
+    expect(values('cancelled')).toEqual(['1 s', 'Not done', 'Not done']);
     expect(view('cancelled').body).toMatchObject({ text: 'Cancelled. Nothing was saved.' });
+  });
+
+  it('deleted: says so instead of showing a text that is gone [GAP-121]', () => {
+    expect(view('deleted').state).toBe('deleted');
+    expect(view('deleted').body).toMatchObject({ text: 'This text was deleted. Write it again to have a new one.' });
   });
 
   it('stalled after 30 s without news: as before, with a word about it', () => {
@@ -167,8 +176,8 @@ describe('the pace of step 1', () => {
   });
 });
 
-it('a short step is told in tenths of a second, never as 0', () => {
-  const steps = stepsOf(['completed', 100, 4], ['completed', 100, 940], ['completed', 100, 960]);
-  expect(values('completed', { steps })).toEqual(['0.1 s', '0.9 s', '1 s']);
+it('a step counts whole seconds, as the card itself does, and a short one is only done', () => {
+  const steps = stepsOf(['completed', 100, 4], ['completed', 100, 999], ['completed', 100, 1960]);
+  expect(values('completed', { steps })).toEqual(['Done', 'Done', '1 s']);
   expect(view('completed', { ended_at: at(3700) }).facts[1]).toBe('1:01:40');
 });

@@ -11,7 +11,7 @@ import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { type ClockOffset, elapsedMs, secondsUntil } from '#web/features/generate/countdown.ts';
 import { draftText } from '#web/features/generate/draft-text.ts';
 import { isPacing, pacedSteps } from '#web/features/generate/pacing.ts';
-import { formatCount, formatDuration, plural } from '#web/lib/format.ts';
+import { formatCount, formatDateTime, formatDuration, plural } from '#web/lib/format.ts';
 
 export type StepMark = 'pending' | 'processing' | 'completed' | 'error' | 'waiting';
 export type StepView = {
@@ -46,7 +46,7 @@ export type CardView = {
 /** What the browser adds to a card: the time, and what it has seen of it (all by this browser's clock). */
 export type Seen = { now: number; offset: ClockOffset; heardAt?: number | undefined; startedAt?: number | undefined };
 
-/** One card as it is drawn, in each of its ten states. */
+/** One card as it is drawn, in each of its states. */
 export function cardView(card: Card, seen: Seen): CardView {
   const drawn = drawnCard(card, seen);
   const silent = seen.heardAt === undefined ? 0 : seen.now - seen.heardAt;
@@ -54,7 +54,7 @@ export function cardView(card: Card, seen: Seen): CardView {
   return {
     state,
     title: `Generating ${card.template_name}`,
-    facts: factsOf(card, seen),
+    facts: factsOf(drawn, seen),
     steps: drawn.steps.map((step, index) => stepView(step, state, index === activeIndex(drawn.steps))),
     body: bodyOf(drawn, cardState(drawn), seen),
     aside: asideOf(state),
@@ -73,27 +73,31 @@ function factsOf(card: Card, { now, offset }: Seen): string[] {
   if (card.started_at === null) return ['Not started'];
   const elapsed = formatDuration(elapsedMs(card.started_at, card.ended_at, now, offset));
   const facts = [`Attempt ${card.attempt} of ${card.max_attempts}`, elapsed];
-  const tokens = card.tokens > 0 ? [plural(card.tokens, 'token')] : [];
-  return [...facts, ...tokens, ...(card.short_of ? [card.short_of] : [])];
+  const isReading = card.steps[0]?.state !== 'completed';
+  const tokens = card.tokens > 0 && !isReading ? [`${plural(card.tokens, 'token')} written`] : [];
+  return [
+    ...facts,
+    ...tokens,
+    ...(card.short_of ? [card.short_of] : []),
+    ...(card.ended_at === null ? [] : [formatDateTime(card.ended_at)]),
+  ];
 }
 
-/** '15 s'; '0.2 s' while it is less than one. */
-const seconds = (ms: number): string =>
-  `${ms < 950 ? Math.max(0.1, Math.round(ms / 100) / 10) : formatCount(Math.round(ms / 1000))} s`;
-
-const IDLE: Partial<Record<CardState, true>> = { pending: true, cancelled: true };
+/** '15 s', in whole seconds as the card's own time; what took less than one is only done. */
+const seconds = (ms: number | null): string =>
+  ms === null || ms < 1000 ? 'Done' : `${formatCount(Math.floor(ms / 1000))} s`;
 
 const activeIndex = (steps: readonly CardStep[]): number => steps.findIndex(({ state }) => state !== 'completed');
 
 function stepView(step: CardStep, state: CardState, active: boolean): StepView {
   const { label, description } = stepTexts[step.name];
   const about = { name: step.name, label, description, percent: null };
-  if (IDLE[state]) return { ...about, mark: 'pending', value: state === 'pending' ? 'Pending' : 'Not done' };
+  if (state === 'cancelled' && step.state !== 'completed') return { ...about, mark: 'pending', value: 'Not done' };
   if (active && (state === 'rate-limited' || state === 'retrying'))
     return { ...about, mark: 'waiting', value: 'Waiting' };
   switch (step.state) {
     case 'completed':
-      return { ...about, mark: 'completed', value: step.ms === null ? 'Done' : seconds(step.ms) };
+      return { ...about, mark: 'completed', value: seconds(step.ms) };
     case 'error':
       return { ...about, mark: 'error', value: 'Error' };
     case 'pending':
@@ -132,6 +136,8 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
       return errorBody(card);
     case 'cancelled':
       return note('Cancelled. Nothing was saved.');
+    case 'deleted':
+      return note('This text was deleted. Write it again to have a new one.');
   }
 }
 

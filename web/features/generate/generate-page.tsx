@@ -9,6 +9,7 @@ import { roleQuery } from '#web/features/generate/queries.ts';
 import { SelectRole } from '#web/features/generate/select-role.tsx';
 import { SelectTemplates } from '#web/features/generate/select-templates.tsx';
 import { readSelection, type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import { useRoleDeleted } from '#web/features/generate/use-role-deleted.ts';
 import { editRolePath } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
@@ -27,6 +28,7 @@ export function GeneratePage({ list, toList, finished }: Props) {
   const selection = useMemo(() => readSelection(query), [query]);
   const { role: roleId, step } = selection;
   const role = useQuery({ ...roleQuery(roleId ?? ''), enabled: roleId !== null });
+  useRoleDeleted(roleId);
   const frame = { selection, roleTitle: role.data?.job_title };
   const notice = <RoleNotice role={role.data} error={role.error} selection={selection} />;
   if (step === 3) {
@@ -35,6 +37,7 @@ export function GeneratePage({ list, toList, finished }: Props) {
         {...frame}
         role={role.data}
         roleLoading={role.isLoading}
+        roleGone={isGone(role.error)}
         notice={notice}
         list={list(roleId)}
         finished={finished}
@@ -46,10 +49,11 @@ export function GeneratePage({ list, toList, finished }: Props) {
   return <SelectRole {...frame} chosenAbout={about} list={list(null)} toList={toList} />;
 }
 
+const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+
 /** What keeps the chosen role from generating, as far as it is known here; the server checks again (GAP-44). */
 function RoleNotice({ role, error, selection }: { role: Role | undefined; error: unknown; selection: Selection }) {
-  const gone = error instanceof AppError && error.status === 404;
-  if (gone) {
+  if (isGone(error)) {
     const action = (
       <Link to={selectionPath({ ...selection, role: null, step: 1 })} className="text-link text-sm">
         Select a role

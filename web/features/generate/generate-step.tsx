@@ -7,7 +7,8 @@ import type { Template } from '#shared/contracts/templates.ts';
 import { AppError } from '#shared/errors.ts';
 import { useClockOffset } from '#web/features/generate/page-clock.ts';
 import { ProgressCards } from '#web/features/generate/progress-cards.tsx';
-import { activeQuery, templatesQuery } from '#web/features/generate/queries.ts';
+import { activeQuery, lastQuery, templatesQuery } from '#web/features/generate/queries.ts';
+import { ReplaceDialog } from '#web/features/generate/replace-dialog.tsx';
 import { RunActions } from '#web/features/generate/run-actions.tsx';
 import { restoredSelection } from '#web/features/generate/run-cards.ts';
 import { RunSummary } from '#web/features/generate/run-summary.tsx';
@@ -16,6 +17,7 @@ import { StatusLine } from '#web/features/generate/status-line.tsx';
 import { StepReady } from '#web/features/generate/step-ready.tsx';
 import type { Summary } from '#web/features/generate/summary.ts';
 import { type PickCards, useRun } from '#web/features/generate/use-run.ts';
+import type { Wanted } from '#web/features/generate/use-start.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
@@ -28,6 +30,8 @@ type Props = Frame & {
   role: Role | undefined;
   /** The chosen role is on its way; what is made from it is said once it is there, so that nothing jumps. */
   roleLoading: boolean;
+  /** It was deleted: nothing can be started for it. */
+  roleGone: boolean;
   notice: ReactNode;
   list: ReactNode;
   finished: (card: Card) => ReactNode;
@@ -38,7 +42,9 @@ export function GenerateStep(props: Props) {
   const { selection } = props;
   const active = useQuery(activeQuery);
   const templates = useQuery(templatesQuery);
-  if (active.isPending || templates.isPending || props.roleLoading) return <StepSkeleton {...props} />;
+  const last = useQuery({ ...lastQuery(selection.role ?? ''), enabled: selection.role !== null });
+  if (active.isPending || last.isLoading || templates.isPending || props.roleLoading)
+    return <StepSkeleton {...props} />;
   const nothing = selection.role === null && selection.templates.length === 0;
   const restored = nothing ? restoredSelection(Object.values(useGenerations.getState().cards)) : null;
   if (restored) return <Navigate to={selectionPath({ ...restored, step: 3 })} replace />;
@@ -61,8 +67,11 @@ export function GenerateStep(props: Props) {
 }
 
 function Progress({ known, failure, ...props }: Props & { known: readonly Template[]; failure: ReactNode }) {
-  const { selection, roleTitle, role, notice, list, finished } = props;
-  const { chosen, problem, generate, busy, error, setError, pick, summary } = useRun(selection, known);
+  const { selection, roleTitle, role, roleGone, notice, list, finished } = props;
+  const { chosen, unwritten, problem, replacing, generate, busy, error, setError, pick, summary, isStarting } = useRun(
+    selection,
+    known,
+  );
   const onError = useCallback((failed: unknown) => setError(AppError.from(failed)), [setError]);
   const actions = (
     <RunActions
@@ -70,13 +79,15 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
       count={chosen.length}
       busy={busy}
       pick={pick}
+      disabled={roleGone}
       onGenerate={generate}
+      onWrite={replacing.write}
       onError={onError}
     />
   );
   const before =
     problem === null ? (
-      <StepReady templates={chosen} role={role} />
+      <StepReady templates={unwritten} role={role} />
     ) : (
       <Missing text={problem} selection={selection} fixable={known.length > 0} />
     );
@@ -95,11 +106,19 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
       {notice}
       {error && <StartError error={error} roleId={selection.role} onClose={() => setError(null)} />}
       {failure}
-      {summary.total > 0 ? (
-        <Run summary={summary} selection={selection} pick={pick} finished={finished} onError={onError} />
-      ) : (
-        !failure && before
+      {summary.total > 0 && (
+        <Run
+          summary={summary}
+          isStarting={isStarting}
+          selection={selection}
+          pick={pick}
+          finished={finished}
+          onWrite={replacing.write}
+          onError={onError}
+        />
       )}
+      {!failure && (summary.total === 0 || unwritten.length > 0) && before}
+      <ReplaceDialog replacing={replacing} />
       <StatusLine pick={pick} />
       {list}
     </WizardFrame>
@@ -108,18 +127,21 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
 
 type RunProps = {
   summary: Summary;
+  /** The server has not answered yet. */
+  isStarting: boolean;
   selection: Selection;
   pick: PickCards;
   finished: (card: Card) => ReactNode;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
-function Run({ summary, selection, ...cards }: RunProps) {
+function Run({ summary, isStarting, selection, ...cards }: RunProps) {
   const offset = useClockOffset();
   const openPath = useCallback((id: string) => openedPath(selection, id), [selection]);
   return (
     <>
-      <RunSummary summary={summary} offset={offset} />
+      <RunSummary summary={summary} isStarting={isStarting} offset={offset} />
       <ProgressCards offset={offset} openPath={openPath} {...cards} />
     </>
   );

@@ -17,13 +17,13 @@ export function NoticeChoice() {
   if (state === 'off') {
     return (
       <TextButton className="text-xs!" onClick={() => void ask()}>
-        Notify me when it is done
+        Notify me when it is done, while this tab is open
       </TextButton>
     );
   }
   return (
     <span>
-      You will be notified when it is done.{' '}
+      You will be notified when it is done, while this tab is open.{' '}
       <TextButton className="text-xs!" aria-label="Turn the notice off" onClick={() => setState(stopNotices())}>
         Turn off
       </TextButton>

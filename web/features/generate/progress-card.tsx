@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react';
+import { type FocusEvent, memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Card, type CardState, isFinal } from '#shared/card.ts';
 import { CardBody } from '#web/features/generate/card-body.tsx';
 import { CardFooter } from '#web/features/generate/card-footer.tsx';
@@ -7,6 +7,7 @@ import type { ClockOffset } from '#web/features/generate/countdown.ts';
 import { isPacing } from '#web/features/generate/pacing.ts';
 import { useNow } from '#web/features/generate/page-clock.ts';
 import { StepRows } from '#web/features/generate/step-rows.tsx';
+import type { Wanted } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -34,20 +35,43 @@ type Props = {
   /** What can be done with a finished one, beside opening it. */
   finished: (card: Card) => ReactNode;
   openPath: (documentId: string) => string;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
+/** A button that goes away with the state it belongs to leaves its focus to the card. */
+function useKeptFocus(state: CardState) {
+  const ref = useRef<HTMLLIElement>(null);
+  const isHere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has its own buttons
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [state]);
+  return {
+    ref,
+    onFocus: () => {
+      isHere.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      isHere.current = relatedTarget === null || ref.current?.contains(relatedTarget) === true;
+    },
+  };
+}
+
 /** One template's progress. Its anatomy and its height never change, whatever state it is in. */
-export const ProgressCard = memo(function ProgressCard({ card, offset, finished, openPath, onError }: Props) {
+export const ProgressCard = memo(function ProgressCard({ card, offset, finished, openPath, onWrite, onError }: Props) {
   const id = useId();
   const heardAt = useGenerations((state) => state.heardAt[card.id]);
   const startedAt = useGenerations((state) => state.startedAt[card.id]);
   const now = useNow(stepOf(card, startedAt));
   const { state, title, facts, steps, body, aside } = cardView(card, { now, offset, heardAt, startedAt });
+  const box = useKeptFocus(state);
   const edge = working[state] ? 'border-[color-mix(in_oklab,var(--accent)_38%,var(--line))]!' : '';
   return (
     <li
-      className={`card flex min-w-0 flex-col overflow-hidden transition-colors duration-200 ${edge}`}
+      className={`card flex min-w-0 flex-col overflow-hidden outline-none transition-colors duration-200 ${edge}`}
+      {...box}
+      tabIndex={-1}
       aria-labelledby={id}
       data-state={state}
     >
@@ -81,7 +105,15 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
       <div className="mt-auto h-28 border-y border-line bg-canvas">
         <CardBody body={body} of={card.template_name} />
       </div>
-      <CardFooter card={card} state={state} aside={aside} finished={finished} openPath={openPath} onError={onError} />
+      <CardFooter
+        card={card}
+        state={state}
+        aside={aside}
+        finished={finished}
+        openPath={openPath}
+        onWrite={onWrite}
+        onError={onError}
+      />
     </li>
   );
 });

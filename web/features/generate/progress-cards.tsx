@@ -4,6 +4,7 @@ import type { Card } from '#shared/card.ts';
 import type { ClockOffset } from '#web/features/generate/countdown.ts';
 import { ProgressCard } from '#web/features/generate/progress-card.tsx';
 import type { PickCards } from '#web/features/generate/use-run.ts';
+import type { Wanted } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   offset: ClockOffset;
   finished: (card: Card) => ReactNode;
   openPath: (documentId: string) => string;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 

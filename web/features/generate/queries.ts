@@ -3,7 +3,7 @@ import { listGeneratedDocuments } from '#shared/contracts/generated-documents.ts
 import { readRole } from '#shared/contracts/roles.ts';
 import { listTemplates } from '#shared/contracts/templates.ts';
 import { call } from '#web/lib/call.ts';
-import { refreshActive, refreshBudget } from '#web/lib/generations.ts';
+import { refreshActive, refreshBudget, refreshRole } from '#web/lib/generations.ts';
 import { keys } from '#web/lib/query.ts';
 
 export const templatesQuery = queryOptions({
@@ -32,3 +32,7 @@ export const activeQuery = queryOptions({
     return cards;
   },
 });
+
+/** The same for the last generations of a role, also those of another day (GAP-57). The live store holds what they are now. */
+export const lastQuery = (roleId: string) =>
+  queryOptions({ queryKey: keys.lastGenerations(roleId), queryFn: ({ signal }) => refreshRole(roleId, signal) });

@@ -1,15 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { isFinal } from '#shared/card.ts';
+import { cardState, isFinal } from '#shared/card.ts';
 import { isStarting } from '#web/features/generate/run-cards.ts';
 import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
 import type { PickCards } from '#web/features/generate/use-run.ts';
+import { type Wanted, wantedOf } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { cancelRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ArrowLeft, Sparkles, X } from '#web/ui/icons.ts';
+import { ArrowLeft, RotateCw, Sparkles, X } from '#web/ui/icons.ts';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 
 /** Cancels them side by side; the first failure is told once all have ended. */
@@ -25,13 +27,19 @@ type Props = {
   count: number;
   /** One of the selected templates is being generated (GEN-06, GEN-07). */
   busy: boolean;
+  /** The role is gone: nothing can be started for it. */
+  disabled: boolean;
   pick: PickCards;
   onGenerate: () => void;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
-/** The buttons of step 3: in the line of the steps, on phones in a bar at the bottom with Cancel all in a menu. */
-export function RunActions({ selection, count, busy, pick, onGenerate, onError }: Props) {
+/**
+ * The buttons of step 3: in the line of the steps, on phones in a bar at the bottom with what is rarer in a menu. After
+ * failures the first button writes only what failed (GAP-62).
+ */
+export function RunActions({ selection, count, busy, disabled, pick, onGenerate, onWrite, onError }: Props) {
   const online = useOnline();
   const unfinished = useGenerations(
     useShallow((state) =>
@@ -40,8 +48,13 @@ export function RunActions({ selection, count, busy, pick, onGenerate, onError }
         .map(({ id }) => id),
     ),
   );
+  const failed = useGenerations(useShallow((state) => pick(state).filter((card) => cardState(card) === 'failed')));
   const [cancel, cancelling] = useAction(() => cancelAll(unfinished), onError);
   const running = unfinished.length > 0;
+  const offersRetry = failed.length > 0 && !busy;
+  const generate = busy ? 'Generating...' : `Generate Selected (${count})`;
+  const cannot = disabled || count === 0;
+  const button = useFocusAfterRetry(offersRetry);
   return (
     <>
       <ButtonLink to={selectionPath({ ...selection, step: selection.role ? 2 : 1 })} icon={ArrowLeft}>
@@ -53,24 +66,59 @@ export function RunActions({ selection, count, busy, pick, onGenerate, onError }
         </Button>
       )}
       <Button
-        variant="primary"
+        ref={button}
+        variant={offersRetry ? 'outline' : 'primary'}
         icon={Sparkles}
         busy={busy}
         needsServer
-        disabled={count === 0}
-        className="max-md:flex-1"
+        disabled={cannot}
+        className={offersRetry ? 'max-md:hidden' : 'max-md:flex-1'}
         onClick={onGenerate}
       >
-        {busy ? 'Generating...' : `Generate Selected (${count})`}
+        {generate}
       </Button>
-      {running && (
-        <span className="md:hidden">
-          <RowMenu
-            name="this run"
-            actions={[{ label: 'Cancel all', icon: X, disabled: cancelling || !online, onSelect: cancel }]}
-          />
-        </span>
+      {offersRetry && (
+        <Button
+          variant="primary"
+          icon={RotateCw}
+          needsServer
+          disabled={disabled}
+          className="max-md:flex-1"
+          onClick={() => onWrite(failed.flatMap(wantedOf))}
+        >
+          {`Retry failed (${failed.length})`}
+        </Button>
       )}
+      <Rare
+        generate={offersRetry && { label: generate, disabled: cannot || !online, onSelect: onGenerate }}
+        cancel={running && { label: 'Cancel all', disabled: cancelling || !online, onSelect: cancel }}
+      />
     </>
   );
+}
+
+type Action = { label: string; disabled: boolean; onSelect: () => void };
+
+/** What has no room in the bar of a phone. */
+function Rare({ generate, cancel }: { generate: Action | false; cancel: Action | false }) {
+  const actions = [...(generate ? [{ ...generate, icon: Sparkles }] : []), ...(cancel ? [{ ...cancel, icon: X }] : [])];
+  if (actions.length === 0) return null;
+  return (
+    <span className="md:hidden">
+      <RowMenu name="this run" actions={actions} />
+    </span>
+  );
+}
+
+/** 'Retry failed' goes away once it was pressed: the focus moves on to the button that stays. */
+function useFocusAfterRetry(offersRetry: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const offered = useRef(offersRetry);
+  useEffect(() => {
+    const wasOffered = offered.current;
+    offered.current = offersRetry;
+    if (wasOffered && !offersRetry && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [offersRetry]);
+  return button;
 }

@@ -35,7 +35,7 @@ const inOrder = (templates: Run['templates'], selected: Run['selected'], cards: 
 export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('starting-');
 
 /** A card for a template whose generation was asked for a moment ago. */
-export const startingCard = (template: Template, roleId: string): Card => ({
+export const startingCard = (template: Pick<Template, 'id' | 'name'>, roleId: string): Card => ({
   id: `starting-${template.id}`,
   user_id: '',
   role_id: roleId,

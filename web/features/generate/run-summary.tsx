@@ -16,8 +16,15 @@ const fills: Record<Part, string> = {
   queued: 'bg-line',
 };
 
+type Props = {
+  summary: Summary;
+  /** The server has not answered yet. */
+  isStarting: boolean;
+  offset: ClockOffset;
+};
+
 /** How far the run is, and how much of the shared limit is used. */
-export function RunSummary({ summary, offset }: { summary: Summary; offset: ClockOffset }) {
+export function RunSummary({ summary, isStarting, offset }: Props) {
   const { ready, total, unfinished, words, segments } = summary;
   return (
     <section
@@ -38,12 +45,8 @@ export function RunSummary({ summary, offset }: { summary: Summary; offset: Cloc
           ))}
         </div>
         <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-xs text-fg-3">
-          <p>
-            {unfinished > 0
-              ? 'You can close this page: work continues on the server, and this view picks up where it is.'
-              : 'Everything that is ready stands below in Generated Content.'}
-          </p>
-          {unfinished > 0 && <NoticeChoice />}
+          <p>{isStarting ? 'Sending your request. Keep this page open until it has arrived.' : stateText(summary)}</p>
+          {unfinished > 0 && !isStarting && <NoticeChoice />}
         </div>
       </div>
       <div className="border-line lg:border-l lg:pl-6">
@@ -51,6 +54,14 @@ export function RunSummary({ summary, offset }: { summary: Summary; offset: Cloc
       </div>
     </section>
   );
+}
+
+function stateText({ unfinished, ready }: Summary): string {
+  if (unfinished > 0)
+    return 'You can close this page: work continues on the server, and this view picks up where it is.';
+  return ready > 0
+    ? 'Everything that is ready stands below in Generated Content.'
+    : 'Nothing is ready. Each card can be started again.';
 }
 
 const NEARLY_FULL = 0.8;
@@ -72,7 +83,7 @@ function TokenMeter({ offset }: { offset: ClockOffset }) {
       </div>
       <ProgressBar
         role="meter"
-        label="Tokens used this minute"
+        label="Tokens used or reserved this minute"
         value={used}
         max={Math.max(1, total)}
         tone={nearly ? 'warn' : 'accent'}
@@ -81,7 +92,7 @@ function TokenMeter({ offset }: { offset: ClockOffset }) {
       <p className="tnum mt-3 min-h-4 text-xs text-fg-3">
         {budget &&
           (used > 0
-            ? `Resets in ${plural(seconds, 'second')}, shared by everyone`
+            ? `Used or reserved by everyone. Resets in ${plural(seconds, 'second')}.`
             : 'Nothing used yet, shared by everyone')}
       </p>
     </>

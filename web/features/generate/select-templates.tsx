@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Template } from '#shared/contracts/templates.ts';
-import { madeQuery, templatesQuery } from '#web/features/generate/queries.ts';
+import { FailedNotice } from '#web/features/generate/failed-notice.tsx';
+import { type Made, replacing, useMade } from '#web/features/generate/made.ts';
+import { lastQuery, templatesQuery } from '#web/features/generate/queries.ts';
+import { RunningNotice } from '#web/features/generate/running-notice.tsx';
 import { readIds, selectionPath, toggled } from '#web/features/generate/selection.ts';
 import { TemplateCard } from '#web/features/generate/template-card.tsx';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
@@ -15,26 +18,6 @@ import { FormFooter } from '#web/ui/form-footer.tsx';
 import { ArrowLeft, ArrowRight } from '#web/ui/icons.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-type Made = ReadonlyMap<string, string>;
-
-/** Template id → when its document was last changed. Undefined until known; not knowing keeps nobody from going on. */
-function useMade(roleId: string): Made | undefined {
-  const { data } = useQuery(madeQuery(roleId));
-  return (
-    data &&
-    new Map(
-      data.items.flatMap(({ template_id, updated_at }) => (template_id ? [[template_id, updated_at] as const] : [])),
-    )
-  );
-}
-
-const replacing = (chosen: readonly string[], made: Made | undefined): string => {
-  if (chosen.length === 0) return 'Choose at least one template to continue';
-  const replaced = chosen.filter((id) => made?.has(id)).length;
-  if (replaced === 0) return '';
-  return `${replaced} of the ${chosen.length} selected ${replaced === 1 ? 'replaces' : 'replace'} an earlier version`;
-};
-
 type Props = Frame & { role: string; notice: ReactNode };
 
 /** Step 2 (GEN-03, GAP-53). */
@@ -43,6 +26,7 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   const navigate = useNavigate();
   const templates = useQuery(templatesQuery);
   const made = useMade(role);
+  useQuery(lastQuery(role));
   const [picked, setTemplates] = useUrlState('templates');
   const known = templates.data ?? [];
   const chosen = known.flatMap(({ id }) => (readIds(picked).includes(id) ? [id] : []));
@@ -53,7 +37,7 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   const footer = (
     <FormFooter
       width="wide"
-      note={templates.data ? replacing(chosen, made) : undefined}
+      note={templates.data ? noteOf(chosen, made) : undefined}
       start={
         <ButtonLink to={selectionPath({ ...selection, step: 1 })} icon={ArrowLeft}>
           Back
@@ -69,6 +53,8 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   return (
     <WizardFrame selection={selection} roleTitle={roleTitle} footer={footer}>
       {notice}
+      <RunningNotice />
+      <FailedNotice role={role} />
       <form id={form} onSubmit={next} className="mt-6">
         {templates.isError && !templates.data ? (
           <ErrorState
@@ -78,6 +64,7 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
           />
         ) : (
           <Choices
+            role={role}
             templates={templates.data}
             chosen={chosen}
             made={made}
@@ -89,17 +76,21 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   );
 }
 
+const noteOf = (chosen: readonly string[], made: Made | undefined): string =>
+  chosen.length === 0 ? 'Choose at least one template to continue' : replacing(chosen, made);
+
 type ChoicesProps = {
+  role: string;
   templates: readonly Template[] | undefined;
   chosen: readonly string[];
   made: Made | undefined;
   onChange: (ids: readonly string[]) => void;
 };
 
-function Choices({ templates, chosen, made, onChange }: ChoicesProps) {
+function Choices({ role, templates, chosen, made, onChange }: ChoicesProps) {
   if (!templates) return <TemplateSkeletons />;
   const all = templates.length > 0 && chosen.length === templates.length;
-  const madeAt = (id: string) => made && (made.get(id) ?? null);
+  const madeOf = (id: string) => made && (made.get(id) ?? null);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Templates to generate</legend>
@@ -123,7 +114,8 @@ function Choices({ templates, chosen, made, onChange }: ChoicesProps) {
               key={template.id}
               template={template}
               chosen={chosen.includes(template.id)}
-              made={madeAt(template.id)}
+              role={role}
+              made={madeOf(template.id)}
               onToggle={() => onChange(toggled(chosen, template.id))}
             />
           ))}

@@ -13,6 +13,7 @@ export type Summary = {
 
 const partOf: Record<CardState, Part> = {
   completed: 'ready',
+  deleted: 'queued',
   analyzing: 'working',
   generating: 'working',
   reviewing: 'working',
@@ -32,6 +33,7 @@ const WORDS: [string, CardState[]][] = [
   ['queued', ['pending']],
   ['failed', ['failed']],
   ['cancelled', ['cancelled']],
+  ['deleted', ['deleted']],
 ];
 
 export function summaryOf(states: readonly CardState[]): Summary {
@@ -39,7 +41,7 @@ export function summaryOf(states: readonly CardState[]): Summary {
   return {
     ready: count(['completed']),
     total: states.length,
-    unfinished: states.length - count(['completed', 'failed', 'cancelled']),
+    unfinished: states.length - count(['completed', 'deleted', 'failed', 'cancelled']),
     words: WORDS.map(([words, wanted]) => [count(wanted), words] as const)
       .filter(([number]) => number > 0)
       .map(([number, words]) => `${number} ${words}`)

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { type Card, cardState, isFinal } from '#shared/card.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { cardsFor, useGenerations } from '#web/lib/generation-store.ts';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { History } from '#web/ui/icons.ts';
 import { templateIcon } from '#web/ui/template-icon.ts';
@@ -8,14 +10,17 @@ import { templateIcon } from '#web/ui/template-icon.ts';
 type Props = {
   template: Template;
   chosen: boolean;
-  /** When its document was last changed; null = none yet, undefined = not known yet. */
-  made: string | null | undefined;
+  role: string;
+  /** Its document; null = none yet, undefined = not known yet. */
+  made: { updated_at: string; edited: boolean } | null | undefined;
   onToggle: () => void;
 };
 
 /** All of the card is the checkbox's label. */
-export function TemplateCard({ template, chosen, made, onToggle }: Props) {
+export function TemplateCard({ template, role, chosen, made, onToggle }: Props) {
   const id = useId();
+  const last = useGenerations(({ cards }) => cardsFor(cards, role, [template.id])[0]);
+  const { text, tone } = lastText(last) ?? { text: madeText(made, chosen), tone: 'text-fg-3' };
   return (
     <li className="grid min-w-0 grid-cols-1">
       <label
@@ -44,14 +49,28 @@ export function TemplateCard({ template, chosen, made, onToggle }: Props) {
         </span>
         <span
           id={`${id}-made`}
-          className="tnum flex min-h-10 items-center gap-2 border-t border-line px-4 py-2 text-xs text-fg-3"
+          className={`tnum flex min-h-10 items-center gap-2 border-t border-line px-4 py-2 text-xs ${tone}`}
         >
           {made && <History className="size-3.5 shrink-0" aria-hidden />}
-          {made
-            ? `Last made ${formatDate(made)}${chosen ? ', will be replaced' : ''}`
-            : made === null && 'Not made yet'}
+          {text}
         </span>
       </label>
     </li>
   );
+}
+
+function madeText(made: Props['made'], chosen: boolean): string {
+  if (!made) return made === null ? 'Not made yet' : '';
+  return `Last made ${formatDate(made.updated_at)}${made.edited ? ', edited by you' : ''}${chosen ? ', will be replaced' : ''}`;
+}
+
+/** What is under way or has failed says more than the document that is there. */
+function lastText(last: Card | undefined): { text: string; tone: string } | null {
+  if (!last) return null;
+  const state = cardState(last);
+  if (state === 'failed')
+    return { text: `Failed: ${last.error?.title ?? last.error?.message ?? ''}`, tone: 'text-danger-text' };
+  if (isFinal(last)) return null;
+  const waits = state === 'pending' || last.waiting !== null;
+  return { text: waits ? 'Waiting to be written' : 'Writing now…', tone: 'text-accent-text' };
 }

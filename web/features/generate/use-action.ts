@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 
 /** A click that asks the server for something: a second one while it is under way does nothing. */
-export function useAction(
-  act: () => Promise<unknown>,
+export function useAction<Given extends unknown[] = []>(
+  act: (...given: Given) => Promise<unknown>,
   onError: (error: unknown) => void,
-): [run: () => void, busy: boolean] {
+): [run: (...given: Given) => void, busy: boolean] {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  const run = async () => {
+  const run = async (...given: Given) => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     try {
-      await act();
+      await act(...given);
     } catch (error) {
       onError(error);
     } finally {
@@ -20,5 +20,5 @@ export function useAction(
       setBusy(false);
     }
   };
-  return [() => void run(), busy];
+  return [(...given) => void run(...given), busy];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { readable, startProblem } from '#web/features/generate/use-start.ts';
+import { readable, startError, startProblem } from '#web/features/generate/use-start.ts';
 
 const template = { id: 't', name: 'Job Advert', description: '', sort_order: 1 };
 
@@ -18,4 +18,12 @@ it('a session that has ended says so in the words of this page, anything else in
   expect(readable(new AppError('sign_in_required')).message).toBe('Please sign in to generate content');
   const refused = new AppError('MISSING_DOCUMENTS');
   expect(readable(refused)).toBe(refused);
+});
+
+it('a start without an answer keeps the choice and says that pressing again is safe [GAP-123]', () => {
+  expect(startError(new AppError('unavailable')).lines).toEqual([
+    'The service is not available right now. Please try again.',
+    'Your selection is kept. Press the button again: a run that has begun is not started twice.',
+  ]);
+  expect(startError(new AppError('MISSING_DOCUMENTS')).lines).toHaveLength(1);
 });

@@ -22,19 +22,34 @@ export const readable = (error: unknown): AppError => {
   return new AppError('sign_in_required', { message: 'Please sign in to generate content' });
 };
 
-/** The button of step 3: `starting` are the cards of what the server has not answered yet. */
-export function useStart(start: Start) {
+/** Whether it began is not known: the next click for the same is the same start (see start-key.ts). */
+const isUnanswered = ({ code }: AppError): boolean => code === 'unavailable';
+
+const NOT_CONFIRMED = 'Your selection is kept. Press the button again: a run that has begun is not started twice.';
+
+/** The sentence of what went wrong, and that pressing again is safe when no answer came. */
+export const startError = (error: unknown): AppError => {
+  const known = readable(error);
+  return isUnanswered(known) ? new AppError('unavailable', { messages: [known.message, NOT_CONFIRMED] }) : known;
+};
+
+export type Wanted = Pick<Template, 'id' | 'name'>;
+
+/** What writes a card's template once more; nothing for one whose template was deleted. */
+export const wantedOf = ({ template_id, template_name }: Card): Wanted[] =>
+  template_id === null ? [] : [{ id: template_id, name: template_name }];
+
+/** Starts templates for the role: `starting` are the cards of what the server has not answered yet. */
+export function useStart(roleId: string | null) {
   const [keys] = useState(() => createStartKeys());
   const [starting, setStarting] = useState<readonly Card[]>([]);
   const [error, setError] = useState<AppError | null>(null);
-  const { roleId, templates } = start;
-  const templateIds = templates.map(({ id }) => id);
   const [run] = useAction(
-    async () => {
-      const problem = startProblem(start);
-      if (problem !== null || roleId === null) throw new AppError('invalid_input', { message: problem ?? undefined });
+    async (wanted: readonly Wanted[]) => {
+      if (roleId === null) return;
+      const templateIds = wanted.map(({ id }) => id);
       setError(null);
-      setStarting(templates.map((template) => startingCard(template, roleId)));
+      setStarting(wanted.map((template) => startingCard(template, roleId)));
       try {
         await startRun({ role_id: roleId, template_ids: templateIds }, keys.forClick(roleId, templateIds));
         keys.ended();
@@ -45,7 +60,7 @@ export function useStart(start: Start) {
         setStarting([]);
       }
     },
-    (failure) => setError(readable(failure)),
+    (failure) => setError(startError(failure)),
   );
   return { run, starting, error, setError };
 }

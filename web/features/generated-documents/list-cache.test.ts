@@ -11,6 +11,7 @@ const row = (id: string, more: Partial<Row> = {}): Row => ({
   job_title: 'Designer',
   company_name: 'Harbour & Pine',
   version: 1,
+  edited: false,
   created_at: '2026-11-18T12:00:00Z',
   updated_at: '2026-11-18T12:00:00Z',
   ...more,

@@ -6,6 +6,7 @@ import {
   readGeneratedDocument,
   readVersion,
 } from '#shared/contracts/generated-documents.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   type ListFilters,
   type Pages,
@@ -15,13 +16,18 @@ import {
   replaceRow,
 } from '#web/features/generated-documents/list-cache.ts';
 import { call } from '#web/lib/call.ts';
+import { forgetDocument } from '#web/lib/generation-store.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: keys.generatedOne(id),
-    queryFn: ({ signal }) => call(readGeneratedDocument, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call(readGeneratedDocument, { params: { id }, signal }).catch((error: unknown) => {
+        if (AppError.from(error).status === 404) forgetDocument(id);
+        throw error;
+      }),
   });
 
 /**
@@ -78,5 +84,6 @@ export function takeMade(client: QueryClient, document: GeneratedDocument): void
 
 export function takeDeleted(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: keys.generatedOne(id) });
+  forgetDocument(id);
   changeLists(client, (data) => removeRow(data, id));
 }

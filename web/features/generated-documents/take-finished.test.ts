@@ -20,7 +20,8 @@ const document = {
     template_name: 'Job Advert',
     unknown_kind: null,
   },
-  ...{ job_title: 'Designer', company_name: 'Harbour & Pine', version: 2, created_at: time, updated_at: time },
+  ...{ job_title: 'Designer', company_name: 'Harbour & Pine', version: 2 },
+  ...{ created_at: time, updated_at: time, edited: false },
   content: 'The new text',
   metadata: {},
 };

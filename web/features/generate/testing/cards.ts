@@ -54,7 +54,7 @@ const RESULT =
 const running = { status: 'processing', started_at: at(0) } as const;
 const ended = (seconds: number) => ({ started_at: at(0), ended_at: at(seconds), seq: FINAL_SEQ });
 
-/** What each of the ten states looks like on the wire. */
+/** What each of the states looks like on the wire. */
 export const samples: Record<CardState, Partial<Card>> = {
   pending: {},
   analyzing: { ...running, steps: stepsOf(['processing', 40, null]) },
@@ -95,6 +95,11 @@ export const samples: Record<CardState, Partial<Card>> = {
     tokens: 1482,
     draft: RESULT,
     document_id: idOf(500),
+  },
+  deleted: {
+    ...ended(19),
+    status: 'completed',
+    steps: stepsOf(done(1000), done(15_000), done(3000)),
   },
   failed: {
     ...ended(31),

@@ -1,0 +1,26 @@
+import { useShallow } from 'zustand/react/shallow';
+import { cardState } from '#shared/card.ts';
+import { selectionPath } from '#web/features/generate/selection.ts';
+import { plural } from '#web/lib/format.ts';
+import { lastCards, useGenerations } from '#web/lib/generation-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** What failed the last time it was generated for this role, however long ago, and the way to try it again (GAP-57). */
+export function FailedNotice({ role }: { role: string }) {
+  const failed = useGenerations(
+    useShallow(({ cards }) => lastCards(cards, role).filter((card) => cardState(card) === 'failed')),
+  );
+  if (failed.length === 0) return null;
+  const templates = failed.flatMap(({ template_id }) => template_id ?? []);
+  const action = (
+    <ButtonLink to={selectionPath({ role, templates, step: 3 })} size="sm">
+      View and retry
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="warning" className="mt-5" action={action}>
+      {plural(failed.length, 'text')} failed: {failed.map(({ template_name }) => template_name).join(', ')}
+    </Banner>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useGenerations } from '#web/lib/generation-store.ts';
+import { keys } from '#web/lib/query.ts';
+
+/** A card that loses its role says that somebody deleted it, in this tab or another: the page then reads the role again. */
+export function useRoleDeleted(roleId: string | null): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      useGenerations.subscribe(({ cards }, before) => {
+        if (roleId === null || cards === before.cards) return;
+        const lost = Object.values(before.cards).some(
+          ({ id, role_id }) => role_id === roleId && cards[id]?.role_id === null,
+        );
+        if (lost) void client.invalidateQueries({ queryKey: keys.role(roleId) });
+      }),
+    [roleId, client],
+  );
+}
