@@ -55,7 +55,7 @@ test('a text edited by hand is named and asked about before it is replaced, and 
   await calls.call('DELETE', pathOf(spec));
   await page.getByRole('link', { name: 'Back' }).first().click();
   await page.reload();
-  await expect(page.getByText('Replaces 1 text, 1 of them edited by you')).toBeVisible();
+  await expect(page.getByText('Replaces 1 text, 1 of them edited by you', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(cardOf(page, spec)).toContainText('This text was deleted.');
   await page.getByRole('button', { name: 'Generate Selected (2)' }).click();

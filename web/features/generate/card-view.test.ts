@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Card, CardState } from '#shared/card.ts';
 import { cardView, type Seen } from '#web/features/generate/card-view.ts';
 import { aCard, at, START, samples, stepsOf } from '#web/features/generate/testing/cards.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 
 const seen: Seen = { now: START + 12_000, offset: 0 };
 const view = (state: CardState, more: Partial<Card> = {}, also: Partial<Seen> = {}) =>
@@ -24,7 +23,7 @@ describe('a card', () => {
   it('says which attempt, how long and how many tokens', () => {
     expect(view('pending').facts).toEqual(['Not started']);
     expect(view('generating').facts).toEqual(['Attempt 1 of 3', '0:12', '641 tokens written']);
-    expect(view('failed').facts).toEqual(['Attempt 3 of 3', '0:31', formatDateTime(at(31))]);
+    expect(view('failed').facts).toEqual(['Attempt 3 of 3', '0:31']);
     expect(view('completed', { short_of: '7 of 8 search strings' }).facts).toContain('7 of 8 search strings'); // [GAP-75]
     const early = { steps: stepsOf(['processing', 40, null]), tokens: 37 };
     expect(view('analyzing', early).facts).toEqual(['Attempt 1 of 3', '0:12']);
@@ -105,7 +104,7 @@ describe('the states', () => {
 
   it('completed: three ticks with their seconds and the start of the text', () => {
     expect(values('completed')).toEqual(['1 s', '15 s', '3 s']);
-    expect(view('completed').facts).toEqual(['Attempt 1 of 3', '0:19', '1,482 tokens written', formatDateTime(at(19))]);
+    expect(view('completed').facts).toEqual(['Attempt 1 of 3', '0:19', '1,482 tokens written']);
     expect(view('completed').body).toMatchObject({ kind: 'draft', live: false });
   });
 

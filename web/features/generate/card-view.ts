@@ -11,7 +11,7 @@ import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { type ClockOffset, elapsedMs, secondsUntil } from '#web/features/generate/countdown.ts';
 import { draftText } from '#web/features/generate/draft-text.ts';
 import { isPacing, pacedSteps } from '#web/features/generate/pacing.ts';
-import { formatCount, formatDateTime, formatDuration, plural } from '#web/lib/format.ts';
+import { formatCount, formatDuration, plural } from '#web/lib/format.ts';
 
 export type StepMark = 'pending' | 'processing' | 'completed' | 'error' | 'waiting';
 export type StepView = {
@@ -75,12 +75,7 @@ function factsOf(card: Card, { now, offset }: Seen): string[] {
   const facts = [`Attempt ${card.attempt} of ${card.max_attempts}`, elapsed];
   const isReading = card.steps[0]?.state !== 'completed';
   const tokens = card.tokens > 0 && !isReading ? [`${plural(card.tokens, 'token')} written`] : [];
-  return [
-    ...facts,
-    ...tokens,
-    ...(card.short_of ? [card.short_of] : []),
-    ...(card.ended_at === null ? [] : [formatDateTime(card.ended_at)]),
-  ];
+  return [...facts, ...tokens, ...(card.short_of ? [card.short_of] : [])];
 }
 
 /** '15 s', in whole seconds as the card's own time; what took less than one is only done. */

@@ -12,6 +12,7 @@ import { useGenerations } from '#web/lib/generation-store.ts';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { templateIcon } from '#web/ui/template-icon.ts';
+import { RelativeTime } from '#web/ui/time.tsx';
 
 /** A coarser clock may lag behind by its whole step, and the pace must not be drawn twice. */
 const AFTER_PACE_MS = 1000;
@@ -87,6 +88,12 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
                 <StatusPill state={state} />
               </span>
               <p className="tnum truncate text-xs leading-4 text-fg-3">
+                {card.ended_at && (
+                  <>
+                    <RelativeTime iso={card.ended_at} />
+                    {' · '}
+                  </>
+                )}
                 {facts.map((fact, index) => (
                   <span key={fact.replace(/[\d:,]+/g, '#')} className={index === 2 ? 'max-sm:hidden' : ''}>
                     {index > 0 && ' · '}

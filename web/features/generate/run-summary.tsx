@@ -3,7 +3,7 @@ import { type ClockOffset, secondsUntil } from '#web/features/generate/countdown
 import { NoticeChoice } from '#web/features/generate/notice-choice.tsx';
 import { useNow } from '#web/features/generate/page-clock.ts';
 import type { Part, Summary } from '#web/features/generate/summary.ts';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { setBudget, useGenerations } from '#web/lib/generation-store.ts';
 import { watchBudget } from '#web/lib/socket.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -91,9 +91,7 @@ function TokenMeter({ offset }: { offset: ClockOffset }) {
       />
       <p className="tnum mt-3 min-h-4 text-xs text-fg-3">
         {budget &&
-          (used > 0
-            ? `Used or reserved by everyone. Resets in ${plural(seconds, 'second')}.`
-            : 'Nothing used yet, shared by everyone')}
+          (used > 0 ? `Used or reserved by all. Resets in ${seconds} s` : 'Nothing used yet, shared by everyone')}
       </p>
     </>
   );

@@ -90,6 +90,7 @@ type ChoicesProps = {
 function Choices({ role, templates, chosen, made, onChange }: ChoicesProps) {
   if (!templates) return <TemplateSkeletons />;
   const all = templates.length > 0 && chosen.length === templates.length;
+  const replaced = replacing(chosen, made);
   const madeOf = (id: string) => made && (made.get(id) ?? null);
   return (
     <fieldset className="min-w-0">
@@ -122,7 +123,8 @@ function Choices({ role, templates, chosen, made, onChange }: ChoicesProps) {
         </ul>
       )}
       <p className="mt-4 text-xs text-fg-3">
-        Replacing keeps the earlier text. Bring it back with Restore previous version.
+        {replaced && `${replaced}. `}The earlier text stays in the version list: Restore previous version brings it
+        back.
       </p>
     </fieldset>
   );
