@@ -227,6 +227,7 @@ const columns: { [Table in keyof Database]: { [Column in keyof Database[Table]]:
     created_at: true,
     updated_at: true,
     replaced_at: true,
+    draft: true,
   },
   idempotency_keys: { user_id: true, key: true, body_hash: true, generation_ids: true, created_at: true },
   profiles: { id: true, user_id: true, name: true, description: true, created_at: true },

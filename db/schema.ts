@@ -107,6 +107,8 @@ export type GenerationsTable = {
   updated_at: DefaultTime;
   /** When another one was started in its place, or its role or template was deleted; written by the database. */
   replaced_at: ColumnType<Date | null, never, Date | null>;
+  /** What was written before it was cancelled, until its owner keeps it as the document. */
+  draft: string | null;
 };
 export type GeneratedDocumentsTable = {
   id: Generated<string>;

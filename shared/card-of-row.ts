@@ -27,6 +27,8 @@ export type CardRow = {
   max_attempts: number;
   scheduled_for: Date | null;
   error: CardError | null;
+  /** The last characters of what a cancelled one had written and nobody kept yet. */
+  draft_tail?: string | null;
   runs: number;
   request_id: string;
   started_at: Date | null;
@@ -139,7 +141,7 @@ export function cardOfRow(row: CardRow, document?: CardDocument): Card {
     max_attempts: row.max_attempts,
     tokens: document?.tokens ?? 0,
     document_count: row.document_count,
-    draft: document?.draft ?? '',
+    draft: document?.draft ?? row.draft_tail ?? '',
     waiting,
     retry_at: waiting && row.scheduled_for ? row.scheduled_for.toISOString() : null,
     server_time: new Date().toISOString(),

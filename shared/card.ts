@@ -40,6 +40,8 @@ export const cardError = z.object({
   raw: z.optional(z.string()),
   /** Of a cancellation: the steps that were done before it. */
   done: z.optional(z.array(z.enum(STEP_NAMES))),
+  /** Of a cancellation: what was written until then has become the document. */
+  kept: z.optional(z.boolean()),
 });
 export type CardError = z.output<typeof cardError>;
 
@@ -83,7 +85,7 @@ export const card = z.object({
 });
 export type Card = z.output<typeof card>;
 
-/** A final card is followed by none, except that its document may be deleted. */
+/** A final card is followed by none, except as `changedSince` says. */
 export const FINAL_SEQ = Number.MAX_SAFE_INTEGER;
 export const SEQ_PER_RUN = 1_000_000;
 
@@ -92,13 +94,15 @@ export const pendingSteps = (): CardStep[] =>
 
 export const isFinal = (one: Pick<Card, 'seq'>): boolean => one.seq === FINAL_SEQ;
 
-/** All that can still happen to a completed card: its document is deleted. */
-const lostItsDocument = (known: Card, next: Card): boolean =>
-  known.status === 'completed' && isFinal(next) && known.document_id !== null && next.document_id === null;
+/** All that can still happen to a final card: its document is deleted, or the draft of a cancelled one is kept. */
+const changedSince = (known: Card, next: Card): boolean =>
+  isFinal(next) &&
+  ((known.status === 'completed' && known.document_id !== null && next.document_id === null) ||
+    (next.error?.kept === true && known.error?.kept !== true));
 
 /** Which of two cards of one generation is to be believed. A final one always is. */
 export const newerCard = (known: Card | undefined, next: Card): Card =>
-  known && known.seq >= next.seq && !lostItsDocument(known, next) ? known : next;
+  known && known.seq >= next.seq && !changedSince(known, next) ? known : next;
 
 /** The pure reducer of the live store: cards by id, not newer ones dropped. */
 export function applyCards(cards: Record<string, Card>, incoming: readonly Card[]): Record<string, Card> {

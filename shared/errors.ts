@@ -190,6 +190,7 @@ const catalogue = {
   attempts_exhausted: { status: 502, retry: false, message: 'Failed to generate document after retries' },
   crashed: { status: 500, retry: false, message: 'This generation stopped its worker five times and was given up' },
   cancelled: { status: 409, retry: false, message: 'Cancelled' },
+  no_draft: { status: 409, retry: false, message: 'There is no draft left to keep. Start it again.' },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof catalogue;

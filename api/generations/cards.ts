@@ -4,7 +4,7 @@ import { documentedGenerations, documentsOfGenerations } from '#db/queries/gener
 import { cause } from '#platform/log.ts';
 import { lastCards } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
-import type { Card, StepName } from '#shared/card.ts';
+import type { Card } from '#shared/card.ts';
 import { type CardDocument, cardOfRow, currentCard } from '#shared/card-of-row.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
@@ -49,11 +49,9 @@ async function documentedOf({ db }: Parts, rows: readonly GenerationView[]): Pro
   return new Set(completed.length === 0 ? [] : await documentedGenerations(db, completed));
 }
 
-/** The steps that the last published card of a generation shows as done. */
-export async function doneSteps(parts: Pick<Parts, 'redis' | 'log'>, id: string): Promise<StepName[]> {
-  const card = (await keptCards(parts, [{ id }])).get(id);
-  return (card?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
-}
+/** The last published card of a generation, when there is one. */
+export const lastCard = async (parts: Pick<Parts, 'redis' | 'log'>, id: string): Promise<Card | undefined> =>
+  (await keptCards(parts, [{ id }])).get(id);
 
 async function keptCards(
   { redis, log }: Pick<Parts, 'redis' | 'log'>,

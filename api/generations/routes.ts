@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { keepOne } from '#api/generations/keep.ts';
 import { cancelOne, listGenerations, readGeneration, retryOne } from '#api/generations/service.ts';
 import { startGenerations } from '#api/generations/start.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
@@ -23,6 +24,7 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
   serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query));
   serve(router, contract.readGeneration, ({ user, params }) => readGeneration(parts, { user_id: user.id }, params.id));
   serve(router, contract.cancelGeneration, ({ user, params }) => cancelOne(parts, { user_id: user.id }, params.id));
+  serve(router, contract.keepGeneration, ({ user, params }) => keepOne(parts, user.id, params.id));
   serve(router, contract.retryGeneration, async ({ user, params, requestId }) => {
     await limit(user.id);
     return retryOne(parts, { scope: { user_id: user.id }, id: params.id, requestId });

@@ -4,7 +4,7 @@ import { createBench, PATH } from '#api/generations/testing/bench.ts';
 import { claimGeneration } from '#db/queries/generation-claim.ts';
 import { settleGeneration } from '#db/queries/generation-settle.ts';
 import { documentsOfGenerations } from '#db/queries/generation-start.ts';
-import { failGeneration } from '#db/queries/generations.ts';
+import { failGeneration, storeDraft } from '#db/queries/generations.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { publishCard } from '#platform/news.ts';
@@ -141,6 +141,26 @@ describe('cancelling', () => {
     const read = (await app.call(who, 'GET', at)).body as Generation;
     for (const one of [cancelled, read])
       expect(one.card.steps.map(({ state }) => state)).toEqual(['completed', 'pending', 'pending']);
+  });
+
+  test('what was written may be kept once, as the document or a version of it, by its owner only [GAP-126]', async () => {
+    const { row, user } = await aRunningGeneration(app.db);
+    const [who, other] = [app.signIn(user.id), await app.signedIn()];
+    const keep = (as = who) => app.call(as, 'POST', `${PATH}/${row.id}/keep`);
+    const noDraft = { status: 409, body: { error: { code: 'no_draft' } } };
+    await storeDraft(app.db, row.id, 'Not cancelled yet');
+    expect(await keep()).toMatchObject(noDraft);
+    await app.call(who, 'POST', `${PATH}/${row.id}/cancel`);
+    await storeDraft(app.db, row.id, '<think>Hm.</think>The first half');
+    expect(await keep(other)).toMatchObject(noDraft);
+    expect((await keep()).body.card).toMatchObject({ status: 'failed', error: { code: 'cancelled', kept: true } });
+    expect(await keep()).toMatchObject(noDraft);
+    const documents = await app.db
+      .selectFrom('generated_documents')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(documents).toMatchObject([{ content: 'The first half', queue_id: row.id, version: 1 }]);
   });
 
   test('changes nothing about what has ended [GAP-61]', async () => {

@@ -1,4 +1,4 @@
-import { doneSteps, toGeneration, withCards } from '#api/generations/cards.ts';
+import { lastCard, toGeneration, withCards } from '#api/generations/cards.ts';
 import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { activeGenerations, generationsByIds, lastGenerations } from '#db/queries/generation-start.ts';
@@ -8,8 +8,8 @@ import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import { publishCancel, publishCard } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
-import type { CardError, StepName } from '#shared/card.ts';
-import { isFinalRow } from '#shared/card-of-row.ts';
+import type { Card, CardError } from '#shared/card.ts';
+import { cardOfRow, isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { kindOf } from '#shared/kinds/index.ts';
@@ -47,11 +47,12 @@ async function rowOf({ db }: StartParts, scope: Scope, id: string): Promise<Gene
 
 /** GAP-61: final at once; the running call is aborted, a waiting job taken out. A final row is answered as it is. */
 export async function cancelOne(parts: StartParts, scope: Scope, id: string, also?: Also): Promise<Generation> {
-  const error = cancelError(await doneSteps(parts, id));
+  const last = await lastCard(parts, id);
+  const error = cancelError(last);
   const cancelled = await cancelRow(parts.db, { scope, id, error }, also).catch(named('UPDATE_ERROR'));
   if (!cancelled) return readGeneration(parts, scope, id);
   parts.metrics.generationsEnded.inc({ kind: kindOf(cancelled.template_name), outcome: 'cancelled' });
-  const generation = toGeneration(cancelled);
+  const generation = toGeneration(cancelled, { ...cardOfRow(cancelled), draft: last?.draft ?? '' });
   const { redis, queues, log } = parts;
   const told = Promise.all([
     publishCancel(redis, id),
@@ -77,7 +78,8 @@ function cancelRow(db: Db, { scope, id, error }: Cancel, also: Also | undefined)
   });
 }
 
-const cancelError = (done: StepName[]): CardError => {
+const cancelError = (last: Card | undefined): CardError => {
+  const done = (last?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
   const { code, message } = new AppError('cancelled');
   return { code, message, title: null, messages: [], request_id: null, done };
 };

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Which generation of a role and template is the last one. `replaced_at` is when another one was started in its place, or
  * when its role or template was deleted; null: it is the last. Triggers write it, so that it is right whoever starts a
- * generation, also a release that does not know of it.
+ * generation, also a release that does not know of it. `draft` is what a cancelled one had written, until it is kept.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table generation_queue add column replaced_at timestamptz(3)`.execute(db);
+  await sql`alter table generation_queue add column replaced_at timestamptz(3), add column draft text`.execute(db);
   await sql`
     update generation_queue set replaced_at = ranked.next_at
     from (

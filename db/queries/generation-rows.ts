@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GenerationRow } from '#db/schema.ts';
+import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 
 /** Final is everything else: completed, or failed without a next attempt. The text is the one of the partial indexes. */
 export const unfinished = sql<boolean>`(generation_queue.status in ('pending', 'processing')
@@ -29,7 +30,14 @@ export type GenerationView = Pick<
   | 'completed_at'
   | 'created_at'
   | 'updated_at'
-> & { template_name: string; job_title: string; company_name: string; document_count: number; first_name: string };
+> & {
+  draft_tail: string | null;
+  template_name: string;
+  job_title: string;
+  company_name: string;
+  document_count: number;
+  first_name: string;
+};
 
 const roleText = (column: 'job_title' | 'company_name') =>
   sql<string>`coalesce((select role_details.${sql.raw(column)} from role_details
@@ -55,6 +63,7 @@ export const viewColumns = [
   'generation_queue.completed_at',
   'generation_queue.created_at',
   'generation_queue.updated_at',
+  sql<string | null>`right(generation_queue.draft, ${sql.lit(DRAFT_TAIL_CHARACTERS)})`.as('draft_tail'),
   sql<string>`coalesce((select document_templates.name from document_templates
     where document_templates.id = generation_queue.template_id), 'Unknown Template')`.as('template_name'),
   roleText('job_title').as('job_title'),

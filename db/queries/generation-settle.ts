@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
 import { statement } from '#db/prepared.ts';
 import { upsertGeneratedDocument } from '#db/queries/generated-documents.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
+import { type GenerationView, viewColumns } from '#db/queries/generation-rows.ts';
 import { completeFirst, completeGeneration, endedBy, type Held } from '#db/queries/generations.ts';
 import { addedUp, addTokenUse, today } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -133,6 +133,38 @@ async function settleAny(db: Db, held: Held, result: Storing): Promise<Settled |
   });
   return settled ?? settledBefore(db, held);
 }
+
+type Keeping = { user_id: string; id: string; version_bytes?: number | undefined };
+
+/**
+ * GAP-126: what a cancelled generation had written becomes the document, once. `read` makes the content of the draft.
+ * Undefined: the row is not the user's, or holds no draft. Throws what `read` throws, and as `settleGeneration` does.
+ */
+export const keepDraft = (
+  db: Db,
+  { user_id, id, version_bytes = limits.LIMIT_VERSION_BYTES.byDefault }: Keeping,
+  read: (draft: string, row: GenerationView) => Result,
+): Promise<GenerationView | undefined> =>
+  db.transaction().execute(async (tx) => {
+    await lockRole(tx, id);
+    const found = await tx
+      .selectFrom('generation_queue')
+      .select(viewColumns)
+      .select('generation_queue.draft')
+      .where('generation_queue.id', '=', id)
+      .where('generation_queue.user_id', '=', user_id)
+      .forUpdate('generation_queue')
+      .executeTakeFirst();
+    if (!found || found.draft === null) return undefined;
+    const { draft, ...row } = found;
+    await storeDocument(tx, row, { ...read(draft, row), version_bytes });
+    return tx
+      .updateTable('generation_queue')
+      .set({ draft: null, error: sql<string>`error || '{"kept": true}'` })
+      .where('id', '=', id)
+      .returning(viewColumns)
+      .executeTakeFirst();
+  });
 
 // Lock order everywhere: role, queue row, document. Without a role there is nothing to lock.
 const lockRole = (tx: Tx, id: string) =>

@@ -168,6 +168,15 @@ export const cancelGeneration = (
     .returning(viewColumns)
     .executeTakeFirst();
 
+/** What a cancelled row had written. Of any other row nothing is stored. */
+export const storeDraft = (db: Db, id: string, draft: string): Promise<unknown> =>
+  db
+    .updateTable('generation_queue')
+    .set({ draft })
+    .where('id', '=', id)
+    .where(sql<boolean>`error ->> 'code' = 'cancelled'`)
+    .execute();
+
 const isStatus = (status: string): status is GenerationStatus => generationStatus.safeParse(status).success;
 
 const changes = (status: GenerationStatus, error: CardError) =>

@@ -62,6 +62,13 @@ export const cancelGeneration = endpoint({
   params: one,
   reply: generation,
 });
+/** What a cancelled one had written becomes the document, once. 409 no_draft: there is nothing to keep. */
+export const keepGeneration = endpoint({
+  method: 'POST',
+  path: '/api/generations/:id/keep',
+  params: one,
+  reply: generation,
+});
 export const retryGeneration = endpoint({
   method: 'POST',
   path: '/api/generations/:id/retry',

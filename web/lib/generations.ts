@@ -2,6 +2,7 @@ import { type Card, isFinal } from '#shared/card.ts';
 import {
   cancelGeneration,
   type Generation,
+  keepGeneration,
   listGenerations,
   readBudget,
   startGenerations,
@@ -29,6 +30,9 @@ export async function startRun({ role_id, template_ids, overwrite = true }: Star
 
 export const cancelRun = async (id: string): Promise<void> =>
   void take([await call(cancelGeneration, { params: { id } })]);
+
+/** What a cancelled one had written becomes its document (GAP-126). */
+export const keepRun = async (id: string): Promise<void> => void take([await call(keepGeneration, { params: { id } })]);
 
 /** Unfinished generations and the last ones of the role that was worked on last, from the server's truth. */
 export async function refreshActive(signal?: AbortSignal): Promise<Card[]> {

@@ -37,6 +37,7 @@ test('cancelling mid-run aborts the call at once; the row is left alone and noth
   expect(await theRow(db, row.id)).toMatchObject({ status: 'failed', last_error: 'Cancelled', attempt_count: 0 });
   expect((await theRow(db, row.id)).updated_at).toEqual(final?.updated_at);
   expect(await documentsOf(row.id)).toEqual([]);
+  expect((await theRow(db, row.id)).draft).toBe('Once upon');
   // The api tells the end; the worker has nothing to add.
   expect(cardsOf(row.id).some(isFinal)).toBe(false);
   await worker.close();

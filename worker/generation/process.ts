@@ -3,13 +3,13 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq
 import { isDatabaseFault, retryFaults } from '#db/faults.ts';
 import { type Claimed as ClaimedRow, claimWithMaterial, whyUnclaimed } from '#db/queries/generation-claim.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { endedBy, failGeneration, type Held, handBackGeneration } from '#db/queries/generations.ts';
+import { endedBy, failGeneration, type Held, handBackGeneration, storeDraft } from '#db/queries/generations.ts';
 import { cause } from '#platform/log.ts';
 import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
-import { kindOf } from '#shared/kinds/index.ts';
+import { kindOf, kinds } from '#shared/kinds/index.ts';
 import type { AttemptParts } from '#worker/generation/asking.ts';
 import { makeAttempt } from '#worker/generation/attempt.ts';
 import { TEXT_CHARACTERS } from '#worker/generation/context.ts';
@@ -137,12 +137,22 @@ async function afterFailure(parts: ProcessParts, failed: Failed, job: Generation
   const isFault = isDatabaseFault(thrown);
   if (reason || isFault) countAttempt(parts, failed.row, 'stopped');
   if (reason === 'shutdown') return handBack(parts, failed, job, token);
+  if (reason === 'cancelled') await saveDraft(parts, failed);
   if (reason) {
     parts.log.info({ generation_id: run.held.id, reason }, 'generation was stopped');
     return;
   }
   if (thrown instanceof UnrecoverableError || isFault) throw thrown;
   await storeFailure(parts, failed);
+}
+
+/** GAP-126: what was written may still be kept by its owner. Of a list there is nothing whole to keep. */
+async function saveDraft({ db, log }: ProcessParts, { row, progress }: Failed): Promise<void> {
+  const text = progress.text();
+  if (text.trim() === '' || kinds[kindOf(row.template_name)].entries !== null) return;
+  await storeDraft(db, row.id, text).catch((thrown: unknown) => {
+    log.warn({ generation_id: row.id, ...cause(thrown) }, 'the draft of a cancelled generation was lost');
+  });
 }
 
 const stopReason = ({ aborted, reason }: AbortSignal) => (aborted && reason instanceof Stopped ? reason.reason : null);

@@ -29,6 +29,7 @@ export type Progress = ReturnType<typeof createProgress>;
 export function createProgress({ row, known, publish }: Options) {
   const base = cardOfRow(row);
   const steps = createSteps(known, base.attempt);
+  let text = '';
   let draft = '';
   let tokens = 0;
   let retryAt: Date | null = null;
@@ -86,11 +87,14 @@ export function createProgress({ row, known, publish }: Options) {
     },
     /** The next piece of the text, and how many tokens there are so far. */
     write: (piece: string, tokensSoFar: number, expectedTokens: number): void => {
+      text += piece;
       draft = tailOf(draft + piece);
       tokens = tokensSoFar;
       steps.percent('generating', streamedPercent(tokens, expectedTokens));
       tellSoon();
     },
+    /** All that was written in this attempt. */
+    text: (): string => text,
     /** Output tokens of this attempt so far. */
     written: (): number => tokens,
     /** Waiting for the token budget until then, or no longer (null). */

@@ -93,7 +93,8 @@ function describe(card: Generation): string {
   if (state === 'retrying') return 'Tries again by itself';
   if (state === 'completed') return 'Ready';
   if (state === 'deleted') return 'The text was deleted';
-  if (state === 'cancelled') return 'Cancelled. Nothing was saved.';
+  if (state === 'cancelled')
+    return card.error?.kept ? 'Cancelled. The draft was kept.' : 'Cancelled. Nothing was saved.';
   if (state === 'pending') return 'Waiting for a free worker';
   return stepTexts[activeStep(card)?.name ?? 'reviewing'].label;
 }

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Card, type CardState, cardState, isFinal } from '#shared/card.ts';
+import { isKeepable } from '#web/features/generate/card-view.ts';
 import { FailureDetails } from '#web/features/generate/failure-details.tsx';
 import { isStarting } from '#web/features/generate/run-cards.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
 import { type Wanted, wantedOf } from '#web/features/generate/use-start.ts';
 import { ARRIVE } from '#web/lib/arrival.ts';
-import { cancelRun } from '#web/lib/generations.ts';
+import { cancelRun, keepRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
+import { keys } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ArrowUpRight, RotateCw, X } from '#web/ui/icons.ts';
@@ -53,9 +56,24 @@ export function CardFooter({ card, state, aside, finished, openPath, onWrite, on
         </>
       )}
       {isAgain(state) && <Again card={card} text={AGAIN[state]} onAgain={again} />}
+      {isKeepable(card) && <Keep card={card} onError={onError} />}
       {!isFinal(card) && <Cancel card={card} onError={onError} />}
       {aside && <span className="ml-auto truncate pr-2 pl-2 text-xs text-fg-3">{aside}</span>}
     </div>
+  );
+}
+
+/** GAP-126: never by itself. The document appears in the lists that show it. */
+function Keep({ card, onError }: Pick<Props, 'card' | 'onError'>) {
+  const client = useQueryClient();
+  const [keep, busy] = useAction(async () => {
+    await keepRun(card.id);
+    await client.invalidateQueries({ queryKey: keys.generated });
+  }, onError);
+  return (
+    <Button variant="ghost" size="sm" busy={busy} needsServer onClick={keep}>
+      Keep what is there<span className="sr-only"> of {card.template_name}</span>
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, CardState } from '#shared/card.ts';
+import type { Card, CardError, CardState } from '#shared/card.ts';
 import { cardView, type Seen } from '#web/features/generate/card-view.ts';
 import { aCard, at, START, samples, stepsOf } from '#web/features/generate/testing/cards.ts';
 
@@ -141,6 +141,16 @@ describe('the states', () => {
     expect(marks('cancelled')).toEqual(['completed', 'pending', 'pending']);
     expect(values('cancelled')).toEqual(['1 s', 'Not done', 'Not done']);
     expect(view('cancelled').body).toMatchObject({ text: 'Cancelled. Nothing was saved.' });
+  });
+
+  it('cancelled with a draft: it can be kept, of a list there is nothing whole to keep [GAP-126]', () => {
+    const draft = 'Once upon a time';
+    const text = (more: Partial<Card>) => view('cancelled', { draft, ...more }).body;
+    const offered = 'Cancelled. Nothing was saved. What was written until then can still be kept.';
+    expect(text({})).toMatchObject({ text: offered });
+    expect(text({ template_name: 'Sourcing Email' })).toMatchObject({ text: 'Cancelled. Nothing was saved.' });
+    const error = { ...(samples.cancelled.error as CardError), kept: true };
+    expect(text({ error })).toMatchObject({ text: expect.stringContaining('is kept below') });
   });
 
   it('deleted: says so instead of showing a text that is gone [GAP-121]', () => {

@@ -8,6 +8,7 @@ import {
   stepTexts,
 } from '#shared/card.ts';
 import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
+import { kindOf, kinds } from '#shared/kinds/index.ts';
 import { type ClockOffset, elapsedMs, secondsUntil } from '#web/features/generate/countdown.ts';
 import { draftText } from '#web/features/generate/draft-text.ts';
 import { isPacing, pacedSteps } from '#web/features/generate/pacing.ts';
@@ -130,7 +131,7 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
     case 'failed':
       return errorBody(card);
     case 'cancelled':
-      return note('Cancelled. Nothing was saved.');
+      return note(cancelledText(card));
     case 'deleted':
       return note('This text was deleted. Write it again to have a new one.');
   }
@@ -140,6 +141,19 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
 function firstWords({ asked_at }: Card, { now, offset }: Seen): string {
   const waited = asked_at ? elapsedMs(asked_at, null, now, offset) : 0;
   return waited < 1000 ? 'Waiting for the first words.' : `Waiting for the first words for ${formatDuration(waited)}.`;
+}
+
+/** Whether a cancelled card holds a draft that its owner may keep: of a list there is nothing whole (GAP-126). */
+export const isKeepable = (card: Card): boolean =>
+  cardState(card) === 'cancelled' &&
+  card.error?.kept !== true &&
+  card.draft.trim() !== '' &&
+  kinds[kindOf(card.template_name)].entries === null;
+
+function cancelledText(card: Card): string {
+  if (card.error?.kept) return 'Cancelled. What was written until then is kept below in Generated Content.';
+  const kept = isKeepable(card) ? ' What was written until then can still be kept.' : '';
+  return `Cancelled. Nothing was saved.${kept}`;
 }
 
 const left = ({ retry_at }: Card, { now, offset }: Seen) => (retry_at ? secondsUntil(retry_at, now, offset) : 0);

@@ -1,0 +1,31 @@
+import { toGeneration } from '#api/generations/cards.ts';
+import type { StartParts } from '#api/generations/start.ts';
+import type { GenerationView } from '#db/queries/generation-rows.ts';
+import { keepDraft, type Result } from '#db/queries/generation-settle.ts';
+import { cause } from '#platform/log.ts';
+import { publishCard } from '#platform/news.ts';
+import { withDeadline } from '#platform/redis.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+import { AppError } from '#shared/errors.ts';
+import { kindOf } from '#shared/kinds/index.ts';
+import { readAnswer } from '#shared/kinds/reading/index.ts';
+
+/** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and what an unusable answer throws. */
+export async function keepOne({ db, config, redis, log }: StartParts, userId: string, id: string): Promise<Generation> {
+  const version_bytes = config.RATE_LIMITS ? config.LIMIT_VERSION_BYTES : undefined;
+  const row = await keepDraft(db, { user_id: userId, id, version_bytes }, resultOf);
+  if (!row) throw new AppError('no_draft');
+  const generation = toGeneration(row);
+  await withDeadline(publishCard(redis, generation.card)).catch((thrown: unknown) => {
+    log.warn({ generation_id: id, ...cause(thrown) }, 'other pages were not told of a kept draft');
+  });
+  return generation;
+}
+
+function resultOf(draft: string, { template_name, job_title, company_name }: GenerationView): Result {
+  const time = new Date().toISOString();
+  return {
+    content: readAnswer(kindOf(template_name), draft).content,
+    metadata: { context_summary: { job_title, company_name }, generation_timestamp: time, updated_at: time },
+  };
+}
