@@ -44,7 +44,7 @@ test('an answer that is no content fails, and the details show it as it came [GA
   );
 });
 
-test('a cancelled card says that nothing was saved and can be started again [GAP-61]', async ({
+test('a cancelled card says that nothing was saved, keeps its draft when asked, and can be started again [GAP-61] [GAP-126]', async ({
   page,
   product,
   person,
@@ -58,6 +58,9 @@ test('a cancelled card says that nothing was saved and can be started again [GAP
   await expect(card).toContainText('Draft, still being written', { timeout: 20_000 });
   await card.getByRole('button', { name: /Cancel/ }).click();
   await expect(card).toContainText('Cancelled. Nothing was saved.');
+  await card.getByRole('button', { name: /Keep what is there/ }).click();
+  await expect(card).toContainText('What was written until then is kept');
+  await expect(page.getByRole('button', { name: /^Job and Person Spec.*Last updated/ })).toBeVisible();
   await card.getByRole('button', { name: /Start again/ }).click();
   await expect(card).toContainText('Completed', { timeout: 30_000 });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { toGeneration } from '#api/generations/cards.ts';
 import type { StartParts } from '#api/generations/start.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
@@ -10,10 +11,19 @@ import { AppError } from '#shared/errors.ts';
 import { kindOf } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 
+// The worker leaves the draft a moment after the row was cancelled.
+const LOOKS_AGAIN = 10;
+const PAUSE_MS = 300;
+
 /** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and what an unusable answer throws. */
 export async function keepOne({ db, config, redis, log }: StartParts, userId: string, id: string): Promise<Generation> {
   const version_bytes = config.RATE_LIMITS ? config.LIMIT_VERSION_BYTES : undefined;
-  const row = await keepDraft(db, { user_id: userId, id, version_bytes }, resultOf);
+  const keep = () => keepDraft(db, { user_id: userId, id, version_bytes }, resultOf);
+  let row = await keep();
+  for (let again = 0; !row && again < LOOKS_AGAIN; again++) {
+    await wait(PAUSE_MS);
+    row = await keep();
+  }
   if (!row) throw new AppError('no_draft');
   const generation = toGeneration(row);
   await withDeadline(publishCard(redis, generation.card)).catch((thrown: unknown) => {

@@ -57,7 +57,7 @@ export function StepRows({ of, steps }: { of: string; steps: readonly StepView[]
             <span className={`font-medium whitespace-nowrap ${labels[mark] ?? 'text-fg'}`}>{label}</span>
             <span className="min-w-0 truncate text-xs text-fg-3 max-sm:sr-only">{description}</span>
             <span className={`tnum ml-auto shrink-0 text-xs font-medium ${words[mark]}`}>
-              {mark === 'completed' && <span className="sr-only">Completed in </span>}
+              {mark === 'completed' && value !== 'Done' && <span className="sr-only">Completed in </span>}
               {value}
             </span>
             {percent !== null && <StepBar label={`${of}: ${label}`} percent={percent} />}
