@@ -3,6 +3,7 @@ import { toGeneration } from '#api/generations/cards.ts';
 import type { StartParts } from '#api/generations/start.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { keepDraft, type Result } from '#db/queries/generation-settle.ts';
+import { generationOf } from '#db/queries/generations.ts';
 import { cause } from '#platform/log.ts';
 import { publishCard } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
@@ -18,9 +19,12 @@ const PAUSE_MS = 300;
 /** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and what an unusable answer throws. */
 export async function keepOne({ db, config, redis, log }: StartParts, userId: string, id: string): Promise<Generation> {
   const version_bytes = config.RATE_LIMITS ? config.LIMIT_VERSION_BYTES : undefined;
+  const found = await generationOf(db, { user_id: userId }, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  const isOffered = found.error?.code === 'cancelled' && found.error.kept !== true;
   const keep = () => keepDraft(db, { user_id: userId, id, version_bytes }, resultOf);
   let row = await keep();
-  for (let again = 0; !row && again < LOOKS_AGAIN; again++) {
+  for (let again = 0; !row && isOffered && again < LOOKS_AGAIN; again++) {
     await wait(PAUSE_MS);
     row = await keep();
   }

@@ -152,7 +152,7 @@ describe('cancelling', () => {
     expect(await keep()).toMatchObject(noDraft);
     await app.call(who, 'POST', `${PATH}/${row.id}/cancel`);
     await storeDraft(app.db, row.id, '<think>Hm.</think>The first half');
-    expect(await keep(other)).toMatchObject(noDraft);
+    expect((await keep(other)).status).toBe(404);
     expect((await keep()).body.card).toMatchObject({ status: 'failed', error: { code: 'cancelled', kept: true } });
     expect(await keep()).toMatchObject(noDraft);
     const documents = await app.db

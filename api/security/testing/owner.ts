@@ -65,6 +65,11 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  const error = { code: 'cancelled', message: 'Cancelled', title: null, messages: [], request_id: null };
+  const cancelled = await generation({
+    ...{ template_id: first, status: 'failed', last_error: mark },
+    ...{ error: JSON.stringify(error), draft: mark },
+  });
   const pending = await generation({ template_id: first });
   const failed = await generation({ template_id: second, status: 'failed', last_error: mark, attempt_count: 3 });
   const text = { user_id: id, role_id: role, content: JSON.stringify(mark), metadata: JSON.stringify({ model: mark }) };
@@ -84,7 +89,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
   await db.insertInto('generated_document_versions').values(older).execute();
   const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
   await db.insertInto('idempotency_keys').values(key).execute();
-  return { pending, failed, generated, listed, idempotencyKey: mark, templates };
+  return { pending, cancelled, failed, generated, listed, idempotencyKey: mark, templates };
 }
 
 async function itsAccount(db: Db, user_id: string) {

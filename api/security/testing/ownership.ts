@@ -35,8 +35,10 @@ const allowed: Record<Kind, Record<Callers, (status: number) => boolean>> = {
 };
 /** What nobody but the owner may read. */
 export function secretsOf(owner: Owner): string[] {
-  const { user, role, guideline, document, profile, generated, listed, pending, failed, factor, mark } = owner;
-  return [mark, user.id, role.id, guideline.id, document.id, profile.id, generated, listed, pending, failed, factor];
+  const { user, role, guideline, document, profile, generated, listed, pending, cancelled, failed, factor, mark } =
+    owner;
+  const ids = [user.id, role.id, guideline.id, document.id, profile.id, generated, listed, pending, cancelled, failed];
+  return [mark, ...ids, factor];
 }
 
 const isNoRoute = ({ json }: Got) => json?.error?.code === 'no_route' || json?.error_code === 'not_found';

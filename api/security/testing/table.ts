@@ -101,6 +101,7 @@ export const table: Record<string, Row> = {
   }),
   'GET /api/generations/:id': item(({ pending }) => pending),
   'POST /api/generations/:id/cancel': item(({ pending }) => pending),
+  'POST /api/generations/:id/keep': item(({ cancelled }) => cancelled),
   'POST /api/generations/:id/retry': item(({ failed }) => failed, undefined, 202),
   'GET /api/budget': own(),
   'GET /api/document-templates': own(),
