@@ -15,10 +15,10 @@ import * as fileSizes from '#db/migrations/015_file_sizes.ts';
 import * as versionBytes from '#db/migrations/016_version_bytes.ts';
 import * as tokenUse from '#db/migrations/017_token_use.ts';
 import * as demoAccounts from '#db/migrations/019_demo_accounts.ts';
+import * as lastGenerations from '#db/migrations/020_last_generations.ts';
+import * as roleText from '#db/migrations/021_role_text.ts';
 import * as recordVersions from '#db/migrations/022_record_versions.ts';
 import * as assets from '#db/migrations/024_assets.ts';
-import * as roleText from '#db/migrations/021_role_text.ts';
-import * as lastGenerations from '#db/migrations/020_last_generations.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -31,17 +31,17 @@ const migrations = {
   '009_queue_page': queuePage,
   '010_start_at_once': startAtOnce,
   '011_planned_without_words': plannedWithoutWords,
-  '015_file_sizes': fileSizes,
-  '019_demo_accounts': demoAccounts,
-  '016_version_bytes': versionBytes,
-  '017_token_use': tokenUse,
   '012_sign_up_with_its_link': signUpWithItsLink,
   '013_arrivals': arrivals,
   '014_reauthentication': reauthentication,
+  '015_file_sizes': fileSizes,
+  '016_version_bytes': versionBytes,
+  '017_token_use': tokenUse,
+  '019_demo_accounts': demoAccounts,
+  '020_last_generations': lastGenerations,
+  '021_role_text': roleText,
   '022_record_versions': recordVersions,
   '024_assets': assets,
-  '021_role_text': roleText,
-  '020_last_generations': lastGenerations,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

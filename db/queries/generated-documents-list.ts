@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { isEdited } from '#db/queries/generated-documents.ts';
+import { isEdited, unknownKind } from '#db/queries/generated-document-columns.ts';
 import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
 import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
@@ -30,12 +30,6 @@ type Sql = RawBuilder<unknown>;
 
 const ISO_LENGTH = 24;
 const nothing = sql``;
-/** Of `d`, whose template is unknown: what kind the fields of its first entry belong to. Of others the content is not looked at. */
-export const unknownKind = sql<
-  'sourcing_email' | 'social_ad' | 'boolean_search' | null
->`case when d.template_id is null then case
-  when d.content -> 0 ? 'search' then 'boolean_search' when d.content -> 0 ? 'subject' then 'sourcing_email'
-  when d.content -> 0 ? 'title' then 'social_ad' end end`;
 const columns = sql`${unknownKind} as unknown_kind, d.id, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at, d.metadata`;
 const newestFirst = sql`d.updated_at desc, d.id desc`;
 

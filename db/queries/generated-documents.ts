@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isForeignKeyConflict, isUniqueConflict } from '#db/faults.ts';
-import { unknownKind } from '#db/queries/generated-documents-list.ts';
+import { isEdited, unknownKind } from '#db/queries/generated-document-columns.ts';
 import { named } from '#db/queries/generations.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -70,10 +70,6 @@ const lockedByKey = (tx: Tx, key: Pick<NewDocument, 'user_id' | 'role_id' | 'tem
     .where('template_id', '=', key.template_id)
     .forUpdate()
     .executeTakeFirst();
-
-/** A generation writes both times alike, a save only `updated_at`; an earlier text that is restored brings its own. */
-export const isEdited =
-  sql<boolean>`(d.metadata ->> 'updated_at') is distinct from (d.metadata ->> 'generation_timestamp')`.as('edited');
 
 /** One of the user's documents with everything; job title and company outlive the role (GAP-50). */
 export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
