@@ -10,7 +10,7 @@ const pdfs = (...names: string[]) =>
   names.map((name) => ({ name, mimeType: 'application/pdf', buffer: readFileSync('db/demo/brand-book.pdf') }));
 const choose = (page: Page, ...names: string[]) => page.getByLabel('Choose files').setInputFiles(pdfs(...names));
 
-test('uploads go on while other pages are visited, and can be cancelled there [GAP-37]', async ({
+test('uploads go on while other pages are visited, can be cancelled there, and are asked about on the way out [GAP-37, GAP-150]', async ({
   page,
   product,
   person,
@@ -32,6 +32,8 @@ test('uploads go on while other pages are visited, and can be cancelled there [G
   await link(page, 'Upload New').click();
   await choose(page, 'Four.pdf', 'Five.pdf', 'Six.pdf');
   await link(page, 'Back to Brand Hub').click();
+  await page.getByRole('button', { name: /^Sign out/ }).click();
+  await press(page.getByRole('alertdialog', { name: 'Leave while files are uploading?' }), 'Keep uploading');
   await press(uploads(page), 'Cancel all');
   await expect(uploads(page)).toHaveCount(0);
 });

@@ -57,7 +57,9 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
     if (ending.is === 'failed') {
       const without = kind.withoutDeleted?.(ending.error.fields, held());
       put(without?.values ?? {});
-      return setOutcome({ ok: false, text: without?.text ?? kind.texts.failed });
+      // A limit says itself what to do.
+      const text = ending.error.code === 'limit_reached' ? ending.error.message : kind.texts.failed;
+      return setOutcome({ ok: false, text: without?.text ?? text });
     }
     const sides = { base: sent.base as Values, mine: held(), theirs: kind.valuesOf(ending.current) };
     startFrom(ending.current);

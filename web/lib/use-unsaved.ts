@@ -36,12 +36,7 @@ export function useUnsaved(unsaved: boolean): Asking {
     !isSaved(nextLocation.state) &&
     useSession.getState().user !== null;
   const blocker = useBlocker(guard);
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
   const waiting = useWaitingAct(unsaved);
   return {
     asking: blocker.state === 'blocked' || waiting.act !== null,
@@ -57,8 +52,18 @@ export function useUnsaved(unsaved: boolean): Asking {
   };
 }
 
-/** What `leaveOrAsk` was given. Of several forms with unsaved changes only the first asks. */
-function useWaitingAct(unsaved: boolean): { act: (() => void) | null; forget: () => void } {
+/** The browser asks before the tab is closed or reloaded. */
+export function useUnloadWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}
+
+/** What `leaveOrAsk` was given, for what asks about it while `unsaved`. Of several only the first asks. */
+export function useWaitingAct(unsaved: boolean): { act: (() => void) | null; forget: () => void } {
   const id = useId();
   const act = useUnsavedForms(({ forms, waiting }) => (forms[0] === id ? waiting : null));
   useEffect(() => {

@@ -52,6 +52,7 @@ test.each([
   [link(), '/login', { message: 'Authentication failed. Please try again.' }],
   [undefined, '/login', { message: 'Authentication failed. Please try again.' }],
   [link(confirmation), '/login', { confirmation: 'failed' }],
+  [link({ type: 'invite' }), '/login', { message: expect.stringContaining('This invitation has expired') }],
   [link({ type: 'recovery', redirect_to: `${SITE}/reset-password` }), '/login?mode=reset', RESET_OVER],
   [link({ type: 'recovery' }), '/login?mode=reset', RESET_OVER],
 ])(

@@ -1,4 +1,4 @@
-import { CALLBACK_FAILED, RESET_LINK_OVER } from '#web/features/accounts/messages.ts';
+import { CALLBACK_FAILED, INVITATION_OVER, RESET_LINK_OVER } from '#web/features/accounts/messages.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 
 /** What somebody arrives with: a mailed link that is not used up yet, or a session that stood in the address. */
@@ -64,5 +64,6 @@ export function failedLandingOf(arriving: Arriving | undefined): Landing {
   if (arriving && isConfirmation(arriving)) return { path: paths.login, state: { confirmation: 'failed' } };
   if (arriving?.type === 'recovery')
     return { path: withQuery(paths.login, { mode: 'reset' }), state: { message: RESET_LINK_OVER } };
-  return { path: paths.login, state: { message: CALLBACK_FAILED } };
+  const message = arriving?.type === 'invite' ? INVITATION_OVER : CALLBACK_FAILED;
+  return { path: paths.login, state: { message } };
 }

@@ -74,6 +74,8 @@ const EXPIRED = new Set([
 export const isExpiredLink = (error: unknown): boolean =>
   isAuthSessionMissingError(error) || EXPIRED.has(codeOf(error) ?? '');
 
+/** GAP-134. */
+export const INVITATION_OVER = 'This invitation has expired or was used. Sign in, or ask for a new one.';
 export const RESET_LINK_OVER = 'Your password reset link has expired. Please request a new one.';
 
 /** RESET-11, 12. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type GeneratedDocumentRow, readGeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { openingOf } from '#web/features/dashboard/opening.ts';
 import { call } from '#web/lib/call.ts';
+import { documentName } from '#web/lib/document-name.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -40,7 +41,7 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
     >
       <ul className="flex flex-1 flex-col divide-y divide-line">
         {documents.map((document) => {
-          const name = document.template_name ?? 'Unknown Template';
+          const name = documentName(document);
           const Icon = templateIcon(name);
           return (
             <li key={document.id}>

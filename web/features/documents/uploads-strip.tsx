@@ -5,6 +5,8 @@ import { cancelUploads, removeFailedUploads, useUploads } from '#web/features/do
 import { summaryOf, type Totals, totalsOf } from '#web/features/documents/uploads.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { useUnloadWarning, useWaitingAct } from '#web/lib/use-unsaved.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CircleAlert, CircleCheck, Upload } from '#web/ui/icons.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
@@ -18,7 +20,7 @@ export function UploadsStrip() {
   const { count, stored, busy } = totals;
   const isElsewhere = useLocation().pathname !== paths.documents;
   useStored(stored);
-  useLeaveWarning(busy);
+  useUnloadWarning(busy);
   // The page itself announces the end of a single file.
   const isAnnounced = count > 0 && !busy && (isElsewhere || count > 1);
   return (
@@ -27,6 +29,7 @@ export function UploadsStrip() {
         {isAnnounced && summaryOf(totals)}
       </p>
       {isElsewhere && count > 0 && <Strip totals={totals} />}
+      <SignOutGuard busy={busy} />
     </>
   );
 }
@@ -77,12 +80,22 @@ function useStored(stored: number): void {
   }, [stored, queries]);
 }
 
-/** Closing the tab would end the uploads. */
-function useLeaveWarning(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [busy]);
+/** Signing out ends the uploads, so it asks first (GAP-150). */
+function SignOutGuard({ busy }: { busy: boolean }) {
+  const { act, forget } = useWaitingAct(busy);
+  return (
+    <ConfirmDialog
+      open={act !== null}
+      title="Leave while files are uploading?"
+      message="Files that are not uploaded yet will be cancelled."
+      confirm="Leave"
+      cancel="Keep uploading"
+      local
+      onConfirm={() => {
+        act?.();
+        forget();
+      }}
+      onClose={forget}
+    />
+  );
 }

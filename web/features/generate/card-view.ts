@@ -58,7 +58,7 @@ export function cardView(card: Card, seen: Seen): CardView {
     facts: factsOf(drawn, seen),
     steps: drawn.steps.map((step, index) => stepView(step, state, index === activeIndex(drawn.steps))),
     body: bodyOf(drawn, cardState(drawn), seen),
-    aside: asideOf(state),
+    aside: asideOf(card, state),
   };
 }
 
@@ -105,9 +105,9 @@ function stepView(step: CardStep, state: CardState, active: boolean): StepView {
   }
 }
 
-const asideOf = (state: CardState): string => {
+const asideOf = (card: Card, state: CardState): string => {
   if (state === 'stalled') return 'Still working, longer than usual';
-  return state === 'generating' ? 'Draft, still being written' : '';
+  return state === 'generating' && card.draft ? 'Draft, still being written' : '';
 };
 
 function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {

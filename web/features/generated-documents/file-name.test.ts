@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { documentName, fileName } from '#web/features/generated-documents/file-name.ts';
+import { fileName } from '#web/features/generated-documents/file-name.ts';
+import { documentName } from '#web/lib/document-name.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 
 afterEach(() => showTimesIn(null));
