@@ -27,10 +27,14 @@ async function replaceAtStart(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function replace_generation() returns trigger language plpgsql as $$
     begin
-      update generation_queue earlier set replaced_at = now() from started
-        where earlier.user_id = started.user_id and earlier.role_id = started.role_id
-          and earlier.template_id = started.template_id and earlier.replaced_at is null
-          and (earlier.created_at, earlier.id) < (started.created_at, started.id);
+      update generation_queue earlier set replaced_at = now()
+        from (
+          select distinct on (user_id, role_id, template_id) * from started
+          order by user_id, role_id, template_id, created_at desc, id desc
+        ) as newest
+        where earlier.user_id = newest.user_id and earlier.role_id = newest.role_id
+          and earlier.template_id = newest.template_id and earlier.replaced_at is null
+          and (earlier.created_at, earlier.id) < (newest.created_at, newest.id);
       return null;
     end $$`.execute(db);
   await sql`create trigger replace_generation after insert on generation_queue
