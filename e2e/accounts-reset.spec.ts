@@ -79,6 +79,7 @@ test('the page reads a recovery fragment itself; a session that ended meanwhile 
   const { access_token = '' } = (await storedSession(page)) ?? {};
   const ended = await plain(product, '/auth/v1/logout', { method: 'POST', bearer: access_token });
   expect(ended.status).toBe(204);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await set(page, NEW_PASSWORD);
   await isRefused(page, EXPIRED);
   await page.clock.runFor(2_500);

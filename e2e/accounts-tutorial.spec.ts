@@ -19,6 +19,7 @@ test('the tutorial starts on the first sign-in and again while it was not finish
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.url}/login`);
   await signInWith(page, email, PASSWORD);
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto(product.url);
   await expect(tab.getByText('Step 1 of 5')).toBeVisible();

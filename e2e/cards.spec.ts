@@ -1,9 +1,8 @@
-import { aRole, callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { startProduct } from '#e2e/product.ts';
-import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
 
 const generate = (count: number) => ({ name: `Generate Selected (${count})` });
-const ask = (marker: string) => ({ role_requirements: `${aRole.role_requirements} ${marker}` });
 
 test('a failing template shows its error and a retry, and does not stop the others [GEN-16, GEN-17, LIMIT-07]', async ({
   page,
@@ -11,7 +10,7 @@ test('a failing template shows its error and a retry, and does not stop the othe
   person,
   calls,
 }) => {
-  const role = await calls.readyRole(ask('[[demo:empty:Job Advert:3]]'));
+  const role = await calls.readyRole(misbehaving('[[demo:empty:Job Advert:3]]'));
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 3 });
   await page.getByRole('button', generate(3)).click();
@@ -30,7 +29,7 @@ test('an answer that is no content fails, and the details show it as it came [GA
   person,
   calls,
 }) => {
-  const role = await calls.readyRole(ask('[[demo:garbage:Job Advert]]'));
+  const role = await calls.readyRole(misbehaving('[[demo:garbage:Job Advert]]'));
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
   await page.getByRole('button', generate(2)).click();
@@ -50,7 +49,7 @@ test('a cancelled card says that nothing was saved, keeps its draft when asked, 
   person,
   calls,
 }) => {
-  const role = await calls.readyRole(ask('[[demo:slow:Job and Person Spec:1]]'));
+  const role = await calls.readyRole(misbehaving('[[demo:slow:Job and Person Spec:1]]'));
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
   await page.getByRole('button', generate(1)).click();
@@ -66,7 +65,7 @@ test('a cancelled card says that nothing was saved, keeps its draft when asked, 
 });
 
 test('a reload in the middle of a run finds its cards again [GAP-57]', async ({ page, product, person, calls }) => {
-  const role = await calls.readyRole(ask('[[demo:slow:Job Advert:1]]'));
+  const role = await calls.readyRole(misbehaving('[[demo:slow:Job Advert:1]]'));
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
   await page.getByRole('button', generate(2)).click();

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
-import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
 
-const ask = (marker: string) => ({ role_requirements: `${aRole.role_requirements} ${marker}` });
 const generate = (page: Page, count: number) =>
   page.getByRole('button', { name: `Generate Selected (${count})` }).click();
 const [spec, advert] = templates as [string, string];
@@ -14,7 +13,7 @@ test('a failure is still there in another browser, and Retry failed writes nothi
   person,
   calls,
 }) => {
-  const role = await calls.readyRole(ask('[[demo:empty:Job Advert:3]]'));
+  const role = await calls.readyRole(misbehaving('[[demo:empty:Job Advert:3]]'));
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
   await generate(page, 2);
@@ -81,7 +80,7 @@ test('a role deleted while its texts are written is told once, and nothing can b
   person,
   calls,
 }) => {
-  const role = await calls.readyRole(ask('[[demo:slow:Job and Person Spec:1]]'));
+  const role = await calls.readyRole(misbehaving('[[demo:slow:Job and Person Spec:1]]'));
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
   await generate(page, 1);

@@ -1,5 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { aRole, aVoice } from '#e2e/fixtures.ts';
+
+/**
+ * A role whose texts go wrong as the marker says (local/demo-text/faults.ts). The demo provider counts its faults by the
+ * words of the role, so each test has words of its own.
+ */
+export const misbehaving = (marker: string) => ({
+  role_requirements: `${aRole.role_requirements} ${marker} Reference ${randomUUID().slice(0, 8)}.`,
+});
 
 /** The six templates in their order (GAP-83). */
 export const templates = [

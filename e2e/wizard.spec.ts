@@ -1,5 +1,5 @@
-import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
-import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
 
 type Template = { id: string; name: string; description: string };
 
@@ -18,8 +18,7 @@ test('the wizard leads from a role over templates to cards in three steps [GEN-0
   await expect(page.getByText('No roles saved yet')).toBeVisible();
   await expect(page.getByText('No generated assets yet')).toBeVisible();
 
-  const requirements = `${aRole.role_requirements} [[demo:slow:Job Advert:1]]`;
-  const role = await calls.readyRole({ role_requirements: requirements });
+  const role = await calls.readyRole(misbehaving('[[demo:slow:Job Advert:1]]'));
   await page.reload();
   await page.getByRole('radio', { name: 'Platform Engineer' }).check();
   await continueOn.click();

@@ -8,7 +8,7 @@ import { LostDevice } from '#web/features/accounts/second-step-page.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { isInvited, useRecoveryLink } from '#web/features/accounts/use-recovery-link.ts';
 import { paths } from '#web/lib/paths.ts';
-import { signOut, useSession } from '#web/lib/session.ts';
+import { forgetSession, signOut, useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -22,7 +22,11 @@ export function ResetPasswordPage() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => navigate(paths.login, { replace: true }), RESET_REDIRECT_MS);
+    const timer = setTimeout(() => {
+      // Of a session that ended meanwhile the sign-in client still holds the tokens.
+      forgetSession();
+      navigate(paths.login, { replace: true });
+    }, RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
   const invited = isInvited(useLocation().state);
