@@ -20,21 +20,6 @@ const options = {
   worker: { maxRetriesPerRequest: null, connectTimeout: 5_000 },
 } as const;
 
-/**
- * What is asked for in the same moment travels together: most of the cost of a small command is its journey. Not by
- * ioredis' own automatic pipelines, which end the process when a connection breaks under them.
- */
-function sendTogether(socket: Redis['stream']): void {
-  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
-  socket.write = (...args: unknown[]): boolean => {
-    if (socket.writableCorked === 0) {
-      socket.cork();
-      setImmediate(() => socket.uncork());
-    }
-    return write(...args);
-  };
-}
-
 /** `onError` is called for every broken connection; without a listener ioredis would end the process. */
 export function connectRedis(url: string, use: RedisUse, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
@@ -42,7 +27,6 @@ export function connectRedis(url: string, use: RedisUse, onError: (error: Error)
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 5), 1_000),
   });
   redis.on('error', onError);
-  redis.on('connect', () => sendTogether(redis.stream));
   return redis;
 }
 

@@ -6,11 +6,11 @@ import { ping } from '#db/queries/health.ts';
 import { readDepth } from '#db/queries/queue-depth.ts';
 import { type Config, loadConfig, need } from '#platform/config.ts';
 import { startHealth } from '#platform/health.ts';
+import { lastCards, publishBudget, publishCard, subscribeControl } from '#platform/live-events.ts';
 import { cause, createLog, type Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { createInstallation } from '#platform/metrics-installation.ts';
-import { lastCards, publishBudget, publishCard, subscribeControl } from '#platform/news.ts';
 import { announceWorker, dismissWorker } from '#platform/presence.ts';
 import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX, type QueueName } from '#platform/queue.ts';
 import { reachable } from '#platform/reachable.ts';
@@ -74,7 +74,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
   const quietly = (telling: Promise<unknown>) =>
     telling.then(
       () => undefined,
-      (thrown: unknown) => log.debug(cause(thrown), 'news were not told'),
+      (thrown: unknown) => log.debug(cause(thrown), 'live events were not published'),
     );
   const runs = createRuns();
   const suspects = createSuspects(fast, randomUUID());

@@ -6,8 +6,8 @@ import { deleteUserRow, lockSuperAdmins, unfinishedOf } from '#db/queries/admin-
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
 import { type FileAt, markFilesOfUser } from '#db/queries/files.ts';
 import { transact } from '#db/transact.ts';
+import { publishCancel } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
-import { publishCancel } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
 
 type Parts = Pick<AuthContext, 'db' | 'redis' | 'queues' | 'storage' | 'log'>;

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
-import { publishRoleChanged } from '#platform/news.ts';
+import { publishRoleChanged } from '#platform/live-events.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 
 /** A sign-in as it is printed; never stored like this. */

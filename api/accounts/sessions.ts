@@ -15,8 +15,8 @@ import {
   sessionById,
 } from '#db/queries/sessions.ts';
 import type { Db } from '#db/schema.ts';
+import { publishSessionEnded } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
-import { publishSessionEnded } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 

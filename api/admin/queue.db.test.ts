@@ -8,7 +8,7 @@ import { failGeneration } from '#db/queries/generations.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aGeneration, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { refusing } from '#db/testing/refusals.ts';
-import { publishCard } from '#platform/news.ts';
+import { publishCard } from '#platform/live-events.ts';
 import { announceWorker } from '#platform/presence.ts';
 import type { CardError } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';

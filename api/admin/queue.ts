@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { queueFailures, queueJobs, readEnded, unfinishedDepth } from '#db/queries/queue-depth.ts';
 import { readBudget } from '#platform/budget.ts';
-import { lastCards } from '#platform/news.ts';
+import { lastCards } from '#platform/live-events.ts';
 import { presentWorkers } from '#platform/presence.ts';
 import { withDeadline } from '#platform/redis.ts';
 import type { Card, CardError } from '#shared/card.ts';

@@ -1,8 +1,8 @@
 import type { Deps } from '#api/deps.ts';
 import type { GenerationView } from '#db/queries/generation-rows.ts';
 import { documentedGenerations, documentsOfGenerations } from '#db/queries/generation-start.ts';
+import { lastCards } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
-import { lastCards } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
 import type { Card } from '#shared/card.ts';
 import { type CardDocument, cardOfRow, currentCard } from '#shared/card-of-row.ts';

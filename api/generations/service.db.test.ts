@@ -7,7 +7,7 @@ import { documentsOfGenerations } from '#db/queries/generation-start.ts';
 import { failGeneration, storeDraft } from '#db/queries/generations.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
-import { publishCard } from '#platform/news.ts';
+import { publishCard } from '#platform/live-events.ts';
 import { type Card, FINAL_SEQ } from '#shared/card.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';

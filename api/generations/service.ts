@@ -5,8 +5,8 @@ import { activeGenerations, generationsByIds, lastGenerations } from '#db/querie
 import { cancelGeneration, generationOf, named, type Scope } from '#db/queries/generations.ts';
 import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
+import { publishCancel, publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
-import { publishCancel, publishCard } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
 import type { Card, CardError } from '#shared/card.ts';
 import { cardOfRow, isFinalRow } from '#shared/card-of-row.ts';

@@ -10,9 +10,9 @@ import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { createRealtime, type Realtime } from '#api/realtime/sockets.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
+import { publishBudget, publishCard, publishSessionEnded } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { publishBudget, publishCard, publishSessionEnded } from '#platform/news.ts';
 import { type Card, pendingSteps } from '#shared/card.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
@@ -145,21 +145,22 @@ const aBudget = (used: number): Budget => ({
   server_time: new Date().toISOString(),
 });
 
-test('each person hears of their own generations only, in every open tab [CARD-08] [S12]', async () => {
+test('each person receives their own cards only, in every open tab, whatever their text [CARD-08] [S12]', async () => {
   const [one, two] = [aSession(), aSession()];
   const [tab, otherTab, stranger] = [
     await connected(one.session_id),
     await connected(one.session_id),
     await connected(two.session_id),
   ];
-  const [mine, theirs] = [aCard(one.id), aCard(two.id)];
+  const text = `","user_id":"${two.id}","card":{"id":"${two.id}","user_id":"${two.id}"}}`;
+  const [mine, theirs] = [aCard(one.id, { job_title: text, draft: text }), aCard(two.id)];
   await publishCard(redis, mine);
   await publishCard(redis, theirs);
   await expect.poll(() => stranger.heard).toEqual([theirs]);
   await expect.poll(() => [tab.heard, otherTab.heard]).toEqual([[mine], [mine]]);
 });
 
-test('cards arrive whole and in the order they were told, whatever their length and letters', async () => {
+test('cards arrive whole and in the order they were published, whatever their length and letters', async () => {
   const one = aSession();
   const [tab, otherTab] = [await connected(one.session_id), await connected(one.session_id)];
   const drafts = ['', 'Zoë’s “Café” 🚀\n', 'x'.repeat(200), 'é'.repeat(40_000), 'last'];
@@ -168,7 +169,7 @@ test('cards arrive whole and in the order they were told, whatever their length 
   await expect.poll(() => [tab.heard, otherTab.heard]).toEqual([cards, cards]);
 });
 
-test('news that cannot be read is skipped', async () => {
+test('an unreadable event is skipped', async () => {
   const one = aSession();
   const { heard } = await connected(one.session_id);
   const card = aCard(one.id);

@@ -8,24 +8,23 @@ import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
 import { createRelay, type OneSocket, offerBudget, type Sockets } from '#api/realtime/relay.ts';
 import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
 import { createGate } from '#platform/gate.ts';
+import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
-import { subscribeNews } from '#platform/news.ts';
-import type { HeardNews } from '#platform/news-heard.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
-import { userRoom } from '#shared/contracts/socket.ts';
+import { type LiveEvent, userRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 
 const RECHECK_MS = 60_000;
 const SIGN_IN_MS = 5_000;
-/** Clients have nothing to say but their token, and admins whether they watch the queue. */
+/** Clients send their token and their two subscriptions. */
 const MAX_MESSAGE_BYTES = 10_000;
 
 export type RealtimeParts = {
   server: HttpServer;
   deps: Pick<Deps, 'config' | 'log' | 'metrics' | 'redis'>;
   checkBearer: CheckBearer;
-  /** A connection of its own: it can do nothing else while it listens. */
+  /** A connection of its own: a subscribed one takes no other commands. */
   subscriber: Redis;
   /** The queue as an admin sees it. */
   readQueue: () => Promise<AdminQueue>;
@@ -35,7 +34,7 @@ export type RealtimeParts = {
 };
 
 export type Realtime = {
-  /** Settled once the news are heard. While Redis is away sockets are served without any. */
+  /** Resolves once events are received. While Redis is away sockets are served without any. */
   ready: Promise<unknown>;
   /** Ends all sockets. */
   close(): Promise<void>;
@@ -85,14 +84,14 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     deps.metrics.socketClients.inc();
     socket.on('disconnect', () => deps.metrics.socketClients.dec());
   });
-  const onError = (error: Error) => deps.log.warn(cause(error), 'news could not be heard');
+  const onError = (error: Error) => deps.log.warn(cause(error), 'live events could not be received');
   const relay = createRelay(sockets);
-  const hear = (news: HeardNews): void => {
-    relay.hear(news);
-    watch.hear(news);
+  const receive = (event: LiveEvent): void => {
+    relay.receive(event);
+    watch.receive(event);
   };
   return {
-    ready: subscribeNews({ redis: subscriber, onError }, hear).catch(onError),
+    ready: subscribeLiveEvents({ redis: subscriber, onError }, receive).catch(onError),
     close: async () => {
       relay.stop();
       watch.stop();
@@ -137,7 +136,7 @@ function refusal(thrown: unknown): Error {
 }
 
 /**
- * Ends the socket within a minute after its token, session or user has ended, even when no news of that arrived. The
+ * Ends the socket within a minute after its token, session or user has ended, even when no event of that arrived. The
  * first look comes at any time in that minute: sockets that came together, as after a restart, are not checked together.
  */
 function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
-import { lastCards, publishCard, subscribeControl } from '#platform/news.ts';
+import { lastCards, publishCard, subscribeControl } from '#platform/live-events.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { type Card, isFinal, pendingSteps } from '#shared/card.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
+import { lastCards, publishCancel, publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
-import { lastCards, publishCancel, publishCard } from '#platform/news.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { type Card, FINAL_SEQ, failedSteps } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';

@@ -5,7 +5,7 @@ import { changeRole } from '#api/accounts/first-accounts.ts';
 import { createSigningKeys } from '#api/accounts/keys.ts';
 import { send, startProduct } from '#api/security/testing/product.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
-import { publishBudget } from '#platform/news.ts';
+import { publishBudget } from '#platform/live-events.ts';
 
 const product = await startProduct();
 const { db } = product;

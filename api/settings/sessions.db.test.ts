@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClient, aPerson, call, PASSWORD, startService } from '#api/accounts/testing/service.ts';
-import { subscribeNews } from '#platform/news.ts';
+import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
 import type { SessionShown } from '#shared/contracts/accounts.ts';
 
@@ -62,7 +62,7 @@ test('one device is signed out at once, its sockets are told, and it is written 
   const [, other] = await sessionsOf(session.access_token);
   const told: unknown[] = [];
   const subscriber = connectRedis(service.redisUrl, 'worker', () => undefined);
-  await subscribeNews({ redis: subscriber, onError: () => undefined }, (news) => void told.push(news));
+  await subscribeLiveEvents({ redis: subscriber, onError: () => undefined }, (event) => void told.push(event));
   expect((await end(session.access_token, other?.id ?? '')).status).toBe(204);
   expect(await works(bearer)).toBe(false);
   await expect.poll(() => told).toContainEqual(expect.objectContaining({ user_id: id, session_ids: [other?.id] }));

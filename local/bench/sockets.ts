@@ -5,7 +5,7 @@ import { click, newPeople, type Person, plainTemplates } from '#local/bench/peop
 import { interleaved, median, ms, quantile, type Row, times } from '#local/bench/row.ts';
 import { watch } from '#local/bench/watcher.ts';
 import type { World } from '#local/bench/world.ts';
-import { publishCard } from '#platform/news.ts';
+import { publishCard } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { type Card, pendingSteps, SEQ_PER_RUN } from '#shared/card.ts';
 

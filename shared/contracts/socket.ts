@@ -4,10 +4,10 @@ import { USER_ROLES } from '#shared/contracts/accounts.ts';
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 
-/** The server tells, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
+/** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
 export type ServerToClient = {
   generation: (card: Card) => void;
-  /** To those who watch it, at most once a second while it changes. */
+  /** To sockets that watch it, at most once a second while it changes. */
   budget: (budget: Budget) => void;
   /** To admins who watch: the whole queue, so that a lost event is harmless. */
   queue: (queue: AdminQueue) => void;
@@ -21,17 +21,17 @@ export type ClientToServer = {
 
 export const userRoom = (userId: string) => `user:${userId}`;
 
-/** What travels on the Redis channel `news`, from workers and apis to every api. */
-export const news = z.discriminatedUnion('type', [
+/** What workers and apis publish over Redis to every api process. */
+export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), card }),
   z.object({ type: z.literal('budget'), budget }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
-  /** What a user's open sockets may receive is another thing from now on. */
+  /** A user's open sockets may receive other events from now on. */
   z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),
 ]);
-export type News = z.output<typeof news>;
+export type LiveEvent = z.output<typeof liveEvent>;
 
-/** What travels on the Redis channel `control`, from apis to every worker. */
+/** What apis publish over Redis to every worker. */
 export const control = z.discriminatedUnion('type', [z.object({ type: z.literal('cancel'), generation_id: z.uuid() })]);
 export type Control = z.output<typeof control>;

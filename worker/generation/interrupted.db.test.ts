@@ -6,7 +6,7 @@ import { claimGeneration } from '#db/queries/generation-claim.ts';
 import { cancelGeneration, generationOf } from '#db/queries/generations.ts';
 import type { Db } from '#db/schema.ts';
 import { aGeneration, age, theRow } from '#db/testing/generations.ts';
-import { publishCancel, publishCard } from '#platform/news.ts';
+import { publishCancel, publishCard } from '#platform/live-events.ts';
 import { isFinal } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
 import { beatOnce } from '#worker/generation/heartbeat.ts';

@@ -4,13 +4,12 @@ import type { Selectable } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import type { Database, Db } from '#db/schema.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { lastCards, publishCard, subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { lastCards, publishCard, subscribeControl, subscribeNews } from '#platform/news.ts';
-import { jsonOf } from '#platform/news-heard.ts';
 import { closeQueues, createQueues, enqueueGenerations, type Queues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
-import { type Card, card as cardShape, isFinal } from '#shared/card.ts';
+import { type Card, isFinal } from '#shared/card.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
 import type { ProcessParts } from '#worker/generation/process.ts';
 import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
@@ -112,11 +111,10 @@ async function listen(redisUrl: string) {
   const cards: Card[] = [];
   const waiting = new Set<{ holds: (card: Card) => boolean; resolve: (card: Card) => void }>();
   const subscriber = new Redis(redisUrl);
-  await subscribeNews({ redis: subscriber, onError: ignore }, (news) => {
-    if (news.type !== 'card') return;
-    const told = cardShape.parse(jsonOf(news.json));
-    cards.push(told);
-    for (const one of waiting) if (one.holds(told)) one.resolve(told);
+  await subscribeLiveEvents({ redis: subscriber, onError: ignore }, (event) => {
+    if (event.type !== 'card') return;
+    cards.push(event.card);
+    for (const one of waiting) if (one.holds(event.card)) one.resolve(event.card);
   });
   const card = (holds: (card: Card) => boolean) => {
     const known = cards.find(holds);

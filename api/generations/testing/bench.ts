@@ -3,9 +3,8 @@ import { afterAll } from 'vitest';
 import { generationRoutes } from '#api/generations/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
-import { subscribeControl, subscribeNews } from '#platform/news.ts';
-import { jsonOf } from '#platform/news-heard.ts';
-import { type Card, card } from '#shared/card.ts';
+import { subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
+import type { Card } from '#shared/card.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 
 export const PATH = '/api/generations';
@@ -19,7 +18,7 @@ export async function createBench(settings: Record<string, string> = {}) {
   const cards: Card[] = [];
   const cancels: string[] = [];
   const listen = { redis: subscriber, onError: () => undefined };
-  await subscribeNews(listen, (news) => news.type === 'card' && cards.push(card.parse(jsonOf(news.json))));
+  await subscribeLiveEvents(listen, (event) => event.type === 'card' && cards.push(event.card));
   await subscribeControl(listen, ({ generation_id }) => cancels.push(generation_id));
   afterAll(() => subscriber.disconnect());
 

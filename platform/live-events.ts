@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import { type Redis, redisScript } from '#platform/redis.ts';
+import { type Card, card } from '#shared/card.ts';
+import type { UserRole } from '#shared/contracts/accounts.ts';
+import type { Budget } from '#shared/contracts/generations.ts';
+import { type Control, control, type LiveEvent, liveEvent } from '#shared/contracts/socket.ts';
+
+// Also the name in release 0.1.0: while both releases run, each receives what the other publishes.
+const EVENTS = 'rolevoice:news';
+const CONTROL = 'rolevoice:control';
+const CARD_SECONDS = 3_600;
+const cardKey = (id: string) => `rolevoice:card:${id}`;
+
+// Stores and publishes the card in one round trip, unless the stored one is as new.
+const publishNewer = redisScript(`
+local known = redis.call('GET', KEYS[1])
+if known then
+  local seq = string.match(known, '"seq":(%d+)')
+  if seq and tonumber(seq) >= tonumber(ARGV[2]) then return 0 end
+end
+redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[3])
+redis.call('PUBLISH', ARGV[4], '{"type":"card","card":' .. ARGV[1] .. '}')
+return 1`);
+
+/** Keeps the card for an hour and publishes it to every api process. */
+export const publishCard = (redis: Redis, one: Card): Promise<unknown> =>
+  publishNewer(redis, [cardKey(one.id)], [JSON.stringify(one), String(one.seq), String(CARD_SECONDS), EVENTS]);
+
+export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify({ type: 'budget', budget } satisfies LiveEvent));
+
+/** Ends the sockets of the given sessions, or of all sessions of the user. */
+export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: string[] | null): Promise<unknown> =>
+  redis.publish(
+    EVENTS,
+    JSON.stringify({ type: 'session_ended', user_id: userId, session_ids: sessionIds } satisfies LiveEvent),
+  );
+
+/** A user has another role from now on. */
+export const publishRoleChanged = (redis: Redis, userId: string, role: UserRole): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify({ type: 'role_changed', user_id: userId, role } satisfies LiveEvent));
+
+export const publishCancel = (redis: Redis, generationId: string): Promise<unknown> =>
+  redis.publish(CONTROL, JSON.stringify({ type: 'cancel', generation_id: generationId } satisfies Control));
+
+/** The last cards that are still kept, by generation id. */
+export async function lastCards(redis: Redis, ids: readonly string[]): Promise<Map<string, Card>> {
+  if (ids.length === 0) return new Map();
+  const kept = await redis.mget(ids.map(cardKey));
+  const cards = kept.flatMap((text) => {
+    const parsed = text ? card.safeParse(JSON.parse(text)) : undefined;
+    return parsed?.success ? [parsed.data] : [];
+  });
+  return new Map(cards.map((one) => [one.id, one]));
+}
+
+type Subscription = { redis: Redis; onError: (error: Error) => void };
+
+/** Calls `receive` for every event. What cannot be read is reported and skipped. `redis` is used for nothing else. */
+export const subscribeLiveEvents = (subscription: Subscription, receive: (event: LiveEvent) => void): Promise<void> =>
+  subscribe(subscription, EVENTS, liveEvent, receive);
+
+/** The same for what is meant for workers. */
+export const subscribeControl = (subscription: Subscription, receive: (message: Control) => void): Promise<void> =>
+  subscribe(subscription, CONTROL, control, receive);
+
+async function subscribe<Message>(
+  { redis, onError }: Subscription,
+  channel: string,
+  schema: z.ZodMiniType<Message>,
+  receive: (message: Message) => void,
+): Promise<void> {
+  redis.on('message', (from, payload) => {
+    if (from !== channel) return;
+    const { data } = schema.safeParse(parsed(payload));
+    if (data) receive(data);
+    else onError(new Error(`Unreadable message on ${channel}`));
+  });
+  await redis.subscribe(channel);
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
