@@ -8,10 +8,10 @@ import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { aUser } from '#db/testing/factories.ts';
-import { freePort } from '#local/ports.ts';
-import { SUPERUSER } from '#local/postgres-access.ts';
-import { findHome, makeOwnFolder, POSTGRES_ENV, type PostgresHome } from '#local/postgres-home.ts';
-import { startServices } from '#local/services.ts';
+import { freePort } from '#local/launch/ports.ts';
+import { SUPERUSER } from '#local/services/postgres-access.ts';
+import { findHome, makeOwnFolder, POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.ts';
+import { startServices } from '#local/services/services.ts';
 import { temporaryFolder } from '#local/testing/temporary.ts';
 
 /** Runs a program of Postgres to its end, or until the returned function stops it. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
 import { isDatabaseFault } from '#db/faults.ts';
 import { freeze } from '#local/chaos/freeze.ts';
-import { startServices } from '#local/services.ts';
+import { startServices } from '#local/services/services.ts';
 
 async function ownPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'rolevoice-frozen-'));

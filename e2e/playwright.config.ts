@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumLaunch } from '#local/browser.ts';
+import { chromiumLaunch } from '#local/launch/browser.ts';
 
 const launch = await chromiumLaunch();
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { aRole, aVoice, callsOf, expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { runByHand } from '#e2e/processes.ts';
 import { cardOf, openStep3, templates } from '#e2e/steps.ts';
-import type { Secrets } from '#local/secrets.ts';
+import type { Secrets } from '#local/launch/secrets.ts';
 import { settings } from '#platform/config.ts';
 
 const IMAGE = '<img src=x onerror="window.broken=1;alert(1)">';

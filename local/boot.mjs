@@ -63,12 +63,12 @@ const load = (name) => import(pathToFileURL(inDist(`local/${name}.js`)).href);
 
 /** The bundler is TypeScript too: it is made here first, then makes everything else, itself included. */
 async function bundle() {
-  if (modifiedAt(inDist('local/bundle.js')) < modifiedAt(join(root, 'local/bundle.ts'))) {
+  if (modifiedAt(inDist('local/launch/bundle.js')) < modifiedAt(join(root, 'local/launch/bundle.ts'))) {
     const { build } = await import('esbuild');
     await build({
       absWorkingDir: root,
-      entryPoints: ['local/bundle.ts'],
-      outfile: inDist('local/bundle.js'),
+      entryPoints: ['local/launch/bundle.ts'],
+      outfile: inDist('local/launch/bundle.js'),
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -76,26 +76,32 @@ async function bundle() {
       logLevel: 'error',
     });
   }
-  const { bundleServers } = await load('bundle');
+  const { bundleServers } = await load('launch/bundle');
   await bundleServers();
 }
 
-const OWN_COMMANDS = ['start', 'dev', 'build', 'check', 'test', 'contract', 'chaos', 'bench', 'image'];
+const OWN_COMMANDS = {
+  ...Object.fromEntries(
+    ['start', 'dev', 'build', 'check', 'test', 'contract', 'image'].map((name) => [name, `launch/${name}`]),
+  ),
+  chaos: 'chaos/main',
+  bench: 'bench/main',
+};
 const PROGRAMS = {
   api: 'api/main',
   worker: 'worker/main',
   migrate: 'api/setup',
   role: 'api/role',
   keys: 'api/keys',
-  'demo-ai': 'local/demo-ai',
+  'demo-ai': 'local/demo/ai',
 };
 
 /** An image holds what was built and nothing to build from. */
-const isBuilt = !existsSync(join(root, 'local/bundle.ts'));
+const isBuilt = !existsSync(join(root, 'local/launch/bundle.ts'));
 
 /** Programs run by hand run in this very process: what an operator signals or kills is the program itself. */
 async function runByHand(command) {
-  const { settingsByHand } = await load('by-hand');
+  const { settingsByHand } = await load('launch/by-hand');
   Object.assign(process.env, settingsByHand(command));
   if (!existsSync(inDist(`${PROGRAMS[command]}.js`))) fail(`${PROGRAMS[command]}.ts does not exist`);
   await import(pathToFileURL(inDist(`${PROGRAMS[command]}.js`)).href);
@@ -103,8 +109,10 @@ async function runByHand(command) {
 
 async function main(command) {
   checkNode();
-  if (!OWN_COMMANDS.includes(command) && !(command in PROGRAMS)) {
-    fail(`Unknown command "${command ?? ''}". Known: ${[...OWN_COMMANDS, ...Object.keys(PROGRAMS)].join(', ')}.`);
+  if (!(command in OWN_COMMANDS) && !(command in PROGRAMS)) {
+    fail(
+      `Unknown command "${command ?? ''}". Known: ${[...Object.keys(OWN_COMMANDS), ...Object.keys(PROGRAMS)].join(', ')}.`,
+    );
   }
   process.chdir(root);
   if (!isBuilt) install();
@@ -116,7 +124,7 @@ async function main(command) {
   // The programs read their own arguments from the third on, as if they had been started directly.
   process.argv.splice(2, 1);
   if (command in PROGRAMS) await runByHand(command);
-  else await (await load(command)).run();
+  else await (await load(OWN_COMMANDS[command])).run();
 }
 
 main(process.argv[2]).catch((error) => {

@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       // Inlined files would need data: in the font and script rules of the page's security policy.
       assetsInlineLimit: 0,
-      // The budget weighs what is sent (local/bundle-budget.ts); this counts before compression.
+      // The budget weighs what is sent (local/launch/bundle-budget.ts); this counts before compression.
       chunkSizeWarningLimit: 700,
       rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },

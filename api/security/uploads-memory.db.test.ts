@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { aPng } from '#api/documents/testing/sample-files.ts';
 import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { pdfBomb } from '#local/chaos/hostile-files.ts';
-import { freePort } from '#local/ports.ts';
+import { freePort } from '#local/launch/ports.ts';
 
 const AT_ONCE = 50;
 /** Together four times what may be held in memory. */

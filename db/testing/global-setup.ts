@@ -7,8 +7,8 @@ import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { TEMPLATE_DATABASE } from '#db/testing/database.ts';
-import { APP_ROLE } from '#local/postgres-access.ts';
-import { startServices } from '#local/services.ts';
+import { APP_ROLE } from '#local/services/postgres-access.ts';
+import { startServices } from '#local/services/services.ts';
 import { superuserUrl } from '#local/testing/superuser.ts';
 
 /** Starts real services for the run and builds the database every test file copies. */

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { builtFile } from '#local/project.ts';
+import { builtFile } from '#local/launch/project.ts';
 import { childEnv } from '#platform/config.ts';
 
 /** A program of ours that answers each message with one; it ends with us. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { endWithLauncher } from '#local/end-with-launcher.ts';
+import { endWithLauncher } from '#local/launch/end-with-launcher.ts';
 
 /**
  * An OpenAI-shaped provider in a process of its own: `bench/provider <port>`. The address says how it answers:

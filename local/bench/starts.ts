@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, type Row, times } from '#local/bench/row.ts';
 import { figuresOf } from '#local/bench/world.ts';
-import { freePort } from '#local/ports.ts';
-import { inProject, projectRoot } from '#local/project.ts';
-import { ownEnvironment } from '#local/test.ts';
+import { freePort } from '#local/launch/ports.ts';
+import { inProject, projectRoot } from '#local/launch/project.ts';
+import { ownEnvironment } from '#local/launch/test.ts';
 
 const READY = 'Rolevoice is ready';
 const WARM_STARTS = 3;

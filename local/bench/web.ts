@@ -1,5 +1,5 @@
 import { NONE, type Row } from '#local/bench/row.ts';
-import { isOver, webBudget } from '#local/bundle-budget.ts';
+import { isOver, webBudget } from '#local/launch/bundle-budget.ts';
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 

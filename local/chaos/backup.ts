@@ -3,7 +3,7 @@ import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.t
 import { idsOf, newPerson, type Person } from '#local/chaos/person.ts';
 import { seconds } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
-import { runToEnd } from '#local/run-to-end.ts';
+import { runToEnd } from '#local/launch/run-to-end.ts';
 import { childEnv } from '#platform/config.ts';
 
 const KEPT = ['postgres', 'redis', 'storage'] as const;

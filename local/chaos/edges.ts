@@ -5,9 +5,9 @@ import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.t
 import { newPerson, send } from '#local/chaos/person.ts';
 import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
-import { freePort } from '#local/ports.ts';
-import { inProject } from '#local/project.ts';
-import { runToEnd } from '#local/run-to-end.ts';
+import { freePort } from '#local/launch/ports.ts';
+import { inProject } from '#local/launch/project.ts';
+import { runToEnd } from '#local/launch/run-to-end.ts';
 import { childEnv } from '#platform/config.ts';
 
 const COUNTS = `select (select count(*)::int from reference_documents) as documents,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleServers } from '#local/bundle.ts';
 import { answers } from '#local/chaos/answers.ts';
 import type { Experiment, Outcome } from '#local/chaos/experiment.ts';
 import { services } from '#local/chaos/services-away.ts';
 import { starts } from '#local/chaos/starts.ts';
 import { takeOver } from '#local/chaos/take-over.ts';
 import { createWorld, type World } from '#local/chaos/world.ts';
+import { bundleServers } from '#local/launch/bundle.ts';
 
 /**
  * Some experiments of `npm run chaos`, with fewer generations. They wait most of the time (for locks to end, for a sweep

@@ -3,7 +3,7 @@ import { idsIn, newPerson, type Person } from '#local/chaos/person.ts';
 import { createScraper, type Figures } from '#local/chaos/scrape.ts';
 import { until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
-import { freePort } from '#local/ports.ts';
+import { freePort } from '#local/launch/ports.ts';
 
 const SIZE = 200;
 const PEOPLE = 5;

@@ -3,7 +3,7 @@ import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.t
 import { idsIn, newPerson, type Person } from '#local/chaos/person.ts';
 import { seconds } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
-import type { Child } from '#local/children.ts';
+import type { Child } from '#local/launch/children.ts';
 
 const ALL = 1_000;
 const WORKERS = 3;

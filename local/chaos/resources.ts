@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Redis } from 'ioredis';
 import type { Api, World } from '#local/chaos/world.ts';
-import type { Child } from '#local/children.ts';
+import type { Child } from '#local/launch/children.ts';
 
 /** What a product holds on to while it rests. Memory and handles are read from /proc; elsewhere they are not known. */
 export type Holdings = {

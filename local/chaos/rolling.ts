@@ -3,7 +3,7 @@ import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.t
 import { type Answered, idsIn, newPerson, type Person } from '#local/chaos/person.ts';
 import { pause, seconds, timed, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
-import type { Child } from '#local/children.ts';
+import type { Child } from '#local/launch/children.ts';
 
 const SIZE = 200;
 const WORKERS = 4;

@@ -12,7 +12,7 @@ import { starts } from '#local/chaos/starts.ts';
 import { pause, until } from '#local/chaos/until.ts';
 import { setAll } from '#local/chaos/wires.ts';
 import type { Api, World } from '#local/chaos/world.ts';
-import type { Child } from '#local/children.ts';
+import type { Child } from '#local/launch/children.ts';
 
 /** Those that leave the processes alone and take away what they talk to. */
 const FAULTS = ['F6', 'F9', 'F10', 'F11', 'F7', 'F8', 'F8B'];

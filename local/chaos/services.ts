@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Services, type ServiceUrls, startServices } from '#local/services.ts';
+import { type Services, type ServiceUrls, startServices } from '#local/services/services.ts';
 
 export type ServiceName = 'postgres' | 'redis' | 'storage' | 'inbox';
 /** A service of the experiment's own, in its own folder, on the same port after every start. */

@@ -8,10 +8,10 @@ import { type Account, accountOf } from '#local/chaos/account.ts';
 import { type Provider, startProvider } from '#local/chaos/provider.ts';
 import { type Service, type ServiceName, startService } from '#local/chaos/services.ts';
 import { closeAll, createWires, directWires, type Ports, setAll, type Wires } from '#local/chaos/wires.ts';
-import { type Child, startChild } from '#local/children.ts';
-import { freePort } from '#local/ports.ts';
-import { builtFile } from '#local/project.ts';
-import { runSetup } from '#local/setup-run.ts';
+import { type Child, startChild } from '#local/launch/children.ts';
+import { freePort } from '#local/launch/ports.ts';
+import { builtFile } from '#local/launch/project.ts';
+import { runSetup } from '#local/launch/setup-run.ts';
 import { childEnv } from '#platform/config.ts';
 
 type Env = Record<string, string>;

@@ -1,4 +1,4 @@
-import { type ServiceUrls, startServices, type Wanted } from '#local/services.ts';
+import { type ServiceUrls, startServices, type Wanted } from '#local/services/services.ts';
 
 /** Starts services and holds them until it is killed: `hold-services <data folder> <name,name>`. Says when and where. */
 const [dataDir = '', names = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import pg from 'pg';
-import { runningSettings } from '#local/run-file.ts';
+import { runningSettings } from '#local/launch/run-file.ts';
 
 /** Makes the session of an access token one that proved who holds it eleven minutes ago. */
 export async function makeLate({ dataDir }: { dataDir: string }, accessToken: string): Promise<void> {

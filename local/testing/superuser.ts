@@ -1,5 +1,5 @@
-import { SUPERUSER } from '#local/postgres-access.ts';
-import { keptSecrets } from '#local/secrets.ts';
+import { keptSecrets } from '#local/launch/secrets.ts';
+import { SUPERUSER } from '#local/services/postgres-access.ts';
 
 /** The same embedded database as its superuser. */
 export function superuserUrl(databaseUrl: string | undefined, dataDir: string): string {

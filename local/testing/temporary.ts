@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { stopLeftOvers } from '#local/left-overs.ts';
+import { stopLeftOvers } from '#local/launch/left-overs.ts';
 
 /** A folder of its own that goes away with the test, and with whatever a failed test left running in it. */
 export function temporaryFolder(): string {

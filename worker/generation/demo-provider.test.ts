@@ -14,7 +14,7 @@ import { buildPrompt, locationOf } from '#worker/generation/prompt.ts';
 let provider: ChildProcess;
 let client: OpenAI;
 beforeAll(async () => {
-  const program = fileURLToPath(new URL('../../local/demo-ai.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../local/demo/ai.ts', import.meta.url));
   const env = { DEMO_SPEED: '1000', HOST: '127.0.0.1' };
   provider = fork(program, ['0'], { execArgv: ['--import', 'tsx'], env, stdio: 'ignore' });
   const [{ url }] = (await once(provider, 'message')) as [{ url: string }];

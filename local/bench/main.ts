@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { budget } from '#local/bench/budget.ts';
+import { type Helper, startHelper } from '#local/bench/helper.ts';
+import { latency } from '#local/bench/latency.ts';
+import { type Growth, lists } from '#local/bench/lists.ts';
+import { load, machine } from '#local/bench/machine.ts';
+import { growthTable, page, table } from '#local/bench/report.ts';
+import type { Row } from '#local/bench/row.ts';
+import { sockets } from '#local/bench/sockets.ts';
+import { starts } from '#local/bench/starts.ts';
+import { takeOver } from '#local/bench/take-over.ts';
+import { scaling, throughput } from '#local/bench/throughput.ts';
+import { web } from '#local/bench/web.ts';
+import { createWorld, type World } from '#local/bench/world.ts';
+import { inProject } from '#local/launch/project.ts';
+import { failureText, say } from '#local/launch/say.ts';
+import { buildWeb } from '#local/launch/web-build.ts';
+
+type Parts = { world: () => Promise<World>; references: Helper };
+type Measured = { rows: Row[]; growth?: Growth[] };
+type Measure = (parts: Parts) => Promise<Measured>;
+
+const rowsOf = async (rows: Promise<Row[]> | Row[]): Promise<Measured> => ({ rows: await rows });
+
+/** In the order in which they are run: what fills the database comes after what does not want it full. */
+const MEASURES: Record<string, Measure> = {
+  P1: async ({ world, references }) => rowsOf(latency(await world(), references)),
+  P2: async ({ world, references }) => rowsOf(throughput(await world(), references)),
+  P3: async ({ world }) => rowsOf(scaling(await world())),
+  P4: async ({ world }) => rowsOf(budget(await world())),
+  P5: async ({ world }) => rowsOf(sockets(await world())),
+  P9: async ({ world }) => rowsOf(takeOver(await world())),
+  P6: async ({ world }) => lists(await world()),
+  P7: () => rowsOf(web()),
+  P8: () => rowsOf(starts()),
+};
+
+function asked(args: readonly string[]): string[] {
+  const ids = args.map((arg) => arg.toUpperCase());
+  const unknown = ids.filter((id) => !(id in MEASURES));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(MEASURES).join(', ')}`);
+  return Object.keys(MEASURES).filter((id) => ids.length === 0 || ids.includes(id));
+}
+
+/** The world is made when it is wanted first; its logs stay when something could not be measured. */
+function createParts() {
+  let world: Promise<World> | undefined;
+  const references = startHelper('worker/testing/references.ts');
+  const parts: Parts = {
+    references,
+    world: () => {
+      world ??= createWorld();
+      return world;
+    },
+  };
+  const close = async (isWell: boolean) => {
+    references.stop();
+    const made = await world?.catch(() => undefined);
+    if (made && !isWell) say(`Logs: ${made.dir}/logs`);
+    await made?.close(isWell);
+  };
+  return { parts, close };
+}
+
+async function measureAll(ids: readonly string[], parts: Parts): Promise<Required<Measured>> {
+  const found: Required<Measured> = { rows: [], growth: [] };
+  for (const id of ids) {
+    const from = performance.now();
+    const { rows, growth = [] } = (await MEASURES[id]?.(parts).catch((thrown: unknown) => {
+      throw new Error(`${id} could not be measured: ${failureText(thrown)}`);
+    })) ?? { rows: [] };
+    say(`${id} measured (${((performance.now() - from) / 1_000).toFixed(1)} s)\n${table(rows)}\n`);
+    found.rows.push(...rows);
+    found.growth.push(...growth);
+  }
+  found.rows.sort((a, b) => a.id.localeCompare(b.id));
+  return found;
+}
+
+/** `npm run bench`: P1 to P9 beside their references, on the screen and in docs/benchmarks.md; with names only those. */
+export async function run(): Promise<void> {
+  const ids = asked(process.argv.slice(2));
+  const before = load();
+  await buildWeb();
+  const { parts, close } = createParts();
+  // The services have groups of their own: a Ctrl-C does not reach them.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close(true).finally(() => process.exit(1)));
+  }
+  try {
+    const { rows, growth } = await measureAll(ids, parts);
+    await close(true);
+    say(`\n${table(rows)}`);
+    if (growth.length > 0) say(`\n${growthTable(growth)}`);
+    const loads = `${before} before, ${load()} at the end of its own work`;
+    say(`\n${machine().join('\n')}; load average ${loads}`);
+    const isWhole = ids.length === Object.keys(MEASURES).length;
+    if (isWhole)
+      writeFileSync(inProject('docs/benchmarks.md'), page({ rows, growth, machine: machine(), loads, at: new Date() }));
+    process.exit(0);
+  } catch (thrown) {
+    say(failureText(thrown));
+    await close(false);
+    process.exit(1);
+  }
+}

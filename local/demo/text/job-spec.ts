@@ -1,0 +1,51 @@
+import type { Chance } from '#local/demo/text/chance.ts';
+import type { Material } from '#local/demo/text/material.ts';
+import { explainedValue, headLine, placeSentence, valuesSentence } from '#local/demo/text/voice.ts';
+import { asTask, joined, sentence, withArticle } from '#local/demo/text/words.ts';
+
+const list = (points: readonly string[]): string => points.map((point) => `- ${sentence(point)}`).join('\n');
+
+function purpose({ title, company, tasks, employer }: Material, chance: Chance): string {
+  // The text speaks of the post holder, so a duty that says 'you' cannot stand in this sentence.
+  const about = tasks.filter((task) => !/\byour?\b/i.test(task)).slice(0, 2);
+  const why = joined(
+    about.map((task) => `to ${asTask(task)}`),
+    'and',
+  );
+  const frames: [string, ...string[]] = [
+    `The ${title} is there ${why}.`,
+    `${company} needs ${withArticle(title)} ${why}.`,
+    `The job of the ${title} is ${why}.`,
+  ];
+  return [employer.does, why && chance(frames)].filter(Boolean).join(' ');
+}
+
+function howWeWork(material: Material): string {
+  const { employer } = material;
+  const explained = employer.explained.slice(0, 3).map(explainedValue);
+  if (explained.length > 1) return list(explained);
+  return [valuesSentence(material), ...employer.practices.slice(0, 2)].filter(Boolean).join(' ');
+}
+
+const part = (heading: string, text: string): string => (text ? `${heading}\n${text}` : '');
+
+export function jobSpec(material: Material, chance: Chance): string {
+  const { title, company, level, duties, essential, desirable } = material;
+  const head = [
+    `Job title: ${title}`,
+    `Company: ${company}`,
+    `Location: ${headLine(material)}`,
+    level && `Level: ${level}`,
+  ];
+  return [
+    head.filter(Boolean).join('\n'),
+    part('Purpose of the role', purpose(material, chance)),
+    part('Key responsibilities', list(duties)),
+    part('Person specification: essential', list(essential)),
+    part('Person specification: desirable', list(desirable)),
+    part('How we work', howWeWork(material)),
+    part('Working arrangements', placeSentence(material)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

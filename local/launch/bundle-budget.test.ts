@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type BudgetRow, budgetRows, budgetTable, isOver, type Manifest } from '#local/launch/bundle-budget.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['app.css'] },
+  '_react.js': { file: 'react.js' },
+  '_form.js': { file: 'form.js', imports: ['_react.js'] },
+  'app/layout.tsx': { file: 'layout.js', isDynamicEntry: true, imports: ['index.html'] },
+  'app/palette.tsx': { file: 'palette.js', isDynamicEntry: true, imports: ['app/layout.tsx'] },
+  'ui/menu-popup.tsx': { file: 'menu.js', isDynamicEntry: true, imports: ['app/layout.tsx', '_form.js'] },
+  'features/accounts/login-page.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
+  'features/roles/roles-page.tsx': { file: 'roles.js', isDynamicEntry: true, imports: ['_form.js', 'index.html'] },
+  '../node_modules/socket.io-client/build/esm/index.js': { file: 'socket.js', isDynamicEntry: true },
+  '../shared/easy-passwords.ts': { file: 'passwords.js', isDynamicEntry: true },
+  'inter.woff2': { file: 'inter.woff2' },
+};
+const sizes: Record<string, number> = {
+  'index.js': 100_000,
+  'react.js': 65_000,
+  'form.js': 20_000,
+  'layout.js': 8_000,
+  'palette.js': 9_000,
+  'menu.js': 30_000,
+  'login.js': 3_000,
+  'roles.js': 27_000,
+  'socket.js': 14_000,
+  'passwords.js': 240_000,
+  'app.css': 14_000,
+  'inter.woff2': 50_000,
+};
+
+const rowsWith = (more: Record<string, number> = {}): Map<string, BudgetRow> =>
+  new Map(budgetRows(manifest, (file) => ({ ...sizes, ...more })[file] ?? 0).map((row) => [row.name, row]));
+
+test('each part is weighed with what it pulls in beyond the first load, a page with its shell', () => {
+  const rows = rowsWith();
+  expect(rows.get('first load')?.bytes).toBe(165_000);
+  expect(rows.get('features/accounts/login-page.tsx')?.bytes).toBe(23_000);
+  expect(rows.get('features/roles/roles-page.tsx with the shell')?.bytes).toBe(55_000);
+  expect(rows.get('app/palette.tsx')?.bytes).toBe(9_000);
+  expect(rows.get('ui/menu-popup.tsx')?.bytes).toBe(50_000);
+  expect(rows.get('socket')?.bytes).toBe(14_000);
+  expect(rows.get('styles')?.bytes).toBe(14_000);
+  expect(rows.get('font')?.bytes).toBe(50_000);
+});
+
+test('everything exactly at its limit is fine', () => {
+  expect([...rowsWith().values()].filter(isOver)).toEqual([]);
+});
+
+test.each([
+  ['react.js', 'first load'],
+  ['roles.js', 'features/roles/roles-page.tsx with the shell'],
+  ['socket.js', 'socket'],
+  ['passwords.js', 'common passwords'],
+  ['app.css', 'styles'],
+  ['inter.woff2', 'font'],
+])('one byte more in %s is too much for the %s', (file, name) => {
+  const rows = rowsWith({ [file]: (sizes[file] ?? 0) + 1 });
+  expect([...rows.values()].filter(isOver).map((row) => row.name)).toEqual([name]);
+  expect(budgetTable([...rows.values()])).toContain('too much');
+});

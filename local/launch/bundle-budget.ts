@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs';
+import { inProject } from '#local/launch/project.ts';
+
+/** A part of Vite's manifest: a file, what it needs at once, and whether it is fetched only when asked for. */
+export type Chunk = {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+};
+export type Manifest = Record<string, Chunk>;
+type SizeOf = (file: string) => number;
+export type BudgetRow = { name: string; bytes: number; limit: number };
+
+const kB = 1000;
+// P7 and ui.md §3, gzip; the font as it is, because woff2 is compressed already. The list of common passwords is data
+// that only somebody who chooses a password waits for.
+const limits = { first: 165 * kB, part: 55 * kB, css: 14 * kB, socket: 14 * kB, font: 50 * kB, passwords: 240 * kB };
+
+const SHELL = 'app/layout.tsx';
+const isPage = (key: string) => key.endsWith('-page.tsx') || key.endsWith('-route.tsx');
+const isPublicPage = (key: string) => key.startsWith('features/accounts/');
+
+/** All chunks that must be there before one of these runs. */
+function withImports(manifest: Manifest, keys: string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(key)) return;
+    found.add(key);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return found;
+}
+
+/**
+ * What a visitor downloads, part by part, against what it may weigh: the first load, each page on top of it (with the
+ * shell, where the page stands in it), everything that floats over a page, the socket, styles and font.
+ */
+export function budgetRows(manifest: Manifest, sizeOf: SizeOf): BudgetRow[] {
+  const all = Object.entries(manifest);
+  const entries = all.filter(([, { isEntry }]) => isEntry).map(([key]) => key);
+  const first = withImports(manifest, entries);
+  const shell = withImports(manifest, [SHELL]);
+  const sum = (keys: Iterable<string>) =>
+    [...keys].reduce((bytes, key) => bytes + sizeOf(manifest[key]?.file ?? ''), 0);
+  const beyond = (known: Set<string>, keys: string[]) =>
+    sum([...withImports(manifest, keys)].filter((key) => !known.has(key)));
+  const part = (key: string): BudgetRow => {
+    if (key.includes('socket.io-client')) return { name: 'socket', bytes: beyond(first, [key]), limit: limits.socket };
+    if (key.endsWith('shared/easy-passwords.ts')) {
+      return { name: 'common passwords', bytes: beyond(first, [key]), limit: limits.passwords };
+    }
+    if (isPage(key) && !isPublicPage(key)) {
+      return { name: `${key} with the shell`, bytes: beyond(first, [SHELL, key]), limit: limits.part };
+    }
+    // What floats over a signed-in page comes after its shell.
+    const floats = (key.startsWith('app/') || key.endsWith('-popup.tsx')) && key !== SHELL;
+    const known = floats ? new Set([...first, ...shell]) : first;
+    return { name: key, bytes: beyond(known, [key]), limit: limits.part };
+  };
+  const css = new Set(all.flatMap(([, chunk]) => chunk.css ?? []));
+  const fonts = all.filter(([, { file }]) => file.endsWith('.woff2')).map(([key]) => key);
+  return [
+    { name: 'first load', bytes: sum(first), limit: limits.first },
+    ...all.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => part(key)),
+    { name: 'styles', bytes: [...css].reduce((bytes, file) => bytes + sizeOf(file), 0), limit: limits.css },
+    { name: 'font', bytes: sum(fonts), limit: limits.font },
+  ];
+}
+
+export const isOver = ({ bytes, limit }: BudgetRow): boolean => bytes > limit;
+
+const inKilobytes = (bytes: number) => (bytes / kB).toFixed(1).padStart(6);
+
+export const budgetTable = (rows: BudgetRow[]): string =>
+  rows
+    .map((row) => {
+      const line = `${row.name.padEnd(60)} ${inKilobytes(row.bytes)} of ${inKilobytes(row.limit)} kB`;
+      return isOver(row) ? `${line}  too much` : line;
+    })
+    .join('\n');
+
+/** The built web app against its budget. Every part that is measured must be there: a renamed one is an error. */
+export function webBudget(): BudgetRow[] {
+  const served = inProject('dist/web');
+  const manifest = JSON.parse(readFileSync(`${served}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const sizeOf = (file: string) =>
+    statSync(file.endsWith('.woff2') ? `${served}/${file}` : `${served}/${file}.gz`).size;
+  const rows = budgetRows(manifest, sizeOf);
+  const missing = ['first load', 'socket', 'styles', 'font'].filter(
+    (name) => !rows.some((row) => row.name === name && row.bytes > 0),
+  );
+  if (missing.length > 0 || !(SHELL in manifest)) {
+    throw new Error(`The manifest of the web build lacks: ${[...missing, SHELL].join(', ')}`);
+  }
+  return rows;
+}

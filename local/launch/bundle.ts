@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stamp } from '#local/launch/content-stamp.ts';
+import { builtFile, inProject, projectRoot, runsFromDist } from '#local/launch/project.ts';
+
+const ROOMS = ['api', 'worker', 'db', 'platform', 'shared', 'local'];
+const INPUTS = [...ROOMS, 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Files that run as a process. */
+const ENTRIES = [
+  'api/setup.ts',
+  'api/role.ts',
+  'api/keys.ts',
+  'api/documents/extract.child.ts',
+  'worker/testing/references.ts',
+  ...[
+    ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image'].map(
+      (name) => `launch/${name}`,
+    ),
+    ...['bench/main', 'bench/provider', 'bench/socket-clients', 'chaos/main', 'chaos/hostile-account'],
+    ...['services/storage', 'services/inbox', 'demo/ai'],
+  ].map((name) => `local/${name}.ts`),
+];
+
+/** Each made in one file with its packages: it begins in half the time, which is how soon one that died is back. */
+const WHOLE = ['api/main.ts', 'worker/main.ts'];
+/** What only the reader of texts uses, which is a program of its own. */
+const OF_READER = ['mammoth', 'unpdf'];
+/** Everything an image runs. */
+const IN_IMAGE = [
+  ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts', 'api/documents/extract.child.ts'],
+  ...['local/launch/by-hand.ts', 'local/demo/ai.ts'],
+];
+/** Native, or looked for and not needed. */
+export const NOT_IN_WHOLE = ['@node-rs/argon2', 'pg-native', 'msgpackr-extract'];
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
+const require = requireFrom(import.meta.url);`;
+
+const SHARED = {
+  outbase: '.',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: 'linked',
+  logLevel: 'error',
+} as const;
+const WITH_PACKAGES = {
+  ...SHARED,
+  external: NOT_IN_WHOLE,
+  banner: { js: REQUIRE },
+  // Node reads the map at every start: without the sources it is a third of the size.
+  sourcesContent: false,
+  minifyWhitespace: true,
+  minifySyntax: true,
+} as const;
+
+/** Whole files only, under their final name: another start may be loading them right now. */
+function replaceFile(path: string, content: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const half = `${path}.${process.pid}`;
+  writeFileSync(half, content);
+  renameSync(half, path);
+}
+
+async function bundleEntries(): Promise<void> {
+  const { build } = await import('esbuild');
+  const entryPoints = ENTRIES.filter((entry) => existsSync(inProject(entry)));
+  const where = { absWorkingDir: projectRoot(), outdir: 'dist', write: false } as const;
+  const made = await Promise.all([
+    build({ ...SHARED, ...where, entryPoints, packages: 'external' }),
+    build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_READER] }),
+  ]);
+  for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
+}
+
+/** Makes what an image runs: programs with their packages, and what several of them need only once. */
+export async function bundleForImage(outdir: string): Promise<void> {
+  const { build } = await import('esbuild');
+  await build({
+    ...WITH_PACKAGES,
+    absWorkingDir: projectRoot(),
+    outdir,
+    entryPoints: IN_IMAGE,
+    splitting: true,
+    // Beside the programs of the api: code that looks for a file from where it lies finds it from there too.
+    chunkNames: 'api/part-[hash]',
+  });
+}
+
+/** Makes every server-side program in `dist`, if a source changed since the last time. Tells whether it did. */
+export async function bundleServers(): Promise<boolean> {
+  const made = stamp('servers', INPUTS);
+  if (made.isFresh() && existsSync(builtFile('local/launch/bundle.ts'))) return false;
+  await bundleEntries();
+  made.write();
+  return true;
+}
+
+/** The file to run for one of our programs. Tests run from the sources, so for them it is made first. */
+export async function programFile(source: string): Promise<string> {
+  if (!runsFromDist()) await bundleServers();
+  const file = builtFile(source);
+  if (!existsSync(file)) throw new Error(`${join(source)} does not exist`);
+  return file;
+}

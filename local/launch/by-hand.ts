@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { runningSettings } from '#local/launch/run-file.ts';
+import { childEnv, loadConfig, SettingError, type SettingName, withSecretFiles } from '#platform/config.ts';
+
+/**
+ * Settings that belong together. If one of `given` was given, the whole group is the operator's; otherwise a running
+ * `npm start` lends all of it: never half of one and half of the other.
+ */
+type Group = { given: SettingName[]; lent: SettingName[] };
+const GROUPS = {
+  database: { given: ['DATABASE_URL'], lent: ['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_URL', 'DEMO_ACCOUNTS'] },
+  redis: { given: ['REDIS_URL'], lent: ['REDIS_URL', 'TOKENS_PER_WINDOW', 'TOKEN_WINDOW_MS'] },
+  storage: {
+    given: ['S3_ENDPOINT'],
+    lent: [
+      'S3_ENDPOINT',
+      'S3_PUBLIC_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_DOCUMENTS_BUCKET',
+      'S3_AVATARS_BUCKET',
+    ],
+  },
+  mail: { given: ['SMTP_URL'], lent: ['SMTP_URL', 'MAIL_FROM', 'INBOX_URL'] },
+  ai: {
+    given: ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
+    lent: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'AI_MODEL', 'AI_DEMO'],
+  },
+} satisfies Record<string, Group>;
+
+const NEEDED: Record<string, (keyof typeof GROUPS)[]> = {
+  api: ['database', 'redis', 'storage', 'mail', 'ai'],
+  worker: ['database', 'redis', 'storage', 'mail', 'ai'],
+  migrate: ['database', 'redis', 'storage', 'mail', 'ai'],
+  role: ['database'],
+  keys: ['database'],
+};
+
+/** What each program cannot do without; the rest is taken when it is there. */
+const REQUIRED: Record<string, SettingName[]> = {
+  api: ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'AUTH_SECRET'],
+  worker: ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL', 'AUTH_SECRET'],
+  migrate: ['DATABASE_URL', 'AUTH_SECRET'],
+  role: ['DATABASE_URL'],
+  keys: ['DATABASE_URL', 'AUTH_SECRET'],
+};
+
+const LENDER = 'Give it, or run `npm start` first: what that one started is used then.';
+
+function lentBy(group: Group, own: Record<string, string>, running: Record<string, string>): Record<string, string> {
+  if (group.given.some((name) => own[name])) return {};
+  const names = group.lent.filter((name) => !own[name] && running[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, running[name] ?? '']));
+}
+
+/** What to add to the environment of `npm run api|worker|migrate|role`: taken from the `npm start` of this DATA_DIR. */
+export function settingsByHand(command: string, env = childEnv({})): Record<string, string> {
+  const own = withSecretFiles(env);
+  const running = runningSettings(resolve(loadConfig(own).DATA_DIR)) ?? {};
+  const groups = (NEEDED[command] ?? []).map((name): Group => GROUPS[name]);
+  const lent = Object.assign({}, ...groups.map((group) => lentBy(group, own, running))) as Record<string, string>;
+  const missing = (REQUIRED[command] ?? []).find((name) => !own[name] && !lent[name]);
+  if (missing) throw new SettingError(missing, `is required. ${LENDER}`);
+  return { NODE_ENV: own.NODE_ENV || 'production', ...lent };
+}

@@ -1,0 +1,56 @@
+import { budgetTable, isOver, webBudget } from '#local/launch/bundle-budget.ts';
+import { inProject } from '#local/launch/project.ts';
+import { type Ended, runToEnd } from '#local/launch/run-to-end.ts';
+import { failureText } from '#local/launch/say.ts';
+import { buildWeb } from '#local/launch/web-build.ts';
+import { childEnv } from '#platform/config.ts';
+
+export type Check = {
+  name: string;
+  ok: boolean;
+  seconds: number;
+  output: string /** Worth seeing also when all is well. */;
+  told?: string;
+};
+
+const tool = async (name: string, path: string, args: string[]): Promise<Check> => {
+  const { ok, seconds, output }: Ended = await runToEnd(process.execPath, [inProject(path), ...args], childEnv({}));
+  return { name, ok, seconds, output };
+};
+
+const style = () => tool('Style (biome)', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']);
+const types = () => tool('Types (tsc)', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']);
+
+/** The servers were bundled before this program started; the web app is built here. */
+async function build(): Promise<Check> {
+  const start = performance.now();
+  const output = await buildWeb().then(
+    () => '',
+    (error: unknown) => failureText(error),
+  );
+  return { name: 'Build', ok: output === '', seconds: (performance.now() - start) / 1000, output };
+}
+
+/** What a visitor downloads stays within its limits (P7). */
+async function budget(): Promise<Check> {
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  const name = 'Bundle budget';
+  try {
+    const rows = webBudget();
+    const table = budgetTable(rows);
+    return { name, ok: !rows.some(isOver), seconds: seconds(), output: '', told: table };
+  } catch (error) {
+    return { name, ok: false, seconds: seconds(), output: failureText(error) };
+  }
+}
+
+/** Everything that can be said about the code without running it. Style and types share the two cores of a small machine. */
+export async function runChecks(report: (check: Check) => void): Promise<Check[]> {
+  const told = async (check: Promise<Check>): Promise<Check> => {
+    report(await check);
+    return check;
+  };
+  const first = await Promise.all([told(style()), told(types())]);
+  return [...first, await told(build()), await told(budget())];
+}

@@ -1,0 +1,58 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Identity, identityOf, isRunning, npmAbove, waitForEnd } from '#local/launch/process-identity.ts';
+import { SettingError } from '#platform/config.ts';
+
+/**
+ * `run.json` in the data folder says who uses it, and, once the services answer, the settings to reach them.
+ * It holds secrets: only its owner may read it. It counts only while that very process runs.
+ */
+type RunFile = Identity & { settings: Record<string, string>; npm?: Identity | undefined };
+
+/** Apps get 10 s to drain, services another 10. */
+const STOP_MS = 25_000;
+const DYING_MS = 1000;
+
+const pathIn = (dataDir: string): string => join(dataDir, 'run.json');
+
+function readRunFile(dataDir: string): RunFile | undefined {
+  try {
+    const found = JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as RunFile;
+    return isRunning(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The settings of the services that run in this data folder now, or undefined when none do. */
+export const runningSettings = (dataDir: string): Record<string, string> | undefined => readRunFile(dataDir)?.settings;
+
+export type Claim = { publish: (settings: Record<string, string>) => void; release: () => void };
+
+const isAbandoned = ({ npm }: RunFile): boolean => npm !== undefined && !isRunning(npm);
+
+/**
+ * A start whose npm was killed is about to end; it is helped along instead of standing in the way. One that was killed
+ * itself takes a moment to be gone.
+ */
+async function isStillThere(other: RunFile): Promise<boolean> {
+  if (!isAbandoned(other)) return !(await waitForEnd(other, DYING_MS));
+  process.kill(other.pid, 'SIGTERM');
+  return !(await waitForEnd(other, STOP_MS));
+}
+
+/** Takes the data folder for this process. Two at once would take each other's services for left-overs. */
+export async function claimDataDir(dataDir: string): Promise<Claim> {
+  const other = readRunFile(dataDir);
+  if (other && (await isStillThere(other))) {
+    throw new SettingError(
+      'DATA_DIR',
+      `${dataDir} is in use by process ${other.pid}. Stop that one or choose another folder.`,
+    );
+  }
+  const own = { ...identityOf(process.pid), npm: npmAbove() };
+  const publish = (settings: Record<string, string>) =>
+    writeFileSync(pathIn(dataDir), JSON.stringify({ ...own, settings } satisfies RunFile), { mode: 0o600 });
+  publish({});
+  return { publish, release: () => rmSync(pathIn(dataDir), { force: true }) };
+}

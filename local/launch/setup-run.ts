@@ -1,0 +1,25 @@
+import { builtFile } from '#local/launch/project.ts';
+import { runToEnd } from '#local/launch/run-to-end.ts';
+import { failureIn } from '#local/launch/say.ts';
+
+/** Sign-ins that this start can offer; `label` says who it is. */
+export type Account = { email: string; password: string; role: string; label: string };
+/** `accounts`: the demo ones, or a super admin made just now; `super_admin`: one made beside demo accounts, shown only now. */
+type SetupAnswer = { accounts: Account[]; created: boolean; super_admin?: Account };
+
+function answerIn(output: string): SetupAnswer {
+  const last = output.trim().split('\n').at(-1) ?? '';
+  try {
+    return JSON.parse(last) as SetupAnswer;
+  } catch {
+    throw new Error(`The database could not be prepared: ${last}`);
+  }
+}
+
+/** Brings the database up to date and makes the accounts that have to be there, in a process of its own. */
+export async function runSetup(env: Record<string, string>): Promise<SetupAnswer> {
+  const args = ['--enable-source-maps', builtFile('api/setup.ts')];
+  const { ok, output } = await runToEnd(process.execPath, args, env);
+  if (!ok) throw new Error(failureIn(output, 'The database could not be prepared'));
+  return answerIn(output);
+}

@@ -1,0 +1,23 @@
+import { announce } from '#local/launch/announce.ts';
+import { startApi, startWorkers } from '#local/launch/apps.ts';
+import { launch } from '#local/launch/launcher.ts';
+import { say } from '#local/launch/say.ts';
+import { buildWeb } from '#local/launch/web-build.ts';
+
+async function build(): Promise<void> {
+  const start = performance.now();
+  const isNew = await buildWeb();
+  if (isNew) say(`Built the web app (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+
+/** `npm start`: the whole product, built, with its own services wherever no address was given. */
+export const run = (): Promise<void> =>
+  launch({
+    mode: 'production',
+    alongside: build,
+    startApps: async (product, stack) => {
+      const apps = [startApi(product, stack), ...startWorkers(product, stack)];
+      const [accounts] = await Promise.all([product.prepared, ...apps.map((app) => app.ready)]);
+      announce(product, accounts);
+    },
+  });

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { findChromium } from '#local/launch/browser.ts';
+import { tellCheck } from '#local/launch/check.ts';
+import { runChecks } from '#local/launch/checks.ts';
+import { inProject } from '#local/launch/project.ts';
+import { runToEnd } from '#local/launch/run-to-end.ts';
+import { failureText, say } from '#local/launch/say.ts';
+import { type Counts, playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
+import { childEnv, settings } from '#platform/config.ts';
+
+type Part = { name: string; seconds: number; counts: Counts };
+
+/** Tests bring every setting themselves: what an operator has in the environment or `.env` must not reach them. */
+export function ownEnvironment(more: Record<string, string>): Record<string, string> {
+  const isForeign = (name: string) => name.replace(/_FILE$/, '') in settings || name === 'NODE_ENV';
+  const kept = Object.entries(childEnv({})).filter(([name]) => !isForeign(name));
+  return { ...Object.fromEntries(kept), ...more };
+}
+
+const sinceStart = (start: number): number => (performance.now() - start) / 1000;
+
+async function checks(): Promise<Part> {
+  const start = performance.now();
+  const all = await runChecks(tellCheck);
+  const failed = all.filter(({ ok }) => !ok).length;
+  return { name: 'Checks', seconds: sinceStart(start), counts: { passed: all.length - failed, failed } };
+}
+
+async function vitest(env: Record<string, string>): Promise<Part> {
+  const report = inProject('test-results/vitest.json');
+  rmSync(report, { force: true });
+  const args = ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const program = inProject('node_modules/vitest/vitest.mjs');
+  const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], env, { show: true });
+  return { name: 'Unit and database tests', seconds, counts: vitestCounts(report, ok) };
+}
+
+const failedPart = (name: string, error: unknown): Part => {
+  say(failureText(error));
+  return { name, seconds: 0, counts: { passed: 0, failed: 1 } };
+};
+
+async function playwright(): Promise<Part> {
+  const env = ownEnvironment({ CHROMIUM_PATH: await findChromium(say) });
+  const report = inProject('test-results/e2e.json');
+  rmSync(report, { force: true });
+  const args = ['test', '--config', inProject('e2e/playwright.config.ts')];
+  const program = inProject('node_modules/playwright/cli.js');
+  const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], env, { show: true });
+  return { name: 'Browser tests', seconds, counts: playwrightCounts(report, ok) };
+}
+
+/** `npm test`: checks, then tests without a browser, then tests in one. All of it runs, whatever fails. */
+export async function run(): Promise<void> {
+  const start = performance.now();
+  const first = await checks();
+  const second = await vitest(ownEnvironment({}));
+  const third = await playwright().catch((error) => failedPart('Browser tests', error));
+  const parts = [first, second, third];
+  const { passed, failed } = sumOf(parts.map(({ counts }) => counts));
+  say('');
+  for (const { name, seconds, counts } of parts) {
+    say(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s   ${counts.passed} passed, ${counts.failed} failed`);
+  }
+  say(`${'Together'.padEnd(24)} ${sinceStart(start).toFixed(1).padStart(6)} s`);
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,32 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { stamp } from '#local/launch/content-stamp.ts';
+import { inProject } from '#local/launch/project.ts';
+import { runToEnd } from '#local/launch/run-to-end.ts';
+import { childEnv } from '#platform/config.ts';
+
+const INPUTS = ['web', 'shared', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Builds beside the served folder and changes places at the end: a running api never serves half a build. */
+async function viteBuild(): Promise<void> {
+  const [served, next, old] = ['web', `web-next-${process.pid}`, `web-old-${process.pid}`].map((name) =>
+    inProject('dist', name),
+  ) as [string, string, string];
+  const vite = inProject('node_modules/vite/bin/vite.js');
+  const config = inProject('web/vite.config.ts');
+  const args = [vite, 'build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+  // A test run's NODE_ENV would build React for development.
+  const { ok, output } = await runToEnd(process.execPath, args, childEnv({ NODE_ENV: 'production' }));
+  if (!ok) throw new Error(`The web build failed:\n${output.trim()}`);
+  if (existsSync(served)) renameSync(served, old);
+  renameSync(next, served);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Makes `dist/web` if a source of it changed since the last time. Tells whether it did. */
+export async function buildWeb(): Promise<boolean> {
+  const made = stamp('web', INPUTS);
+  if (made.isFresh() && existsSync(inProject('dist/web/index.html'))) return false;
+  await viteBuild();
+  made.write();
+  return true;
+}

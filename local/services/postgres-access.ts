@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failureIn } from '#local/launch/say.ts';
+import type { Secrets } from '#local/launch/secrets.ts';
+import { POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.ts';
+
+type Passwords = Pick<Secrets, 'postgres_password' | 'database_password'>;
+
+/** The role that initdb made. Data folders of releases that used it for everything have it under the same name. */
+export const SUPERUSER = 'rolevoice';
+/** The role of api, worker and migrations: it owns its database and nothing else. */
+export const APP_ROLE = 'rolevoice_app';
+
+const OURS = "!~ '^(pg_|information_schema$)'";
+/** Whether the object came with an extension; those stay with the superuser. */
+const isOfExtension = (catalog: string): string =>
+  `exists (select from pg_depend where objid = ${catalog}.oid and classid = '${catalog}'::regclass and deptype = 'e')`;
+const isOfColumn = `exists (select from pg_depend
+  where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))`;
+
+/**
+ * Hands over what the superuser owns in a database of an earlier release. (REASSIGN OWNED refuses for the role that
+ * initdb made.) Sequences of columns and row types of tables go with their table.
+ */
+const HAND_OVER = `do $$ declare change text; begin
+  for change in
+    select format('schema %I', nspname) from pg_namespace
+      where nspowner = '${SUPERUSER}'::regrole and nspname ${OURS}
+    union all
+    select format('%s %s', case relkind when 'v' then 'view' when 'm' then 'materialized view'
+        when 'S' then 'sequence' else 'table' end, oid::regclass) from pg_class
+      where relowner = '${SUPERUSER}'::regrole and relnamespace::regnamespace::text ${OURS}
+        and relkind in ('r', 'p', 'v', 'm', 'S') and not (relkind = 'S' and ${isOfColumn})
+        and not ${isOfExtension('pg_class')}
+    union all
+    select format('routine %s', oid::regprocedure) from pg_proc
+      where proowner = '${SUPERUSER}'::regrole and pronamespace::regnamespace::text ${OURS}
+        and not ${isOfExtension('pg_proc')}
+    union all
+    select format('type %s', oid::regtype) from pg_type
+      where typowner = '${SUPERUSER}'::regrole and typnamespace::regnamespace::text ${OURS}
+        and typtype in ('e', 'd') and not ${isOfExtension('pg_type')}
+  loop
+    execute format('alter %s owner to ${APP_ROLE}', change);
+  end loop;
+end $$`;
+
+const statements = ({ postgres_password, database_password }: Passwords): string[] => [
+  `alter role ${SUPERUSER} password '${postgres_password}'`,
+  `do $$ begin
+    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE}; end if;
+  end $$`,
+  `alter role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+    password '${database_password}'`,
+  `alter database postgres owner to ${APP_ROLE}`,
+  HAND_OVER,
+];
+
+/** Runs as superuser without listening anywhere: the statements go in by a pipe that nobody else has. */
+async function runAlone({ programs, data, owner }: PostgresHome, sql: string[]): Promise<void> {
+  const quiet = ['-c', 'log_min_messages=error', '-c', 'log_min_error_statement=panic'];
+  const server = spawn(join(programs, 'bin/postgres'), ['--single', '-j', '-D', data, ...quiet, 'postgres'], {
+    ...owner,
+    env: POSTGRES_ENV,
+    cwd: data,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  server.stderr.on('data', (chunk) => {
+    complaint += String(chunk);
+  });
+  // One that ends at once is known by its last words.
+  server.stdin.on('error', () => undefined);
+  server.stdin.end(sql.map((statement) => `${statement};\n\n`).join(''));
+  const [code] = (await once(server, 'close')) as [number | null];
+  // It goes on after a statement that failed.
+  if (code !== 0 || /\b(?:ERROR|FATAL|PANIC): /.test(complaint)) {
+    throw new Error(failureIn(complaint, 'The roles of the embedded database could not be made'));
+  }
+}
+
+function kept(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Before the server listens: both roles have the passwords of this data folder, what the product keeps belongs to its
+ * own role, and only a password opens a connection. The same for a cluster just made and for one of an earlier release,
+ * which let everybody on this machine in as superuser; nothing to do once that is so.
+ */
+export async function closeToStrangers(home: PostgresHome, passwords: Passwords): Promise<void> {
+  const sql = statements(passwords);
+  const digest = createHash('sha256').update(sql.join()).digest('hex');
+  const rules = `# Written by the product. Roles as of ${digest}\nhost all all 127.0.0.1/32 scram-sha-256\n`;
+  const path = join(home.data, 'pg_hba.conf');
+  if (kept(path) === rules) return;
+  await runAlone(home, sql);
+  writeFileSync(`${path}.new`, rules, { mode: 0o600 });
+  if (home.owner) chownSync(`${path}.new`, home.owner.uid, home.owner.gid);
+  renameSync(`${path}.new`, path);
+}

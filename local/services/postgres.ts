@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Child, Command, StartChild } from '#local/launch/children.ts';
+import { failureIn } from '#local/launch/say.ts';
+import { keptSecrets } from '#local/launch/secrets.ts';
+import { APP_ROLE, closeToStrangers, SUPERUSER } from '#local/services/postgres-access.ts';
+import { findHome, makeOwnFolder, POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.ts';
+
+/** A server that was killed replays its log first; that may take a while and is no fault. */
+const READY_MS = 60_000;
+const HELPERS_MS = 10_000;
+
+/** Makes the cluster beside its place and moves it there, so that an interrupted start leaves nothing half-made. */
+async function makeCluster({ programs, data, owner }: PostgresHome): Promise<void> {
+  const fresh = `${data}.new`;
+  makeOwnFolder(fresh, owner);
+  // Nobody is let in before the roles have their passwords.
+  const args = ['-D', fresh, '-U', SUPERUSER, '-A', 'reject', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const initdb = spawn(join(programs, 'bin/initdb'), [...args, ...locale], {
+    ...owner,
+    env: POSTGRES_ENV,
+    cwd: fresh,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  initdb.stderr.on('data', (chunk) => {
+    complaint += String(chunk);
+  });
+  const [code] = (await once(initdb, 'close')) as [number | null];
+  if (code !== 0) throw new Error(failureIn(complaint, 'The embedded database could not be made'));
+  renameSync(fresh, data);
+}
+
+/** The server writes its process number first and its state on the eighth line (as pg_ctl reads it). */
+function saysReady(data: string, pid: number): boolean {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(child: Child, data: string): Promise<void> {
+  const until = Date.now() + READY_MS;
+  while (!saysReady(data, child.pid)) {
+    if (!child.isRunning()) throw new Error(failureIn(child.lastWords(), 'The embedded database did not start'));
+    if (Date.now() > until) throw new Error('The embedded database did not become ready within a minute');
+    await delay(10);
+  }
+}
+
+/** A killed server's helpers notice within moments that it is gone; until then they hold on to its memory. */
+async function whenFree(work: () => Promise<void>): Promise<void> {
+  const until = Date.now() + HELPERS_MS;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const isHeld = (error as Error).message.includes('pre-existing shared memory block');
+      if (!isHeld || Date.now() > until) throw error;
+      await delay(100);
+    }
+  }
+}
+
+/** Speed for tests: nothing is promised to survive a crash of the machine. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Starts the embedded Postgres on this port and waits until it takes connections. Answers the address for the product. */
+export async function startPostgres(
+  start: StartChild,
+  dataDir: string,
+  port: number,
+  durable: boolean,
+): Promise<string> {
+  const home = findHome(dataDir);
+  const secrets = keptSecrets(dataDir);
+  if (!existsSync(join(home.data, 'PG_VERSION'))) await makeCluster(home);
+  await whenFree(() => closeToStrangers(home, secrets));
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'log_min_messages=fatal',
+    ...(durable ? [] : CARELESS),
+  ];
+  const command: Command = {
+    name: 'postgres',
+    command: join(home.programs, 'bin/postgres'),
+    args: ['-D', home.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    env: POSTGRES_ENV,
+    cwd: home.data,
+    stopSignal: 'SIGINT',
+    ...(home.owner ? { identity: home.owner } : {}),
+  };
+  await whenFree(() => untilReady(start(command), home.data));
+  return `postgres://${APP_ROLE}:${secrets.database_password}@127.0.0.1:${port}/postgres`;
+}

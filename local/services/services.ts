@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Child, type Command, type StartChild, startChild } from '#local/launch/children.ts';
+import { stopLeftOvers } from '#local/launch/left-overs.ts';
+import { rememberedPorts } from '#local/launch/ports.ts';
+import { type Claim, claimDataDir } from '#local/launch/run-file.ts';
+import { type ServiceName, type ServiceUrls, starters } from '#local/services/service-starters.ts';
+import { SettingError } from '#platform/config.ts';
+
+export type { ServiceUrls };
+export type Wanted = Partial<Record<ServiceName, boolean>>;
+export type ServiceOptions = {
+  /** Everything is kept below this folder; one process at a time may use it. */
+  dataDir: string;
+  say: (line: string) => void;
+  demoSpeed?: number;
+  /** False: faster, and nothing is promised to survive a crash. For tests. */
+  durable?: boolean;
+  /** Called before anything is started, with the means to stop it at any time. */
+  onPart?: (part: { stop: () => Promise<void>; kill: () => void }) => void;
+  /** Called when a service ends by itself. */
+  onEnd?: (name: string, how: string) => void;
+};
+export type Services = {
+  /** The settings that reach what was started. */
+  urls: ServiceUrls;
+  claim: Claim;
+  stop: () => Promise<void>;
+  /** At once and without care. */
+  kill: () => void;
+};
+
+/** Step by step: where nothing can be made (below /proc, say), Node's own recursive way never comes back. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path);
+}
+
+/** The folder, made if need be, after trying that it can be written: a full or read-only disk ends the start here. */
+function usableFolder(path: string): string {
+  const dataDir = resolve(path);
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    makeFolders(dataDir);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+    return dataDir;
+  } catch (error) {
+    throw new SettingError('DATA_DIR', `${dataDir} cannot be used (${(error as Error).message})`);
+  }
+}
+
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
+
+/** A disk that takes a probe may still be full a moment later; Node's own words do not say which disk. */
+function nameDisk(error: unknown, dataDir: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return DISK_FAULTS.includes(code ?? '')
+    ? new SettingError('DATA_DIR', `${dataDir} cannot be used (${message})`)
+    : error;
+}
+
+/** The services' processes by name: a second attempt at one takes the place of the first. */
+function createFamily(dataDir: string) {
+  const children = new Map<string, Child>();
+  let isStopping = false;
+  const start = (command: Command): Child => {
+    if (isStopping) throw new Error('Stopped while starting');
+    const child = startChild(dataDir, command);
+    children.set(command.name, child);
+    return child;
+  };
+  const stop = async () => {
+    isStopping = true;
+    await Promise.all([...children.values()].map((child) => child.stop()));
+  };
+  const kill = () => {
+    for (const child of children.values()) child.kill();
+  };
+  const onEnd = (tell: (name: string, how: string) => void) => {
+    for (const child of children.values()) {
+      child.ended.then((how) => {
+        if (!isStopping) tell(child.name, how);
+      });
+    }
+  };
+  return { start, stop, kill, onEnd };
+}
+
+async function startWanted(wanted: Wanted, dataDir: string, start: StartChild, options: ServiceOptions) {
+  const { say, demoSpeed, durable = true } = options;
+  const context = { dataDir, ports: rememberedPorts(dataDir), start, say, durable, demoSpeed };
+  const names = (Object.keys(starters) as ServiceName[]).filter((name) => wanted[name]);
+  const results = await Promise.allSettled(names.map((name) => starters[name](context)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  const urls = results.map((result) => (result.status === 'fulfilled' ? result.value : {}));
+  return Object.assign({}, ...urls) as ServiceUrls;
+}
+
+/**
+ * Starts the wanted services in this data folder, after stopping what a killed start left there, and waits until each
+ * of them answers. Throws when one does not, with the others stopped again.
+ */
+export async function startServices(wanted: Wanted, options: ServiceOptions): Promise<Services> {
+  const dataDir = usableFolder(options.dataDir);
+  const claim = await claimDataDir(dataDir).catch((error: unknown) => {
+    throw nameDisk(error, dataDir);
+  });
+  const family = createFamily(dataDir);
+  const stop = async () => {
+    await family.stop();
+    claim.release();
+  };
+  options.onPart?.({ stop, kill: family.kill });
+  try {
+    await stopLeftOvers(dataDir, options.say);
+    const urls = await startWanted(wanted, dataDir, family.start, options);
+    if (options.onEnd) family.onEnd(options.onEnd);
+    return { urls, claim, stop, kill: family.kill };
+  } catch (error) {
+    await stop();
+    throw nameDisk(error, dataDir);
+  }
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { StorageError } from '#local/services/storage-error.ts';
+
+/**
+ * Objects on disk. The bytes lie in `blobs/<id>`, written once and never changed; what makes an object exist is its
+ * entry `buckets/<bucket>/<key>.json`, which names the blob and is moved into place in one step. A crash at any moment
+ * leaves the old object, the new one, or a blob that nobody names (thrown away at the next start).
+ */
+export type Entry = {
+  blob: string;
+  size: number;
+  etag: string;
+  crc32?: string;
+  modified: number;
+  /** Headers that are given back with the object: its type, its x-amz-meta- fields and the like. */
+  headers: Record<string, string>;
+};
+export type NewEntry = Omit<Entry, 'blob' | 'modified'>;
+export type Listed = { key: string; entry: Entry };
+
+export type Disk = {
+  buckets: string;
+  blobs: string;
+  incoming: string;
+  started: number;
+  /** Changes of entries happen one after the other, so that no blob is lost or named twice. */
+  inTurn: <T>(change: () => Promise<T>) => Promise<T>;
+};
+
+const NAME_MAX = 240;
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+export const newId = (): string => randomBytes(16).toString('hex');
+export const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+function oneAfterTheOther(): Disk['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (change) => {
+    const next = last.then(change);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** Opens the folder that holds everything, and clears away what a crash left half-received. */
+export async function openDisk(root: string): Promise<Disk> {
+  const [buckets, blobs] = [join(root, 'buckets'), join(root, 'blobs')];
+  const incoming = join(root, 'incoming');
+  // A release before took files in parts and kept those in a folder of their own.
+  for (const folder of [incoming, join(root, 'uploads')]) await rm(folder, { recursive: true, force: true });
+  for (const folder of [buckets, blobs, incoming]) await makeFolder(folder);
+  return { buckets, blobs, incoming, started: Date.now(), inTurn: oneAfterTheOther() };
+}
+
+/** Upper case is encoded too, for disks that do not tell it apart; the ending tells a folder from an entry. */
+function fileName(part: string): string {
+  const characters = [...Buffer.from(part)].map((byte) => {
+    const character = String.fromCharCode(byte);
+    return /[a-z0-9._-]/.test(character) ? character : `%${byte.toString(16).padStart(2, '0')}`;
+  });
+  const name = `${characters.join('')}_`;
+  if (name.length > NAME_MAX) throw new StorageError(400, 'KeyTooLongError');
+  return name;
+}
+const partOf = (name: string): string => decodeURIComponent(name.slice(0, -1));
+
+function bucketPath(disk: Disk, bucket: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new StorageError(400, 'InvalidBucketName');
+  return join(disk.buckets, bucket);
+}
+const entryPath = (disk: Disk, bucket: string, key: string): string =>
+  `${join(bucketPath(disk, bucket), ...key.split('/').map(fileName))}.json`;
+
+/** A file of its own for bytes that arrive. */
+export const newFile = (disk: Disk): string => join(disk.incoming, newId());
+
+export const makeBucket = (disk: Disk, bucket: string) => makeFolder(bucketPath(disk, bucket));
+const bucketNames = (disk: Disk): Promise<string[]> => readdir(disk.buckets);
+
+export async function needBucket(disk: Disk, bucket: string): Promise<string> {
+  const path = bucketPath(disk, bucket);
+  if (!(await stat(path).catch(() => undefined))) throw new StorageError(404, 'NoSuchBucket');
+  return path;
+}
+
+export async function findEntry(disk: Disk, bucket: string, key: string): Promise<Entry | undefined> {
+  try {
+    return JSON.parse(await readFile(entryPath(disk, bucket, key), 'utf8')) as Entry;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export async function needEntry(disk: Disk, bucket: string, key: string): Promise<Entry> {
+  const entry = await findEntry(disk, bucket, key);
+  if (entry) return entry;
+  await needBucket(disk, bucket);
+  throw new StorageError(404, 'NoSuchKey', 'The specified key does not exist.');
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path);
+  await file.sync().finally(() => file.close());
+}
+
+async function writeEntry(disk: Disk, bucket: string, key: string, entry: Entry): Promise<void> {
+  const path = entryPath(disk, bucket, key);
+  const half = newFile(disk);
+  const file = await open(half, 'wx', 0o600);
+  await file
+    .writeFile(JSON.stringify(entry))
+    .then(() => file.sync())
+    .finally(() => file.close());
+  await makeFolder(dirname(path));
+  await rename(half, path);
+  await flush(dirname(path));
+}
+
+const dropBlob = (disk: Disk, entry: Entry | undefined): Promise<void> =>
+  entry ? rm(join(disk.blobs, entry.blob), { force: true }) : Promise.resolve();
+
+/** Makes a complete file of `newFile` the content of this key. With `onlyNew`, an object that is there stays. */
+export const publish = (disk: Disk, bucket: string, key: string, file: string, about: NewEntry, onlyNew = false) =>
+  disk.inTurn(async (): Promise<Entry> => {
+    await needBucket(disk, bucket);
+    const before = await findEntry(disk, bucket, key);
+    if (before && onlyNew) throw new StorageError(412, 'PreconditionFailed');
+    const entry = { ...about, blob: newId(), modified: Date.now() };
+    await flush(file);
+    await rename(file, join(disk.blobs, entry.blob));
+    await flush(disk.blobs);
+    await writeEntry(disk, bucket, key, entry);
+    await dropBlob(disk, before);
+    return entry;
+  });
+
+export const removeObject = (disk: Disk, bucket: string, key: string): Promise<void> =>
+  disk.inTurn(async () => {
+    await needBucket(disk, bucket);
+    const entry = await findEntry(disk, bucket, key);
+    await rm(entryPath(disk, bucket, key), { force: true });
+    await dropBlob(disk, entry);
+  });
+
+/** The entry with its bytes opened, so that a replacement or removal meanwhile does not disturb the reader. */
+export async function openObject(disk: Disk, bucket: string, key: string): Promise<{ entry: Entry; file: FileHandle }> {
+  const entry = await needEntry(disk, bucket, key);
+  try {
+    return { entry, file: await open(join(disk.blobs, entry.blob)) };
+  } catch (error) {
+    const newer = await needEntry(disk, bucket, key);
+    if (!isMissing(error) || newer.blob === entry.blob) throw error;
+    return openObject(disk, bucket, key);
+  }
+}
+
+async function keysOf(disk: Disk, bucket: string): Promise<string[]> {
+  const names = await readdir(await needBucket(disk, bucket), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('_.json'))
+    .map((name) => name.slice(0, -'.json'.length).split(sep).map(partOf).join('/'))
+    .sort();
+}
+
+/** A page of keys after `after`, in order; objects removed meanwhile are left out. */
+export async function listObjects(disk: Disk, bucket: string, prefix: string, after: string, limit: number) {
+  const keys = (await keysOf(disk, bucket)).filter((key) => key.startsWith(prefix) && key > after);
+  const page = keys.slice(0, limit);
+  const found = await Promise.all(page.map(async (key) => ({ key, entry: await findEntry(disk, bucket, key) })));
+  const items = found.filter((item): item is Listed => item.entry !== undefined);
+  return { items, next: keys.length > page.length ? page.at(-1) : undefined };
+}
+
+/** Throws away blobs that no entry names. Anything as young as this start may be about to be named. */
+export async function dropOrphans(disk: Disk): Promise<void> {
+  const named = new Set<string>();
+  for (const bucket of await bucketNames(disk)) {
+    for (const key of await keysOf(disk, bucket)) named.add((await findEntry(disk, bucket, key))?.blob ?? '');
+  }
+  for (const blob of await readdir(disk.blobs)) {
+    const path = join(disk.blobs, blob);
+    const age = await stat(path).catch(() => undefined);
+    if (!named.has(blob) && age && age.ctimeMs < disk.started - 1000) await rm(path, { force: true });
+  }
+}

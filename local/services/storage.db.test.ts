@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  GetObjectAclCommand,
+  GetObjectCommand,
+  type GetObjectCommandInput,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Services, startServices } from '#local/services/services.ts';
+
+const Bucket = 'reference-documents';
+const small = randomBytes(70_000);
+const dataDir = mkdtempSync(join(tmpdir(), 'rolevoice-storage-'));
+let services: Services;
+let s3: S3Client;
+
+const clientWith = (secretAccessKey: string): S3Client =>
+  new S3Client({
+    endpoint: services.urls.S3_ENDPOINT ?? '',
+    region: 'us-east-1',
+    forcePathStyle: true,
+    maxAttempts: 1,
+    credentials: { accessKeyId: services.urls.S3_ACCESS_KEY_ID ?? '', secretAccessKey },
+  });
+
+const start = async (): Promise<void> => {
+  services = await startServices({ storage: true }, { dataDir, say: () => undefined });
+  s3 = clientWith(services.urls.S3_SECRET_ACCESS_KEY ?? '');
+};
+
+const restart = async (first: () => void = () => undefined): Promise<void> => {
+  s3.destroy();
+  first();
+  await services.stop();
+  await start();
+};
+
+beforeAll(start);
+afterAll(async () => {
+  s3.destroy();
+  await services.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const put = (Key: string, Body: Buffer = small) => s3.send(new PutObjectCommand({ Bucket, Key, Body }));
+const read = async (Key: string, more: Partial<GetObjectCommandInput> = {}): Promise<Buffer> => {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key, ...more }));
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
+};
+const keysBelow = async (Prefix: string): Promise<string[]> =>
+  ((await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents ?? []).map(({ Key }) => Key ?? '');
+const nameOf = (failure: Promise<unknown>): Promise<string> =>
+  failure.then(
+    () => 'no error',
+    (error: Error) => error.name,
+  );
+
+test('the buckets of the settings are there, and a missing one is reported as missing', async () => {
+  await expect(s3.send(new HeadBucketCommand({ Bucket }))).resolves.toBeTruthy();
+  await expect(s3.send(new HeadBucketCommand({ Bucket: 'avatars' }))).resolves.toBeTruthy();
+  expect(await nameOf(s3.send(new PutObjectCommand({ Bucket: 'missing', Key: 'a', Body: small })))).toBe(
+    'NoSuchBucket',
+  );
+});
+
+test('an object comes back byte for byte, with its type and fields', async () => {
+  const Metadata = { title: 'brand' };
+  await s3.send(
+    new PutObjectCommand({ Bucket, Key: 'a/1.pdf', Body: small, ContentType: 'application/pdf', Metadata }),
+  );
+  expect(await read('a/1.pdf')).toEqual(small);
+  const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'a/1.pdf' }));
+  expect(head).toMatchObject({ ContentType: 'application/pdf', ContentLength: small.length, Metadata });
+  expect(head.ETag).toBe(`"${createHash('md5').update(small).digest('hex')}"`);
+});
+
+test('a stream in chunks with a checksum behind it is stored without its wrapping', async () => {
+  const Body = Readable.from([small.subarray(0, 30_000), small.subarray(30_000)]);
+  await s3.send(new PutObjectCommand({ Bucket, Key: 'a/2', Body, ContentLength: small.length }));
+  expect(await read('a/2')).toEqual(small);
+});
+
+test('a wrong checksum stores nothing', async () => {
+  const input = { Bucket, Key: 'a/wrong', Body: small, ChecksumCRC32: 'AAAAAA==' };
+  expect(await nameOf(s3.send(new PutObjectCommand(input)))).toBe('BadDigest');
+  expect(await nameOf(read('a/wrong'))).toBe('NoSuchKey');
+});
+
+/** Begins to send an object and resolves once the first half has left this process. */
+async function sendHalf(Key: string): Promise<ClientRequest> {
+  const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key }), { expiresIn: 60 });
+  const half = request(url, { method: 'PUT', headers: { 'content-length': 2 * small.length } });
+  half.on('error', () => undefined);
+  await new Promise((resolve) => half.write(small, resolve));
+  return half;
+}
+
+test('a sender that breaks off leaves the older object as it was', async () => {
+  await put('a/kept', Buffer.from('older'));
+  const half = await sendHalf('a/kept');
+  half.destroy();
+  expect(String(await read('a/kept'))).toBe('older');
+  expect(await keysBelow('a/kept')).toEqual(['a/kept']);
+});
+
+test('a crash in the middle of an upload leaves the older object, and nothing of the new one', async () => {
+  await put('a/crash', Buffer.from('older'));
+  await sendHalf('a/crash');
+  await restart(services.kill);
+  expect(String(await read('a/crash'))).toBe('older');
+  expect(readdirSync(join(dataDir, 'storage/incoming'))).toEqual([]);
+});
+
+test('of a large file a range comes back', async () => {
+  const large = randomBytes(12 * 1024 * 1024);
+  await put('a/large', large);
+  expect((await read('a/large')).equals(large)).toBe(true);
+  expect(await read('a/large', { Range: 'bytes=5242870-5242889' })).toEqual(large.subarray(5_242_870, 5_242_890));
+  expect(await read('a/large', { Range: 'bytes=-5' })).toEqual(large.subarray(-5));
+  expect(await nameOf(read('a/large', { Range: `bytes=${large.length}-` }))).toBe('InvalidRange');
+});
+
+test('a file is saved by a browser that opens it, and never taken for another type than its own [S3]', async () => {
+  const page = Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1');
+  await s3.send(new PutObjectCommand({ Bucket, Key: 'a/page.jpg', Body: page, ContentType: 'image/jpeg' }));
+  const answer = await fetch(await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'a/page.jpg' })));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('signed links work for their time only, and not when changed', async () => {
+  await put('a/link');
+  const ResponseContentDisposition = 'attachment; filename="a b.pdf"';
+  const command = new GetObjectCommand({ Bucket, Key: 'a/link', ResponseContentDisposition });
+  const url = await getSignedUrl(s3, command, { expiresIn: 3600 });
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-disposition')).toBe(ResponseContentDisposition);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(small);
+  expect((await fetch(url.replace(/Signature=..../, 'Signature=0000'))).status).toBe(403);
+  expect((await fetch(url.replace('a%20b', 'c%20d'))).status).toBe(403);
+  expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
+  const signingDate = new Date(Date.now() - 5000);
+  expect((await fetch(await getSignedUrl(s3, command, { expiresIn: 3, signingDate }))).status).toBe(403);
+});
+
+test('a signed link takes an upload', async () => {
+  const command = new PutObjectCommand({ Bucket, Key: 'a/put', ContentType: 'image/png' });
+  const url = await getSignedUrl(s3, command, { expiresIn: 60 });
+  const answer = await fetch(url, { method: 'PUT', body: small, headers: { 'content-type': 'image/png' } });
+  expect([answer.status, (await read('a/put')).equals(small)]).toEqual([200, true]);
+});
+
+test('keys are kept to the letter and listed in order, page by page', async () => {
+  const keys = ['list/A b+c&d.pdf', 'list/a', 'list/a/b', 'list/é"<>', 'list/../up'].sort();
+  for (const key of keys) await put(key, Buffer.from(key));
+  expect(await keysBelow('list/')).toEqual(keys);
+  for (const key of keys) expect(String(await read(key))).toBe(key);
+  const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2 }));
+  expect(first.IsTruncated).toBe(true);
+  const more = { Bucket, Prefix: 'list/', ContinuationToken: first.NextContinuationToken };
+  const second = await s3.send(new ListObjectsV2Command(more));
+  expect([...(first.Contents ?? []), ...(second.Contents ?? [])].map(({ Key }) => Key)).toEqual(keys);
+});
+
+test('deleting a missing object is fine', async () => {
+  await put('gone/1');
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
+  expect(await keysBelow('gone/')).toEqual([]);
+});
+
+test('a wrong secret is refused, and so is what is not implemented', async () => {
+  const stranger = clientWith('wrong');
+  expect(await nameOf(stranger.send(new ListObjectsV2Command({ Bucket })))).toBe('SignatureDoesNotMatch');
+  stranger.destroy();
+  expect(await nameOf(s3.send(new GetObjectAclCommand({ Bucket, Key: 'a' })))).toBe('NotImplemented');
+  const unknown = [
+    ...[new CreateMultipartUploadCommand({ Bucket, Key: 'a' }), new DeleteBucketCommand({ Bucket })],
+    new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `${Bucket}/a` }),
+  ];
+  for (const command of unknown) expect(await nameOf(s3.send(command as GetObjectAclCommand))).toBe('NotImplemented');
+});
+
+test('an object replaced many times at once is whole and leaves no other bytes behind', async () => {
+  const bodies = Array.from({ length: 12 }, (_, index) => Buffer.alloc(20_000, index));
+  await Promise.all(bodies.map((body) => put('busy/1', body)));
+  const found = await read('busy/1');
+  expect(bodies.some((body) => body.equals(found))).toBe(true);
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: 'busy/1' }));
+  const named = (await keysBelow('')).length;
+  expect(readdirSync(join(dataDir, 'storage/blobs'))).toHaveLength(named);
+});
+
+test('everything is there again after a restart, under the same address and keys', async () => {
+  await put('restart/1');
+  const before = { ...services.urls };
+  await restart();
+  expect(services.urls).toEqual(before);
+  expect((await read('restart/1')).equals(small)).toBe(true);
+});
