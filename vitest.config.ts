@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          pool: 'threads',
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', FAULTS, ...outside],
           provide: { acceptanceTable },
@@ -21,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          isolate: false,
           include: ['**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['db/testing/global-setup.ts'],
