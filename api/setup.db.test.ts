@@ -6,6 +6,7 @@ import { demoData } from '#db/demo/data.ts';
 import type { Db } from '#db/schema.ts';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
+import { programFile } from '#local/launch/bundle.ts';
 import { passwordScore } from '#shared/password.ts';
 
 const run = promisify(execFile);
@@ -21,7 +22,7 @@ const env = (databaseUrl: string, more: Record<string, string> = {}) => ({
 });
 
 async function program(file: string, settings: Record<string, string | undefined>, args: string[] = []) {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', file, ...args], { env: settings });
+  const { stdout } = await run(process.execPath, [await programFile(file), ...args], { env: settings });
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 const setup = async (settings: Record<string, string | undefined>) =>
