@@ -83,7 +83,7 @@ const packages: { only: RegExp; names: RegExp }[] = [
   { only: /^web\/lib\/socket\.ts$/, names: /^socket\.io-client$/ },
   { only: /^worker\/generation\/provider/, names: /^openai/ },
   { only: /^worker\/generation\/limiter/, names: /^bottleneck$/ },
-  { only: /^api\/accounts\/external\//, names: /^openid-client$/ },
+  { only: /^api\/auth\/external\//, names: /^openid-client$/ },
   { only: /^(db|platform)\//, names: /^(kysely|pg)$/ },
   { only: /^web\//, names: /^(react|react-dom|react-router-dom|zustand|@base-ui|@tanstack|lucide-react|@supabase)/ },
 ];

@@ -1,5 +1,5 @@
-import { createSigningKeys, makeSigningKey, serviceClaims } from '#api/accounts/keys.ts';
-import { SERVICE_SECONDS } from '#api/accounts/lifetimes.ts';
+import { createSigningKeys, makeSigningKey, serviceClaims } from '#api/auth/tokens/keys.ts';
+import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/signing-keys.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createBearer } from '#api/accounts/bearer.ts';
-import { authRoutes } from '#api/accounts/routes.ts';
 import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
+import { authRoutes } from '#api/auth/routes.ts';
+import { createBearer } from '#api/auth/tokens/bearer.ts';
 import type { Deps } from '#api/deps.ts';
 import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';

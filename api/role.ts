@@ -1,4 +1,4 @@
-import { changeRole } from '#api/accounts/first-accounts.ts';
+import { changeRole } from '#api/setup/first-accounts.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { aSuperAdmin, otherSuperAdmins } from '#db/queries/accounts.ts';
 import type { UserRole } from '#db/schema-accounts.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
-import { createPasswords } from '#api/accounts/passwords.ts';
+import { createPasswords } from '#api/auth/sign-in/passwords.ts';
 import { demoData } from '#db/demo/data.ts';
 import type { Db } from '#db/schema.ts';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';

@@ -1,6 +1,6 @@
-import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/accounts/demo-accounts.ts';
-import { ensureSuperAdmin, type ShownAccount } from '#api/accounts/first-accounts.ts';
-import { createSigningKeys } from '#api/accounts/keys.ts';
+import { createSigningKeys } from '#api/auth/tokens/keys.ts';
+import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/setup/demo-accounts.ts';
+import { ensureSuperAdmin, type ShownAccount } from '#api/setup/first-accounts.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { aSuperAdmin } from '#db/queries/accounts.ts';

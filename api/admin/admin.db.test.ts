@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withFactor } from '#api/accounts/testing/authenticator.ts';
+import { withFactor } from '#api/auth/testing/authenticator.ts';
 import {
   aClient,
   aPerson,
@@ -10,7 +10,7 @@ import {
   type Service,
   setRole,
   startService,
-} from '#api/accounts/testing/service.ts';
+} from '#api/auth/testing/service.ts';
 import { aReadyRole } from '#db/testing/factories.ts';
 
 const service = await startService();

@@ -10,7 +10,7 @@ import {
   serviceToken,
   setRole,
   startService,
-} from '#api/accounts/testing/service.ts';
+} from '#api/auth/testing/service.ts';
 
 const service = await startService();
 const { db } = service.deps;

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
-import { AuthError } from '#api/accounts/auth-error.ts';
+import { AuthError } from '#api/auth/auth-error.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import { isDatabaseFault } from '#db/faults.ts';
 import { cause, type Log } from '#platform/log.ts';

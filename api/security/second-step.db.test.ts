@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { codeOf, wrongCode } from '#api/accounts/testing/authenticator.ts';
+import { codeOf, wrongCode } from '#api/auth/testing/authenticator.ts';
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Caller, type Product, send, startProduct } from '#api/security/testing/product.ts';
 import { stateOf, tablesWith } from '#api/security/testing/state.ts';

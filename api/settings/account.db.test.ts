@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aClient, aPerson, call, PASSWORD, startService } from '#api/accounts/testing/service.ts';
+import { aClient, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
 
 const service = await startService();
 const { db, storage } = service.deps;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { AuthContext } from '#api/accounts/context.ts';
-import { deleteUser } from '#api/accounts/delete-user.ts';
-import { isOwnPassword } from '#api/accounts/reauthentication.ts';
+import { deleteUser } from '#api/auth/admin/delete-user.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { isOwnPassword } from '#api/auth/sign-in/reauthentication.ts';
 import { type Identity, isReauthenticated } from '#api/http/identity.ts';
 import { passwordHashOf } from '#db/queries/accounts.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { AuthContext } from '#api/accounts/context.ts';
-import { isOwnDigits, isOwnPassword } from '#api/accounts/reauthentication.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { isOwnDigits, isOwnPassword } from '#api/auth/sign-in/reauthentication.ts';
 import type { Identity } from '#api/http/identity.ts';
 import { type ApiRouter, serve } from '#api/http/serve.ts';
 import { passwordHashOf } from '#db/queries/accounts.ts';

@@ -1,5 +1,4 @@
-import { createAuthContext } from '#api/accounts/create-context.ts';
-import { whichAreUsable } from '#api/accounts/demo-accounts.ts';
+import { createAuthContext } from '#api/auth/create-context.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { isAdmin } from '#api/http/identity.ts';
@@ -10,6 +9,7 @@ import { avatarLink, createAvatarUpload, removeAvatar } from '#api/settings/avat
 import { addReauthentication } from '#api/settings/reauthentication.ts';
 import { addSessions } from '#api/settings/sessions.ts';
 import { productVersion } from '#api/settings/version.ts';
+import { whichAreUsable } from '#api/setup/demo-accounts.ts';
 import { roleOfUser } from '#db/queries/accounts.ts';
 import { preferencesOf, putPreferences } from '#db/queries/preferences.ts';
 import { type Config, isForThisMachine, SettingError } from '#platform/config.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aClient, aPerson, call, PASSWORD, startService } from '#api/accounts/testing/service.ts';
+import { aClient, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
 import type { SessionShown } from '#shared/contracts/accounts.ts';

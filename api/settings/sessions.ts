@@ -1,4 +1,4 @@
-import { tellSessionsEnded } from '#api/accounts/sessions.ts';
+import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import { type ApiRouter, serve } from '#api/http/serve.ts';
 import { deviceOf } from '#api/settings/device.ts';

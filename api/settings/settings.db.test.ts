@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPerson, call, startService } from '#api/accounts/testing/service.ts';
+import { aPerson, call, startService } from '#api/auth/testing/service.ts';
 import { markDemoAccount } from '#db/queries/demo-accounts.ts';
 import { aUser } from '#db/testing/factories.ts';
 

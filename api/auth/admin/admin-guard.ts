@@ -1,0 +1,37 @@
+import type { Request, RequestHandler } from 'express';
+import { AuthError } from '#api/auth/auth-error.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { authBearer } from '#api/auth/guard.ts';
+import { badJwt, claimsOf, isUuid, signedOf } from '#api/auth/tokens/bearer.ts';
+import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
+import type { Claims } from '#api/auth/tokens/verified-tokens.ts';
+import { type Account, accountById } from '#db/queries/accounts.ts';
+
+const SERVICE_ROLES = ['service_role', 'supabase_admin'];
+
+/** Lets only service tokens through: signed by a key of ours, with a service role (contract, section 10). */
+export const onlyService =
+  (ctx: AuthContext): RequestHandler =>
+  async (req, _res, next) => {
+    const token = authBearer(req);
+    const claims = await claimsOf(ctx.keys, token);
+    if (!SERVICE_ROLES.includes(String(claims.role))) throw new AuthError(403, 'not_admin', 'User not allowed');
+    if (!isBounded(claims)) throw badJwt('a service token needs exp, iat and jti, and lives a day at most');
+    if (claims.session_id !== undefined) await signedOf(ctx.db, ctx.keys, token);
+    next();
+  };
+
+/** A token that opens everything ends by itself, and its id says in logs which one it was. */
+const isBounded = ({ exp, iat, jti }: Claims): boolean =>
+  exp !== undefined && iat !== undefined && exp - iat <= SERVICE_SECONDS && Boolean(jti);
+
+export const noSuchUser = (message = 'User not found'): AuthError => new AuthError(404, 'user_not_found', message);
+
+/** The user a path names. */
+export async function namedAccount({ db }: AuthContext, req: Request): Promise<Account> {
+  const { id } = req.params;
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  const account = await accountById(db, id);
+  if (!account) throw noSuchUser();
+  return account;
+}

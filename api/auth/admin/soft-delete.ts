@@ -1,0 +1,23 @@
+import { AuthError } from '#api/auth/auth-error.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { forgetUser, lockUser, otherSuperAdmins } from '#db/queries/accounts.ts';
+import { lockSuperAdmins } from '#db/queries/admin-users.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { transact } from '#db/transact.ts';
+import { sha256 } from '#platform/secret.ts';
+
+/** Keeps the row and its id, and nothing that says who it was: address as a hash; password, names, sessions, links gone. */
+export async function softDelete(ctx: AuthContext, id: string, ip: string | null): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    await lockSuperAdmins(tx);
+    const user = await lockUser(tx, id);
+    if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+    if (user.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) {
+      throw new AuthError(422, 'validation_failed', 'The last super admin cannot be deleted');
+    }
+    await forgetUser(tx, id, sha256(`${id} ${user.email}`));
+    await writeAudit(tx, { user_id: id, action: 'user_deleted_by_admin', ip, details: { soft: true } });
+  });
+  tellSessionsEnded(ctx, id, null);
+}

@@ -1,0 +1,29 @@
+import type { AuthError } from '#api/auth/auth-error.ts';
+import { withFragment, withQuery } from '#api/auth/links/redirects.ts';
+
+/** What the flow's own verifier is sealed to. */
+export const verifierAbout = (flowId: string): string => `external sign-in ${flowId}`;
+/** What a provider's tokens wait for, sealed, until the code is redeemed. */
+export const tokensAbout = (flowId: string): string => `provider tokens ${flowId}`;
+
+const ERROR_OF_STATUS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  422: 'access_denied',
+  429: 'access_denied',
+  503: 'temporarily_unavailable',
+};
+
+/** A failure as the query carries it (contract, 5.3 and 9). */
+export const errorValues = ({ status, code, message }: AuthError): Record<string, string> => ({
+  error: ERROR_OF_STATUS[status] ?? 'server_error',
+  error_code: code,
+  error_description: message,
+});
+
+/** A failure in query and fragment: clients look into either. */
+export const withError = (url: string, error: AuthError): string => withValues(url, errorValues(error));
+
+export const withValues = (url: string, values: Record<string, string>): string =>
+  withFragment(withQuery(url, values), values);

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import { AuthError, invalid } from '#api/auth/auth-error.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { lacksSecondStep } from '#api/auth/factors/level.ts';
+import { newTotp } from '#api/auth/factors/totp.ts';
+import { bodyOf, notEnabled, textOf } from '#api/auth/input.ts';
+import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
+import type { Signed } from '#api/auth/tokens/bearer.ts';
+import { accountById, lockUser } from '#db/queries/accounts.ts';
+import { factorsOf, insertTotpFactor } from '#db/queries/factors.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+
+const FACTORS_AT_MOST = 10;
+const NAME_LENGTH = 100;
+
+/** What the sealed secret of a factor belongs to. */
+export const factorAbout = (factorId: string): string => `factor ${factorId}`;
+
+type Wish = { friendlyName: string; issuer: string };
+
+function wishOf(ctx: AuthContext, req: Request): Wish {
+  const body = bodyOf(req);
+  const type = textOf(body, 'factor_type');
+  if (!['totp', 'phone', 'webauthn'].includes(type)) throw invalid('factor_type needs to be totp, phone, or webauthn');
+  if (type !== 'totp') throw notEnabled(`mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
+  const friendlyName = textOf(body, 'friendly_name').trim();
+  const issuer = textOf(body, 'issuer').trim() || new URL(ctx.siteUrl).host;
+  for (const [field, text] of Object.entries({ friendly_name: friendlyName, issuer })) {
+    if (text.length > NAME_LENGTH) throw invalid(`The field ${field} is too long: at most ${NAME_LENGTH} characters`);
+  }
+  return { friendlyName, issuer };
+}
+
+/** POST /factors: an unverified factor and, this once, its secret (contract, section 8). */
+export async function enroll(ctx: AuthContext, req: Request, signed: Signed): Promise<object> {
+  const { friendlyName, issuer } = wishOf(ctx, req);
+  const account = await accountById(ctx.db, signed.id);
+  if (!account || account.is_anonymous) {
+    throw new AuthError(403, 'no_authorization', 'Anonymous users cannot set up a second factor');
+  }
+  if (lacksSecondStep(signed)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  refuseStale(signed);
+  const id = randomUUID();
+  const totp = newTotp(issuer, account.email || account.phone || account.id);
+  await transact(ctx.db, async (tx) => {
+    await refuseNoRoom(tx, signed, friendlyName);
+    const secret_encrypted = ctx.secret.seal(totp.secret, factorAbout(id));
+    await insertTotpFactor(tx, { id, user_id: signed.id, friendly_name: friendlyName, secret_encrypted });
+  });
+  return { id, type: 'totp', friendly_name: friendlyName, totp };
+}
+
+/** Asked while the user is held: another request may have verified or named a factor meanwhile. */
+async function refuseNoRoom(tx: Tx, { id, aal }: Signed, friendlyName: string): Promise<void> {
+  await lockUser(tx, id);
+  const factors = await factorsOf(tx, id);
+  if (lacksSecondStep({ has_factor: factors.some(({ status }) => status === 'verified'), aal })) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+  if (factors.length >= FACTORS_AT_MOST) {
+    const text = 'Maximum number of verified factors reached, unenroll to continue';
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', text);
+  }
+  if (factors.some((factor) => factor.friendly_name === friendlyName)) {
+    const text = `A factor with the friendly name "${friendlyName}" for this user already exists`;
+    throw new AuthError(422, 'mfa_factor_name_conflict', text);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Request } from 'express';
+import { AuthError } from '#api/auth/auth-error.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { tellByMail } from '#api/auth/factors/notice.ts';
+import { noSuchFactor } from '#api/auth/factors/verify.ts';
+import { type Post, withMails } from '#api/auth/links/mailing.ts';
+import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
+import type { Signed } from '#api/auth/tokens/bearer.ts';
+import { lockUser } from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { deleteFactors, type FactorRow, factorOf } from '#db/queries/factors.ts';
+import type { Tx } from '#db/schema.ts';
+
+/** DELETE /factors/{id}: an own factor; a verified one only after the second step (contract, section 8). */
+export function unenroll(ctx: AuthContext, req: Request, signed: Signed, factorId: string): Promise<object> {
+  return withMails(ctx, async (tx, post) => {
+    const user = await lockUser(tx, signed.id);
+    const factor = await factorOf(tx, signed.id, factorId);
+    if (!user || !factor) throw noSuchFactor();
+    if (factor.status === 'verified' && signed.aal !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    if (factor.status === 'verified') refuseStale(signed);
+    await deleteFactors(tx, signed.id, factorId);
+    if (factor.status === 'unverified') return { id: factorId };
+    const details = { factor_id: factorId };
+    const { id } = user;
+    await writeAudit(tx, { user_id: id, actor_id: id, action: 'factor_removed', ip: req.ip ?? null, details });
+    await tellByMail(post, 'factor_removed', user);
+    return { id: factorId };
+  });
+}
+
+type Removal = {
+  user: NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+  actorId: string | null;
+  ip: string | null;
+  /** One of them; all without it. */
+  factorId?: string;
+};
+
+/**
+ * An administrator's removal, inside the caller's transaction and with the user held: sessions the factors had raised
+ * fall back to aal1, the owner is told. Answers what was removed.
+ */
+export async function removeFactors(tx: Tx, post: Post, removal: Removal): Promise<FactorRow[]> {
+  const { user, actorId, ip, factorId } = removal;
+  const gone = await deleteFactors(tx, user.id, factorId);
+  if (!gone.some(({ status }) => status === 'verified')) return gone;
+  const details = { factors: gone.length };
+  await writeAudit(tx, { user_id: user.id, actor_id: actorId, action: 'factor_removed_by_admin', ip, details });
+  await tellByMail(post, 'factor_removed_by_admin', user);
+  return gone;
+}

@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import { AuthError } from '#api/auth/auth-error.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { type Signed, signedOf } from '#api/auth/tokens/bearer.ts';
+import { bearerOf } from '#api/http/identity.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The bearer of a request to the sign-in service, or its own 401. */
+export function authBearer(req: Request): string {
+  try {
+    return bearerOf(req);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+}
+
+/** Who is signed in, checked in the order of the contract (2.5). */
+export const signedIn = (ctx: AuthContext, req: Request): Promise<Signed> =>
+  signedOf(ctx.db, ctx.keys, authBearer(req));
+
+/**
+ * Answers no sooner than after a fixed time, so that the time does not tell whether there was anything to do (S8).
+ * Long enough for the work on a quiet machine.
+ */
+export async function atSteadyPace<T>(work: () => Promise<T>): Promise<T> {
+  const pace = new Promise<void>((resolve) => setTimeout(resolve, STEADY_MS));
+  const [result] = await Promise.allSettled([work(), pace]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+const STEADY_MS = 150;

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
+
+const service = await startService();
+
+const challengeOf = (verifier: string) => ({
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
+});
+
+test('a PKCE link is verified by a program only with its verifier, and trying without does not use it up [S9]', async () => {
+  const { email, id } = await aPerson(service);
+  const verifier = randomBytes(32).toString('hex');
+  await call(service, '/auth/v1/otp', { json: { email, ...challengeOf(verifier) } });
+  const token_hash = new URL((await mailTo(service, email, 2)).link).searchParams.get('token') ?? '';
+  expect(token_hash).toMatch(/^pkce_/);
+  const verify = (more: object) =>
+    call(service, '/auth/v1/verify', { json: { type: 'magiclink', token_hash, ...more } });
+  for (const wrong of [{}, { code_verifier: '' }, { code_verifier: randomBytes(32).toString('hex') }]) {
+    expect((await verify(wrong)).body).toMatchObject({
+      ...{ code: 403, error_code: 'otp_expired' },
+      msg: 'Email link is invalid or has expired',
+    });
+  }
+  expect((await verify({ code_verifier: verifier })).body.user.id).toBe(id);
+});
+
+test('digits that were burnt by wrong tries do not take the link of their mail away, which no try comes closer to [S9]', async () => {
+  const email = anEmail();
+  await aClient(service).signUp({ email, password: PASSWORD });
+  const { link, digits } = await mailTo(service, email);
+  const wrong = digits === '000000' ? '000001' : '000000';
+  for (const token of [...Array(5).fill(wrong), digits]) {
+    const { error } = await aClient(service).verifyOtp({ email, token, type: 'signup' });
+    expect(error?.code).toBe('otp_expired');
+  }
+  expect((await follow(link)).values.get('access_token')).toBeTruthy();
+});

@@ -1,0 +1,256 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import { AuthError, invalid } from '#api/auth/auth-error.ts';
+import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
+import { atSteadyPace } from '#api/auth/guard.ts';
+import { bodyOf, emailOf, isVerifierOf, queryOf, textOf } from '#api/auth/input.ts';
+import { FIRST_HALF, isEmailChange, redeemEmailChange } from '#api/auth/links/email-change.ts';
+import { digitsMac, flowKindOf, type Post, withMails } from '#api/auth/links/mailing.ts';
+import { redeemCode } from '#api/auth/links/phone-change.ts';
+import { redirectOf, withFragment, withQuery } from '#api/auth/links/redirects.ts';
+import { phoneOf } from '#api/auth/sign-in/phone.ts';
+import { proved, wantedOf } from '#api/auth/sign-up/first-proof.ts';
+import { isBanned } from '#api/auth/tokens/bearer.ts';
+import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/auth/tokens/lifetimes.ts';
+import { type Issued, sessionReply, startSession } from '#api/auth/tokens/sessions.ts';
+import { accountByEmail, accountById, lockUser } from '#db/queries/accounts.ts';
+import { credentialsOfPhone, EMAIL_CHANGE_KINDS, emailChangersOf, phoneChangersOf } from '#db/queries/addresses.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { issueFlowCode, newestChallenge } from '#db/queries/flow-states.ts';
+import { oneTimeTokenByHash, spendOneTimeToken, tryDigits, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import type { Tx } from '#db/schema.ts';
+import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+
+/** Which tokens a `type` opens, tried in this order. */
+const KINDS: Record<string, readonly OneTimeTokenKind[]> = {
+  signup: ['signup'],
+  invite: ['invite'],
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'invite', 'magiclink', 'recovery'],
+  email_change: EMAIL_CHANGE_KINDS,
+};
+const PHONE_KINDS = { sms: ['sms'], phone_change: ['phone_change'] } as const;
+
+/** GET and POST /verify (contract, 3.6, 3.7 and 5.3). */
+export const addVerify: AddRoutes = (router, ctx) => {
+  // A mail scanner that only looks must not use the link up.
+  router.head('/verify', (_req, res) => {
+    res.end();
+  });
+  router.get('/verify', async (req, res) => {
+    const [type, token] = [queryOf(req, 'type'), queryOf(req, 'token')];
+    if (!type) throw invalid('Verify requires a verification type');
+    if (!token) throw invalid('Verify requires a token or a token hash');
+    const target = redirectOf(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS });
+    res.redirect(303, await followLink(ctx, req, { type, token, target }));
+  });
+  router.post('/verify', async (req, res) => {
+    await ctx.limits.call('verify', req.ip);
+    res.json(await verifyBody(ctx, req, bodyOf(req)));
+  });
+  router.post('/verify/preview', async (req, res) => {
+    await ctx.limits.call('verify', req.ip);
+    res.json(await preview(ctx, bodyOf(req)));
+  });
+};
+
+/** Whose a link is, for a page that asks before it uses the link up. Not part of the published contract. */
+async function preview(ctx: AuthContext, body: Metadata): Promise<object> {
+  const [type, hash] = [textOf(body, 'type'), textOf(body, 'token_hash')];
+  if (!type || !hash) throw invalid('A preview requires a verification type and a token hash');
+  const found = await byLink(ctx, hash, type);
+  const owner = await accountById(ctx.db, found.user_id);
+  if (!owner || owner.deleted_at) throw linkOver();
+  return { email: owner.email, type, ...(isEmailChange(found.kind) && { new_email: found.relates_to }) };
+}
+
+const linkOver = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+const codeOver = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+function kindsOf(type: string): readonly OneTimeTokenKind[] {
+  const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  if (!kinds) throw invalid(`Unsupported verification type`);
+  return kinds;
+}
+
+type Found = {
+  id: string;
+  user_id: string;
+  kind: OneTimeTokenKind;
+  pkce: boolean;
+  relates_to: string;
+  token_hash: string;
+};
+
+async function byLink(ctx: AuthContext, token: string, type: string): Promise<Found> {
+  const found = await oneTimeTokenByHash(ctx.db, sha256(token), kindsOf(type));
+  if (!found) throw linkOver();
+  return found;
+}
+
+/** A link that was asked for with a challenge opens nothing by itself: whoever posts its token shows the verifier too. */
+async function byPostedLink(ctx: AuthContext, type: string, { token, verifier }: { token: string; verifier: string }) {
+  const found = await byLink(ctx, token, type);
+  if (!found.pkce) return found;
+  const challenge = await newestChallenge(ctx.db, found.user_id, flowKindOf(found.kind));
+  if (!challenge || !isVerifierOf(verifier, challenge)) throw linkOver();
+  return found;
+}
+
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+type Candidate = { id: string; kinds: readonly OneTimeTokenKind[] };
+
+/** Whose digits they may be: the owner of the address or number, or for a change whoever wants it. */
+async function candidatesOf({ db }: AuthContext, type: string, { email, phone }: Where): Promise<Candidate[]> {
+  if (phone && type === 'phone_change') {
+    return (await phoneChangersOf(db, phone)).map((id) => ({ id, kinds: PHONE_KINDS.phone_change }));
+  }
+  if (phone && type !== 'sms') throw invalid('Unsupported verification type');
+  if (!phone && type === 'email_change') {
+    return (await emailChangersOf(db, email)).map(({ id, kind }) => ({ id, kinds: [kind] }));
+  }
+  const kinds = phone ? PHONE_KINDS.sms : kindsOf(type);
+  const owner = phone ? await credentialsOfPhone(db, phone) : await accountByEmail(db, email);
+  return owner ? [{ id: owner.id, kinds }] : [];
+}
+
+type Where = { email: string; phone: string };
+
+/** The six digits: every try is counted first, five wrong ones end the token (contract, 5.5). */
+async function byDigits(ctx: AuthContext, type: string, digits: string, where: Where): Promise<Found | undefined> {
+  for (const { id: userId, kinds } of await candidatesOf(ctx, type, where)) {
+    const tried = await tryDigits(ctx.db, { userId, kinds, tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
+    const right = tried.filter((one) => sameText(one.otp_hmac ?? '', digitsMac(ctx, userId, one.kind, digits)));
+    const first = kinds.flatMap((kind) => right.filter((one) => one.kind === kind))[0];
+    if (first) return first;
+  }
+  return undefined;
+}
+
+type Redeem = { req: Request; found: Found; over: () => AuthError; post: Post };
+
+/** Uses the token up and proves the address; the caller opens a session or hands out a code, unless half is missing. */
+async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Redeem): Promise<'half' | 'whole'> {
+  const user = await lockUser(tx, found.user_id);
+  if (!user || user.deleted_at) throw over();
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const { kind } = found;
+  if (isEmailChange(kind)) return redeemEmailChange(tx, ctx, { req, post, over, found: { ...found, kind } });
+  if (kind === 'sms' || kind === 'phone_change') {
+    await redeemCode(tx, ctx, { req, found: { ...found, kind }, over });
+    return 'whole';
+  }
+  const spent = await spendOneTimeToken(tx, found);
+  if (!spent) throw over();
+  await voidOneTimeTokens(tx, user.id);
+  await proved(tx, { userId: user.id, by: 'email', wanted: wantedOf(ctx, req, spent), ip: req.ip ?? null });
+  return 'whole';
+}
+
+/** The session a token opens, or null after the first half of a change of address. */
+function redeemForSession(ctx: AuthContext, req: Request, found: Found, over: () => AuthError): Promise<Issued | null> {
+  return withMails(ctx, async (tx, post) => {
+    if ((await redeem(tx, ctx, { req, found, over, post })) === 'half') return null;
+    const { user_id: userId, kind } = found;
+    const details = { method: 'otp', kind };
+    await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'user_signed_in', ip: req.ip ?? null, details });
+    return startSession(tx, ctx, { userId, method: 'otp', req, fromRecovery: kind === 'recovery' });
+  });
+}
+
+async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
+  const type = textOf(body, 'type');
+  const [token, hash] = [textOf(body, 'token'), textOf(body, 'token_hash')];
+  const [email, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
+  if (!type) throw invalid('Verify requires a verification type');
+  if (Boolean(token) === Boolean(hash)) throw invalid('Verify requires either a token or a token hash');
+  if (hash && (email || phone || textOf(body, 'redirect_to'))) {
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  if (token && Boolean(email) === Boolean(phone)) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  const verifier = textOf(body, 'code_verifier');
+  const found = hash
+    ? await byPostedLink(ctx, type, { token: hash, verifier })
+    : await atSteadyPace(() => guessDigits(ctx, req, { type, digits: token, where: whereOf(ctx, { email, phone }) }));
+  const session = await redeemForSession(ctx, req, found, hash ? linkOver : codeOver);
+  return session ? sessionReply(ctx, session) : { code: '200', msg: FIRST_HALF };
+}
+
+type Digits = { type: string; digits: string; where: Where };
+
+/** However many mails or texts are asked for, an account has only so many tries. */
+async function guessDigits(ctx: AuthContext, req: Request, { type, digits, where }: Digits): Promise<Found> {
+  const guess = { kind: 'digits', account: where.email || where.phone, ip: req.ip } as const;
+  const found = await ctx.limits.guess(guess, () => byDigits(ctx, type, digits, where));
+  if (!found) throw codeOver();
+  return found;
+}
+
+function whereOf(ctx: AuthContext, { email, phone }: Where): Where {
+  if (!phone) return { email: verifiedEmail(email), phone };
+  const number = phoneOf(phone);
+  if (!ctx.config.AUTH_PHONE) throw codeOver();
+  return { email, phone: number };
+}
+
+function verifiedEmail(email: string): string {
+  try {
+    return emailOf(email);
+  } catch (thrown) {
+    throw new AuthError(422, 'validation_failed', 'Invalid email format', { cause: thrown });
+  }
+}
+
+const ERROR_OF_STATUS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  429: 'access_denied',
+  503: 'temporarily_unavailable',
+};
+
+type Link = { type: string; token: string; target: string };
+
+/** Where a followed link leads: tokens behind the '#', a code in the query, or what went wrong. Never an error page. */
+async function followLink(ctx: AuthContext, req: Request, link: Link): Promise<string> {
+  try {
+    await ctx.limits.call('verify', req.ip);
+    const found = await byLink(ctx, link.token, link.type);
+    return found.pkce ? await codeLocation(ctx, req, link, found) : await tokenLocation(ctx, req, link, found);
+  } catch (thrown) {
+    if (!(thrown instanceof AuthError)) throw thrown;
+    const error = ERROR_OF_STATUS[thrown.status] ?? 'server_error';
+    const values = { error, error_code: thrown.code, error_description: thrown.message };
+    const target = link.token.startsWith('pkce_') ? withQuery(link.target, values) : link.target;
+    return withFragment(target, values);
+  }
+}
+
+async function tokenLocation(ctx: AuthContext, req: Request, { type, target }: Link, found: Found): Promise<string> {
+  const session = await redeemForSession(ctx, req, found, linkOver);
+  if (!session) return withFragment(target, { message: FIRST_HALF });
+  const reply = await sessionReply(ctx, session);
+  const { access_token, refresh_token, token_type } = reply;
+  const [expires_at, expires_in] = [String(reply.expires_at), String(reply.expires_in)];
+  return withFragment(target, { access_token, refresh_token, token_type, expires_at, expires_in, type });
+}
+
+async function codeLocation(ctx: AuthContext, req: Request, { target }: Link, found: Found): Promise<string> {
+  const code = randomToken();
+  const outcome = await withMails(ctx, async (tx, post) => {
+    const redeemed = await redeem(tx, ctx, { req, found, over: linkOver, post });
+    if (redeemed === 'half') return redeemed;
+    const isIssued = await issueFlowCode(tx, found.user_id, flowKindOf(found.kind), sha256(code));
+    if (!isIssued) throw linkOver();
+    return redeemed;
+  });
+  if (outcome === 'whole') return withQuery(target, { code });
+  return withFragment(withQuery(target, { message: FIRST_HALF }), { message: FIRST_HALF });
+}

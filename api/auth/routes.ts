@@ -1,0 +1,67 @@
+import { Router } from 'express';
+import { addAdminLinks } from '#api/auth/admin/admin-links.ts';
+import { addAdminUsers } from '#api/auth/admin/admin-users.ts';
+import { AuthError } from '#api/auth/auth-error.ts';
+import { createAuthContext } from '#api/auth/create-context.ts';
+import { addAuthorize } from '#api/auth/external/authorize.ts';
+import { addCallback, addCallbackForm } from '#api/auth/external/callback.ts';
+import { addUnlink } from '#api/auth/external/linking.ts';
+import { addFactors } from '#api/auth/factors/routes.ts';
+import { answerAuthErrors, cors, readBody } from '#api/auth/frame.ts';
+import { addRecover } from '#api/auth/links/recover.ts';
+import { addVerify } from '#api/auth/links/verify.ts';
+import { addNotOffered } from '#api/auth/not-offered.ts';
+import { addService } from '#api/auth/service.ts';
+import { addOtp } from '#api/auth/sign-in/otp.ts';
+import { addSignup } from '#api/auth/sign-up/sign-up.ts';
+import { addLogout } from '#api/auth/tokens/logout.ts';
+import { addToken } from '#api/auth/tokens/token.ts';
+import { addUser } from '#api/auth/user.ts';
+import type { Deps } from '#api/deps.ts';
+import { createAddresses } from '#api/http/addresses.ts';
+import { refuseUnknownHosts } from '#api/http/guards.ts';
+
+/** The sign-in service, to be mounted at /auth/v1: it reads its own bodies and answers its own errors. */
+export function authRoutes(deps: Deps): Router {
+  const ctx = createAuthContext(deps);
+  ctx.passwords.warmUp();
+  const router = Router();
+  const addresses = createAddresses(deps.config);
+  router.use(
+    cors(addresses, pagesAllowed(deps.config)),
+    refuseUnknownHosts(addresses, (message) => new AuthError(421, 'unknown_host', message)),
+  );
+  addCallbackForm(router, ctx);
+  router.use(readBody);
+  for (const add of groups) add(router, ctx);
+  router.use((req) => {
+    throw new AuthError(404, 'not_found', `There is nothing at ${req.method} ${req.path}`);
+  });
+  router.use(answerAuthErrors(deps.log));
+  return router;
+}
+
+/** Pages that people are sent to with a session, and those that are listed besides. */
+const pagesAllowed = ({ AUTH_REDIRECTS, AUTH_ORIGINS }: Deps['config']): ReadonlySet<string> =>
+  new Set([
+    ...AUTH_ORIGINS,
+    ...AUTH_REDIRECTS.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin),
+  ]);
+
+const groups = [
+  addService,
+  addSignup,
+  addToken,
+  addVerify,
+  addRecover,
+  addOtp,
+  addUser,
+  addLogout,
+  addFactors,
+  addAuthorize,
+  addCallback,
+  addUnlink,
+  addAdminUsers,
+  addAdminLinks,
+  addNotOffered,
+];

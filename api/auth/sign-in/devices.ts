@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import type { AuthContext } from '#api/auth/context.ts';
+import { cookieIn, ownCookieName } from '#api/http/cookies.ts';
+import { DEVICE_SECONDS, isKnownDevice, putKnownDevice } from '#db/queries/known-devices.ts';
+import type { Db } from '#db/schema.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+
+type Parts = Pick<AuthContext, 'secret' | 'baseUrl'>;
+
+const isSecure = ({ baseUrl }: Parts): boolean => baseUrl.startsWith('https:');
+const nameOf = (parts: Parts): string => ownCookieName('known-device', isSecure(parts));
+const ABOUT = 'known device';
+const WELL_FORMED = /^([\w-]{43})\.([0-9a-f]{64})$/;
+
+/** The device id of the request's cookie, when this server has signed it. */
+function idOf(parts: Parts, req: Request): string | undefined {
+  const [, id, mac] = WELL_FORMED.exec(cookieIn(req, nameOf(parts)) ?? '') ?? [];
+  if (!id || !mac) return undefined;
+  const right = parts.secret.mac(id, ABOUT);
+  return right.length === mac.length && timingSafeEqual(Buffer.from(right), Buffer.from(mac)) ? id : undefined;
+}
+
+/** The hash under which the request's device is kept, known to anybody's account or not. */
+export function deviceHash(parts: Parts, req: Request): string | undefined {
+  const id = idOf(parts, req);
+  return id && sha256(id);
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The device's hash when this account was signed in from it before. Takes as long for accounts that do not exist. */
+export async function knownDevice(ctx: AuthContext, req: Request, userId: string = NOBODY) {
+  const hash = deviceHash(ctx, req);
+  return hash && (await isKnownDevice(ctx.db, userId, hash)) ? hash : undefined;
+}
+
+/**
+ * Makes the device that signs in a known one of this account, inside the caller's transaction: guesses of strangers do
+ * not keep its owner out. The cookie opens nothing; it names the browser, and one browser may be known to many accounts.
+ */
+export async function rememberDevice(tx: Db, ctx: AuthContext, req: Request, userId: string): Promise<void> {
+  const id = idOf(ctx, req) ?? randomToken();
+  await putKnownDevice(tx, userId, sha256(id));
+  req.res?.cookie(nameOf(ctx), `${id}.${ctx.secret.mac(id, ABOUT)}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(ctx),
+    path: '/',
+    maxAge: DEVICE_SECONDS * 1_000,
+  });
+}

@@ -1,0 +1,210 @@
+import { afterEach, expect, test } from 'vitest';
+import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
+
+const settings = { AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' };
+const one = await startService(settings);
+const other = await startService({ ...settings, PUBLIC_URL: one.url }, one);
+const WRONG = 'Wrong-one-1!';
+const HOUR = 3_600;
+
+let last = 0;
+const anAddress = () => `198.18.${Math.floor(++last / 250)}.${(last % 250) + 1}`;
+const from = (ip: string, cookie?: string) => ({ 'x-forwarded-for': ip, ...(cookie && { cookie }) });
+
+type Try = { service?: typeof one; ip?: string; cookie?: string | undefined };
+const signIn = (email: string, password: string, { service = one, ip = anAddress(), cookie }: Try = {}) =>
+  call(service, '/auth/v1/token?grant_type=password', { json: { email, password }, headers: from(ip, cookie) });
+
+const statuses = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+const either = (at: number) => (at % 2 ? one : other);
+const many = <T>(count: number, make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+const failuresOf = async (id: string): Promise<number> => {
+  const rows = one.deps.db.selectFrom('auth.audit_log').select('id').where('user_id', '=', id);
+  return (await rows.where('action', '=', 'sign_in_failed').execute()).length;
+};
+const cookieOf = ({ headers }: { headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** As after the time of these counters: their windows are over. */
+async function windowsOver(...names: string[]): Promise<void> {
+  for (const name of names) {
+    const keys = await one.deps.redis.keys(`rolevoice:limit:${name}:*`);
+    if (keys.length > 0) await one.deps.redis.del(keys);
+  }
+}
+afterEach(() => windowsOver('guess'));
+
+test('of 140 guesses at once over two processes ten are compared with the password, and no more [S8] [LOGIN-14] [GAP-07]', async () => {
+  const { email, id } = await aPerson(one);
+  const answers = await many(140, (at) => signIn(email, WRONG, { service: either(at) }));
+  const compared = statuses(answers, 400);
+  expect(compared).toBeGreaterThan(0);
+  expect(compared).toBeLessThanOrEqual(10);
+  expect(statuses(answers, 429)).toBe(140 - compared);
+  expect(await failuresOf(id)).toBe(compared);
+  const unknown = await many(40, (at) => signIn(`nobody-${email}`, WRONG, { service: either(at) }));
+  expect(statuses(unknown, 400)).toBe(10);
+  expect(statuses(unknown, 429)).toBe(30);
+});
+
+test('the right password after ten wrong ones is not even looked at from a new place [S8]', async () => {
+  const { email } = await aPerson(one);
+  const answers = await many(60, (at) => signIn(email, at === 59 ? PASSWORD : WRONG, { service: either(at) }));
+  expect(statuses(answers, 400) + statuses(answers, 200)).toBeLessThanOrEqual(10);
+  expect((await signIn(email, PASSWORD)).status).toBe(429);
+});
+
+test('guesses spread over many accounts are bounded for each client address [S8]', async () => {
+  const ip = anAddress();
+  const answers = await many(90, (at) => signIn(anEmail(), WRONG, { service: either(at), ip }));
+  expect(statuses(answers, 400)).toBe(50);
+  expect(statuses(answers, 429)).toBe(40);
+  expect((await signIn(anEmail(), WRONG)).status).toBe(400);
+});
+
+test('a known device signs in all the while: by its cookie, not by its client address [S8]', async () => {
+  const { email } = await aPerson(one);
+  const first = await signIn(email, PASSWORD);
+  const cookie = cookieOf(first);
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^known-device=[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Lax/,
+  );
+  const days = Number(/Max-Age=(\d+)/.exec(first.headers.get('set-cookie') ?? '')?.[1]) / 86_400;
+  expect(days).toBeGreaterThanOrEqual(180);
+  const home = anAddress();
+  expect((await signIn(email, PASSWORD, { ip: home, cookie })).status).toBe(200);
+  await many(30, (at) => signIn(email, WRONG, { service: either(at) }));
+  for (const service of [one, other]) {
+    expect((await signIn(email, PASSWORD, { service, cookie })).status).toBe(200);
+    expect((await signIn(email, PASSWORD, { service, ip: home })).status).toBe(429);
+  }
+  const rows = await one.deps.db.selectFrom('auth.known_devices').selectAll().execute();
+  expect(rows.map((row) => row.device_hash)).not.toContain(cookie.split('=')[1]);
+});
+
+test('a known device has ten tries of its own, and those of another account or an edited one are none [S8]', async () => {
+  const { email } = await aPerson(one);
+  const cookie = cookieOf(await signIn(email, PASSWORD));
+  const stranger = await aPerson(one);
+  const foreign = cookieOf(await signIn(stranger.email, PASSWORD));
+  await many(12, () => signIn(email, WRONG));
+  expect((await signIn(email, PASSWORD, { cookie: foreign })).status).toBe(429);
+  expect((await signIn(email, PASSWORD, { cookie: `${cookie.slice(0, -1)}0` })).status).toBe(429);
+  expect((await signIn(email, PASSWORD, { cookie: cookie.replace('=', '=x') })).status).toBe(429);
+  const answers = await many(20, () => signIn(email, WRONG, { cookie }));
+  expect(statuses(answers, 400)).toBe(10);
+  expect((await signIn(email, PASSWORD, { cookie })).status).toBe(429);
+});
+
+test('signing out everywhere and a new password forget the other devices [S8] [S10]', async () => {
+  const { email, client } = await aPerson(one);
+  const [home, office] = [cookieOf(await signIn(email, PASSWORD)), await signIn(email, PASSWORD)];
+  const known = async (cookie: string) => {
+    await windowsOver('guess');
+    await many(12, () => signIn(email, WRONG));
+    const status = (await signIn(email, PASSWORD, { cookie })).status;
+    await windowsOver('guess');
+    return status === 200;
+  };
+  const json = { password: 'Other-Harbour-2!', current_password: PASSWORD };
+  const about = { method: 'PUT', json, bearer: office.body.access_token, headers: from(anAddress(), cookieOf(office)) };
+  expect((await call(one, '/auth/v1/user', about)).status).toBe(200);
+  expect(
+    (await call(one, '/auth/v1/user', { ...about, json: { password: PASSWORD, current_password: json.password } }))
+      .status,
+  ).toBe(200);
+  expect(await known(home)).toBe(false);
+  expect(await known(cookieOf(office))).toBe(true);
+  await client.signInWithPassword({ email, password: PASSWORD });
+  await client.signOut({ scope: 'global' });
+  expect(await known(cookieOf(office))).toBe(false);
+});
+
+test('a client without cookies signs in as before, however often [S8]', async () => {
+  const { email } = await aPerson(one);
+  for (let tried = 0; tried < 12; tried++) {
+    expect((await aClient(one).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  }
+});
+
+test('strangers who go on all day never make a new place wait longer than an hour [S8]', async () => {
+  const { email } = await aPerson(one);
+  const waits: number[] = [];
+  for (let window = 0; window < 8; window++) {
+    const answers = await many(20, (at) => signIn(email, WRONG, { service: either(at) }));
+    waits.push(...answers.map(({ headers }) => Number(headers.get('retry-after'))));
+    // Half an hour later: the pace of an hour, once it is on, still holds.
+    await windowsOver('guess:sign-in:window', 'guess:client');
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR);
+  expect(Math.max(...waits)).toBeGreaterThan(HOUR / 4);
+  expect((await signIn(email, PASSWORD)).status).toBe(429);
+  await windowsOver('guess:sign-in:hour');
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+test('one burst is one window of the day, however many tries it has [S8]', async () => {
+  const { email } = await aPerson(one);
+  await many(140, (at) => signIn(email, WRONG, { service: either(at) }));
+  const refused = await signIn(email, PASSWORD);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR / 4);
+  await windowsOver('guess:sign-in:window');
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+test('who proves the mailbox gets in at once, by the link and by the digits [S8]', async () => {
+  const { email } = await aPerson(one);
+  await many(60, (at) => signIn(email, WRONG, { service: either(at) }));
+  expect((await signIn(email, PASSWORD)).status).toBe(429);
+  expect((await aClient(one).signInWithOtp({ email })).error).toBeNull();
+  const mail = await mailTo(one, email, 2);
+  expect((await follow(mail.link)).values.get('access_token')).toBeTruthy();
+  expect((await aClient(one).signInWithOtp({ email })).error).toBeNull();
+  const { digits } = await mailTo(one, email, 3);
+  const { data, error } = await aClient(one).verifyOtp({ type: 'email', email, token: digits });
+  expect(error).toBeNull();
+  expect(data.session).toBeTruthy();
+});
+
+test('mailed digits: ten tries of an account in a quarter of an hour, however many mails are asked for; the link stays good [S8] [S9]', async () => {
+  const { email } = await aPerson(one);
+  const guess = (address: string, token: string) => {
+    const json = { type: 'email', email: address, token };
+    return call(one, '/auth/v1/verify', { json, headers: from(anAddress()) });
+  };
+  for (const address of [email, anEmail()]) {
+    const answers = [];
+    for (let mails = 1; mails <= 3; mails++) {
+      await aClient(one).signInWithOtp({ email: address, options: { shouldCreateUser: false } });
+      answers.push(...(await many(5, (at) => guess(address, `00000${at}`))));
+    }
+    expect(statuses(answers, 403)).toBe(10);
+    expect(statuses(answers, 429)).toBe(5);
+  }
+  const { link } = await mailTo(one, email, 4);
+  expect((await follow(link)).values.get('access_token')).toBeTruthy();
+});
+
+test('the current password is guessed ten times by a session, over every way it is asked for [S8] [S10]', async () => {
+  const { session, id } = await aPerson(one);
+  const bearer = session.access_token;
+  const change = (service: typeof one) => {
+    const json = { password: 'Other-Harbour-2!', current_password: WRONG };
+    return call(service, '/auth/v1/user', { method: 'PUT', json, bearer, headers: from(anAddress()) });
+  };
+  const remove = (service: typeof one) =>
+    call(service, '/api/account', { method: 'DELETE', json: { password: WRONG }, bearer, headers: from(anAddress()) });
+  const answers = await many(100, (at) => (at % 4 < 2 ? change : remove)(either(at)));
+  expect(statuses(answers, 400) + statuses(answers, 403)).toBe(10);
+  expect(statuses(answers, 429)).toBe(90);
+  expect((await remove(one)).headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await call(one, '/auth/v1/user', { bearer })).body.id).toBe(id);
+});
+
+test('a stolen session that guesses does not keep the owner from signing in [S8]', async () => {
+  const { email, session } = await aPerson(one);
+  const json = { password: WRONG };
+  await many(20, () => call(one, '/api/account', { method: 'DELETE', json, bearer: session.access_token }));
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});

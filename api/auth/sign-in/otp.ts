@@ -1,0 +1,64 @@
+import type { Request } from 'express';
+import { invalid } from '#api/auth/auth-error.ts';
+import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
+import { atSteadyPace } from '#api/auth/guard.ts';
+import { bodyOf, challengeOf, emailOf, flagOf, metadataOf, textOf } from '#api/auth/input.ts';
+import { tooManyMails } from '#api/auth/limits.ts';
+import { withMails } from '#api/auth/links/mailing.ts';
+import { mailLink } from '#api/auth/links/recover.ts';
+import { countTexts, phoneOf, refuseOtherChannels, refuseWithoutSender, sendCode } from '#api/auth/sign-in/phone.ts';
+import { accountOfPhone, insertPhoneAccount, sendSignUpCode } from '#api/auth/sign-up/phone-sign-up.ts';
+import { confirmRedirect, signUp } from '#api/auth/sign-up/sign-up.ts';
+import { accountByEmail } from '#db/queries/accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+/** POST /otp and /magiclink (contract, 3.3): a link that signs in, or signs up. */
+export const addOtp: AddRoutes = (router, ctx) => {
+  router.post(['/otp', '/magiclink'], async (req, res) => {
+    const body = bodyOf(req);
+    const [given, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
+    if (Boolean(given) === Boolean(phone)) throw invalid('One of email or phone must be set');
+    if (phone) await textCode(ctx, req, body, phone);
+    else await magicLink(ctx, req, body, emailOf(given));
+    res.json({});
+  });
+};
+
+async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: string): Promise<void> {
+  const challenge = challengeOf(body);
+  const create = flagOf(body, 'create_user', true);
+  const data = metadataOf(body, 'data');
+  await ctx.limits.call('otp', req.ip);
+  const wait = await ctx.limits.mail('magiclink', email, req.ip);
+  if (wait > 0) throw tooManyMails(wait);
+  await atSteadyPace(async () => {
+    const account = await accountByEmail(ctx.db, email);
+    const isNew = !account?.email_confirmed_at;
+    // Whether an address is known is not told here, although the original does (422 otp_disabled).
+    if (isNew && (!create || ctx.config.AUTH_SIGNUPS_DISABLED)) return;
+    const redirectTo = confirmRedirect(ctx, req);
+    if (isNew) await signUp(ctx, req, { email, passwordHash: null, data, challenge, redirectTo });
+    if (!isNew || ctx.config.AUTH_AUTOCONFIRM) await mailLink(ctx, req, { kind: 'magiclink', email, challenge });
+  });
+}
+
+/** The same by text message: six digits that sign in, and sign up a new number unless told not to. */
+async function textCode(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<void> {
+  refuseWithoutSender(ctx);
+  refuseOtherChannels(body);
+  const phone = phoneOf(given);
+  const create = flagOf(body, 'create_user', true) && !ctx.config.AUTH_SIGNUPS_DISABLED;
+  const data = metadataOf(body, 'data');
+  await ctx.limits.call('otp', req.ip);
+  await countTexts(ctx, phone);
+  await atSteadyPace(() =>
+    withMails(ctx, async (tx, post) => {
+      const wanted = { phone, passwordHash: null, data };
+      const known = await accountOfPhone(tx, phone);
+      if (!known && create) await insertPhoneAccount(tx, req, wanted, ctx.config);
+      const account = known ?? (await accountOfPhone(tx, phone));
+      if (account?.phone_confirmed_at) await sendCode(tx, ctx, post, { userId: account.id, phone, kind: 'sms' });
+      else if (account) await sendSignUpCode(tx, ctx, post, account.id, wanted);
+    }),
+  );
+}

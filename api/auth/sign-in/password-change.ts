@@ -1,0 +1,81 @@
+import type { Request } from 'express';
+import { AuthError } from '#api/auth/auth-error.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { textOf } from '#api/auth/input.ts';
+import type { Post } from '#api/auth/links/mailing.ts';
+import { deviceHash } from '#api/auth/sign-in/devices.ts';
+import { refuseWeak } from '#api/auth/sign-in/passwords.ts';
+import { CURRENT_PASSWORD, prove } from '#api/auth/sign-in/reauthentication.ts';
+import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
+import type { Signed } from '#api/auth/tokens/bearer.ts';
+import { clientKey } from '#api/http/limits.ts';
+import { type Account, accountById, updateUser } from '#db/queries/accounts.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { ensureEmailIdentity } from '#db/queries/identities.ts';
+import { deleteKnownDevices } from '#db/queries/known-devices.ts';
+import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import { deleteSessions, endRecovery } from '#db/queries/sessions.ts';
+import type { Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+export type PasswordChange = {
+  account: Account;
+  passwordHash: string;
+  /** The session and the device that stay. */
+  keep: string;
+  device: string | undefined;
+  /** Allowed by the recovery link the session began with. */
+  isRecovery: boolean;
+  ip: string | null;
+};
+
+/** Everything that must hold before an own password is changed (contract, 4.1), and the new hash. Changes nothing. */
+export async function passwordChange(
+  ctx: AuthContext,
+  req: Request,
+  signed: Signed,
+  body: Metadata,
+): Promise<PasswordChange> {
+  const account = await accountById(ctx.db, signed.id);
+  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (account.is_anonymous && !account.email) {
+    throw new AuthError(422, 'validation_failed', 'Updating password of an anonymous user is not possible');
+  }
+  const password = textOf(body, 'password');
+  refuseWeak(password, ctx.config, account);
+  const isCurrentNeeded = ctx.config.AUTH_CURRENT_PASSWORD && !signed.from_recovery && account.password_hash !== null;
+  if (isCurrentNeeded && !textOf(body, 'current_password')) throw currentRequired();
+  await prove(ctx, req, signed, body);
+  const place = { client: clientKey(req.ip), account: account.id, isKnown: true };
+  if (account.password_hash && (await ctx.passwords.matches(password, account.password_hash, place))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  const passwordHash = await ctx.passwords.hash(password, place);
+  const { session_id: keep, from_recovery: isRecovery } = signed;
+  return { account, passwordHash, keep, isRecovery, device: deviceHash(ctx, req), ip: req.ip ?? null };
+}
+
+const currentRequired = () => new AuthError(400, 'current_password_required', CURRENT_PASSWORD);
+
+/** Sets the password inside the caller's transaction: other sessions and devices end, one-time tokens are void, the owner is told. */
+export async function putPassword(tx: Tx, _ctx: AuthContext, post: Post, change: PasswordChange): Promise<string[]> {
+  const { account, passwordHash, keep, device, isRecovery, ip } = change;
+  const { id } = account;
+  // The user is held: of two that came at once the second has to know the first one's password.
+  if (!(await endRecovery(tx, keep)) && isRecovery) throw currentRequired();
+  await updateUser(tx, id, { password_hash: passwordHash });
+  await voidOneTimeTokens(tx, id);
+  await deleteKnownDevices(tx, id, device);
+  const ended = await deleteSessions(tx, id, { except: keep });
+  await writeAudit(tx, { user_id: id, actor_id: id, action: 'password_changed', ip });
+  await ensureEmailIdentity(tx, id);
+  if (account.email) {
+    await post({
+      kind: 'password_changed',
+      userId: id,
+      to: account.email,
+      details: firstNameOf(account.user_metadata),
+    });
+  }
+  return ended;
+}

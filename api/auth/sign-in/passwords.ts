@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AuthError, invalid } from '#api/auth/auth-error.ts';
+import { createFairQueue, type Place } from '#api/auth/sign-in/fair-queue.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import type { Config } from '#platform/config.ts';
+import { isEasyToGuess } from '#shared/easy-passwords.ts';
+import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
+
+/** OWASP's parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Each takes 19 MiB and a core; more at once would only make all of them slower. */
+const TURNS = { atOnce: 3, waitingAtMost: 200, shareAtMost: 50 } as const;
+const LONGEST_BYTES = 1_024;
+
+export type Passwords = {
+  hash(password: string, place?: Place): Promise<string>;
+  /** So that the first unknown address does not take longer than the others. */
+  warmUp(): void;
+  /** Takes as long for a missing hash as for a wrong password. */
+  matches(password: string, passwordHash: string | null | undefined, place?: Place): Promise<boolean>;
+  /** Whether the hash was made with other parameters than today's. */
+  isOutdated(passwordHash: string): boolean;
+};
+
+/** argon2id off the main thread, a bounded number at once, each client in its turn; too many waiting is a 429. */
+export function createPasswords(): Passwords {
+  const inTurn = createFairQueue(TURNS);
+  const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(password, COST));
+  let made: Promise<string> | undefined;
+  const stranger = () => {
+    made ??= fresh(randomBytes(16).toString('hex'));
+    return made;
+  };
+  return {
+    hash: fresh,
+    warmUp: () => void stranger().catch(() => undefined),
+    async matches(password, passwordHash, place = {}) {
+      const known = passwordHash ?? (await stranger());
+      const same = await inTurn(place, () => verify(known, password).catch(() => false));
+      return same && Boolean(passwordHash);
+    },
+    isOutdated(passwordHash) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+      return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+    },
+  };
+}
+
+const SETS: Record<string, string> = {
+  lowercase: 'abcdefghijklmnopqrstuvwxyz',
+  uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  digit: '0123456789',
+  special: SPECIAL_CHARACTERS,
+};
+
+type Policy = Pick<Config, 'AUTH_MIN_PASSWORD_LENGTH' | 'AUTH_PASSWORD_RULES' | 'BRAND_NAME'>;
+/** Whose password it is to be, as far as that is known: what people know about them is no secret. */
+export type Holder = { email?: string; user_metadata?: Metadata };
+
+/** What is wrong with a password under the one policy of the server (GAP-01), or undefined. */
+export function weaknessOf(
+  password: string,
+  policy: Policy,
+  { email = '', user_metadata = {} }: Holder,
+): { message: string; reasons: ('length' | 'characters' | 'pwned')[] } | undefined {
+  const { AUTH_MIN_PASSWORD_LENGTH: shortest, AUTH_PASSWORD_RULES: rules } = policy;
+  const found: { reason: 'length' | 'characters' | 'pwned'; text: string }[] = [];
+  if ([...password].length < shortest) {
+    found.push({ reason: 'length', text: `Password should be at least ${shortest} characters.` });
+  }
+  if (rules && passwordCriteria.some(({ name, met }) => name in SETS && !met(password))) {
+    const sets = Object.values(SETS).join(', ');
+    found.push({ reason: 'characters', text: `Password should contain at least one character of each: ${sets}.` });
+  }
+  const known = [email, user_metadata.first_name, user_metadata.last_name, policy.BRAND_NAME];
+  if (rules && found.length === 0 && isEasyToGuess(password, known)) {
+    found.push({
+      reason: 'pwned',
+      text: 'Password is known to be weak and easy to guess, please choose a different one.',
+    });
+  }
+  if (found.length === 0) return undefined;
+  return { message: found.map(({ text }) => text).join(' '), reasons: found.map(({ reason }) => reason) };
+}
+
+/** Refuses a password that cannot be set: too long, or 422 weak_password with its reasons. */
+export function refuseWeak(password: string, policy: Policy, holder: Holder): void {
+  if (Buffer.byteLength(password) > LONGEST_BYTES) {
+    throw invalid(`Password cannot be longer than ${LONGEST_BYTES} characters`);
+  }
+  const weak = weaknessOf(password, policy, holder);
+  if (!weak) return;
+  throw new AuthError(422, 'weak_password', weak.message, { extra: { weak_password: { reasons: weak.reasons } } });
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import { AuthError } from '#api/auth/auth-error.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import { textOf } from '#api/auth/input.ts';
+import { digitsMac } from '#api/auth/links/mailing.ts';
+import { knownDevice } from '#api/auth/sign-in/devices.ts';
+import type { Signed } from '#api/auth/tokens/bearer.ts';
+import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/auth/tokens/lifetimes.ts';
+import { isReauthenticated } from '#api/http/identity.ts';
+import { clientKey } from '#api/http/limits.ts';
+import { passwordHashOf } from '#db/queries/accounts.ts';
+import { spendOneTimeToken, tryDigits } from '#db/queries/one-time-tokens.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+type Given = { userId: string; given: string };
+
+/** Whether this is the user's own password, asked for in a live session. 429 after too many wrong ones. */
+export async function isOwnPassword(ctx: AuthContext, req: Request, { userId, given }: Given): Promise<boolean> {
+  const device = await knownDevice(ctx, req, userId);
+  const place = { client: clientKey(req.ip), account: userId, isKnown: true };
+  return ctx.limits.guess({ kind: 'session', account: userId, ip: req.ip, device }, async () =>
+    ctx.passwords.matches(given, await passwordHashOf(ctx.db, userId), place),
+  );
+}
+
+const KIND = 'reauthentication';
+
+/** Whether these are the digits GET /reauthenticate has sent last. They work once. 429 after too many wrong ones. */
+export async function isOwnDigits(ctx: AuthContext, req: Request, { userId, given }: Given): Promise<boolean> {
+  const device = await knownDevice(ctx, req, userId);
+  const right = Buffer.from(digitsMac(ctx, userId, KIND, given));
+  return ctx.limits.guess({ kind: 'session', account: userId, ip: req.ip, device }, async () => {
+    const tried = await tryDigits(ctx.db, { userId, kinds: [KIND], tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
+    const isSame = (mac: string | null) => mac?.length === right.length && timingSafeEqual(Buffer.from(mac), right);
+    const found = tried.find(({ otp_hmac }) => isSame(otp_hmac));
+    return found !== undefined && (await spendOneTimeToken(ctx.db, found)) !== undefined;
+  });
+}
+
+/** 400 reauthentication_needed unless this session has just proved who holds it. Anonymous users have nothing to prove it with. */
+export function refuseStale(signed: Signed): void {
+  if (signed.is_anonymous || isReauthenticated(signed)) return;
+  throw reauthenticationNeeded('Reauthentication is required to change how you sign in');
+}
+
+const reauthenticationNeeded = (message: string) => new AuthError(400, 'reauthentication_needed', message);
+const DAY_MS = 86_400_000;
+
+/**
+ * Lets a change of password, address or number through (contract, 4.1): by a right current_password or nonce of this
+ * very request, by a session that has just proved itself, or, for a password alone, by a recovery link.
+ */
+export async function prove(ctx: AuthContext, req: Request, signed: Signed, body: Metadata): Promise<void> {
+  const [current, nonce] = [textOf(body, 'current_password'), textOf(body, 'nonce')];
+  const userId = signed.id;
+  if (current && !(await isOwnPassword(ctx, req, { userId, given: current }))) {
+    throw new AuthError(400, 'current_password_invalid', CURRENT_PASSWORD);
+  }
+  const isEnough = current !== '' || recovers(signed, body) || signed.is_anonymous || isReauthenticated(signed);
+  if (isEnough && !asksForNonce(ctx, signed, body)) return;
+  if (!nonce) throw reauthenticationNeeded('Password update requires reauthentication');
+  if (await isOwnDigits(ctx, req, { userId, given: nonce })) return;
+  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}
+
+export const CURRENT_PASSWORD = 'Current password required when setting new password.';
+
+/** A recovery link is for a new password and for nothing else that could be asked for along with it. */
+const recovers = ({ from_recovery }: Signed, body: Metadata): boolean =>
+  from_recovery && textOf(body, 'email') === '' && textOf(body, 'phone') === '';
+
+/** With that switched on: for a password in a session that is older than a day and has proved nothing since. */
+const asksForNonce = ({ config }: AuthContext, signed: Signed, body: Metadata): boolean =>
+  config.AUTH_REAUTHENTICATION &&
+  textOf(body, 'password') !== '' &&
+  Date.now() - signed.signed_in_at.getTime() > DAY_MS &&
+  !isReauthenticated(signed);

@@ -1,0 +1,100 @@
+import { AuthError } from '#api/auth/auth-error.ts';
+import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
+import { RECOVERY_SECONDS } from '#api/auth/tokens/lifetimes.ts';
+import { type Claims, UNKNOWN_KEY } from '#api/auth/tokens/verified-tokens.ts';
+import type { Deps } from '#api/deps.ts';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { bearerOwner } from '#db/queries/sessions.ts';
+import type { Db } from '#db/schema.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The bearer of a signed-in user on /auth/v1: what the api knows, and what only the sign-in service asks. */
+export type Signed = Identity & {
+  /** Began with a recovery link a short while ago, and has set no password yet. */
+  from_recovery: boolean;
+  signed_in_at: Date;
+  has_factor: boolean;
+  is_anonymous: boolean;
+};
+
+/**
+ * Who holds an access token, found anew for every call by one indexed look-up of user and session, so that a sign-out,
+ * a ban or a deletion counts at once. Everything but a live session of a confirmed user is AppError('sign_in_required');
+ * AppError('insufficient_aal') while the second step is still to be taken.
+ */
+export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): CheckBearer {
+  const keys = createSigningKeys(deps);
+  return async (token, verified) => {
+    try {
+      const { sub } = await claimsOf(keys, token);
+      if (isUuid(sub)) await verified?.(sub);
+      const signed = await signedOf(deps.db, keys, token);
+      // LOGIN-13: to the product nobody is signed in before their address is confirmed.
+      if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });
+      // Nor before the second step, once one is set up (S11).
+      if (signed.has_factor && signed.aal !== 'aal2') throw new AppError('insufficient_aal');
+      return signed;
+    } catch (thrown) {
+      if (thrown instanceof AuthError) throw new AppError('sign_in_required', { cause: thrown });
+      throw thrown;
+    }
+  };
+}
+
+const UNCONFIRMED = 'Please verify your email before signing in';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
+
+/** The claims of a token one of our keys signed; anything else is 403 bad_jwt. */
+export async function claimsOf(keys: SigningKeys, token: string): Promise<Claims> {
+  try {
+    return await keys.verify(token);
+  } catch (thrown) {
+    if (!isJoseFault(thrown)) throw thrown;
+    throw badJwt(thrown instanceof Error ? thrown.message : 'malformed', thrown);
+  }
+}
+
+/** The contract's sentence about a token that is not taken (2.5), and why. */
+export const badJwt = (why: string, cause?: unknown): AuthError =>
+  new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause });
+
+// A database that is away is no fault of the token.
+const isJoseFault = (thrown: unknown): boolean =>
+  thrown instanceof TypeError ||
+  (thrown instanceof Error &&
+    (String((thrown as { code?: unknown }).code).startsWith('ERR_J') || thrown.message === UNKNOWN_KEY));
+
+/** The user and session of a token, or the fault the contract names (2.5). */
+export async function signedOf(db: Db, keys: SigningKeys, token: string): Promise<Signed> {
+  const claims = await claimsOf(keys, token);
+  if (!claims.exp) throw badJwt('no exp claim');
+  if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  if (![claims.aud].flat().includes('authenticated')) throw badJwt('unexpected "aud" claim value');
+  const owner = await bearerOwner(db, claims.sub, isUuid(claims.session_id) ? claims.session_id : null);
+  if (!owner || owner.deleted_at) {
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  const { session_id, aal, from_recovery, signed_in_at } = owner;
+  if (!session_id || !aal || from_recovery === null || !signed_in_at) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (isBanned(owner)) throw new AuthError(403, 'user_banned', 'User is banned');
+  return {
+    id: owner.id,
+    session_id,
+    email: owner.email,
+    role: owner.role,
+    aal,
+    email_confirmed_at: owner.email_confirmed_at?.toISOString() ?? null,
+    reauthenticated_at: owner.reauthenticated_at,
+    from_recovery: from_recovery && Date.now() - signed_in_at.getTime() < RECOVERY_SECONDS * 1_000,
+    signed_in_at,
+    has_factor: owner.has_factor,
+    is_anonymous: owner.is_anonymous,
+  };
+}
+
+export const isBanned = ({ banned_until }: { banned_until: Date | null }): boolean =>
+  banned_until !== null && banned_until.getTime() > Date.now();

@@ -1,0 +1,232 @@
+import { SignJWT } from 'jose';
+import { expect, test, vi } from 'vitest';
+import { aClient, anEmail, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
+
+const service = await startService();
+const { db } = service.deps;
+
+const refresh = (refresh_token: string) =>
+  call(service, '/auth/v1/token?grant_type=refresh_token', { json: { refresh_token } });
+const me = (bearer: string) => call(service, '/auth/v1/user', { bearer });
+const later = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+
+test('wrong password and unknown address get the same answer [LOGIN-12] [S8]', async () => {
+  const { email } = await aPerson(service);
+  const wrong = await aClient(service).signInWithPassword({ email, password: 'Wrong-one-1!' });
+  const unknown = await aClient(service).signInWithPassword({ email: anEmail(), password: PASSWORD });
+  expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
+  expect(unknown.error).toEqual(wrong.error);
+});
+
+test('an unconfirmed user is told so, but only with the right password [LOGIN-13]', async () => {
+  const email = anEmail();
+  await aClient(service).signUp({ email, password: PASSWORD });
+  const right = await aClient(service).signInWithPassword({ email, password: PASSWORD });
+  expect(right.error).toMatchObject({ code: 'email_not_confirmed', message: 'Email not confirmed' });
+  const wrong = await aClient(service).signInWithPassword({ email, password: 'Wrong-one-1!' });
+  expect(wrong.error?.code).toBe('invalid_credentials');
+});
+
+test('refreshing rotates the token and keeps session and ways of sign-in [AUTH-API-03] [S7]', async () => {
+  const { client, session } = await aPerson(service);
+  const { data } = await client.refreshSession();
+  expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+  const before = (await client.getClaims(session.access_token)).data?.claims;
+  const after = (await client.getClaims(data.session?.access_token ?? '')).data?.claims;
+  expect(after).toMatchObject({
+    session_id: before?.session_id,
+    aal: 'aal1',
+    role: 'authenticated',
+    aud: 'authenticated',
+  });
+  expect(after?.amr).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);
+});
+
+test('five tabs that refresh at once agree on one next token [S7]', async () => {
+  const { session } = await aPerson(service);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(session.refresh_token)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+});
+
+test('a lost answer is survived: the direct parent gets the current token for a minute [S7]', async () => {
+  const { session } = await aPerson(service);
+  const lost = await refresh(session.refresh_token);
+  await db
+    .updateTable('auth.refresh_tokens')
+    .set({ used_at: later(50) })
+    .where('used_at', 'is not', null)
+    .execute();
+  const again = await refresh(session.refresh_token);
+  expect(again.body.refresh_token).toBe(lost.body.refresh_token);
+});
+
+test('a used token that comes back is theft: the family ends, its access tokens too [S7]', async () => {
+  const { session } = await aPerson(service);
+  const second = await refresh(session.refresh_token);
+  const third = await refresh(second.body.refresh_token);
+  await db
+    .updateTable('auth.refresh_tokens')
+    .set({ used_at: later(20) })
+    .where('used_at', 'is not', null)
+    .execute();
+  const stolen = await refresh(session.refresh_token);
+  expect(stolen.body).toMatchObject({
+    code: 400,
+    error_code: 'refresh_token_already_used',
+    msg: 'Invalid Refresh Token: Already Used',
+  });
+  expect((await refresh(third.body.refresh_token)).body).toMatchObject({ error_code: 'refresh_token_not_found' });
+  expect((await me(third.body.access_token)).body).toMatchObject({ code: 403, error_code: 'session_not_found' });
+});
+
+test('the direct parent counts as theft after a minute [S7]', async () => {
+  const { session } = await aPerson(service);
+  await refresh(session.refresh_token);
+  await db
+    .updateTable('auth.refresh_tokens')
+    .set({ used_at: later(70) })
+    .where('used_at', 'is not', null)
+    .execute();
+  expect((await refresh(session.refresh_token)).body).toMatchObject({ error_code: 'refresh_token_already_used' });
+});
+
+test('idle and absolute limits end a session', async () => {
+  const idle = await aPerson(service);
+  await db
+    .updateTable('auth.sessions')
+    .set({ refreshed_at: later(8 * 86_400) })
+    .where('user_id', '=', idle.id)
+    .execute();
+  expect((await refresh(idle.session.refresh_token)).body.msg).toBe(
+    'Invalid Refresh Token: Session Expired (Inactivity)',
+  );
+  const old = await aPerson(service);
+  await db
+    .updateTable('auth.sessions')
+    .set({ not_after: later(1) })
+    .where('user_id', '=', old.id)
+    .execute();
+  expect((await refresh(old.session.refresh_token)).body.msg).toBe('Invalid Refresh Token: Session Expired');
+  expect((await me(old.session.access_token)).body.error_code).toBe('session_not_found');
+});
+
+test('malformed and unknown refresh tokens are told apart', async () => {
+  expect((await refresh('short')).body).toMatchObject({
+    error_code: 'validation_failed',
+    msg: 'Refresh token is not valid',
+  });
+  expect((await refresh('x'.repeat(43))).body).toMatchObject({ error_code: 'refresh_token_not_found' });
+});
+
+test.each(['global', 'local', 'others'] as const)(
+  'logout with scope %s ends just those sessions [AUTH-API-12]',
+  async (scope) => {
+    const { client, email, session } = await aPerson(service);
+    const other = await aClient(service).signInWithPassword({ email, password: PASSWORD });
+    const { error } = await client.signOut({ scope });
+    expect(error).toBeNull();
+    const alive = async (token = '') => (await me(token)).status === 200;
+    const here = await alive(session.access_token);
+    const elsewhere = await alive(other.data.session?.access_token);
+    expect({ here, elsewhere }).toEqual(
+      {
+        global: { here: false, elsewhere: false },
+        local: { here: false, elsewhere: true },
+        others: { here: true, elsewhere: false },
+      }[scope],
+    );
+  },
+);
+
+test('an ended session is refused at once by the api too, and told to the sockets [S6]', async () => {
+  const { client, session, id } = await aPerson(service);
+  const heard = vi.fn();
+  const listener = service.deps.redis.duplicate({ enableOfflineQueue: true });
+  await listener.subscribe('rolevoice:news');
+  listener.on('message', (_channel: string, text: string) => heard(JSON.parse(text)));
+  await expect(service.checkBearer(session.access_token)).resolves.toMatchObject({ id, role: 'user', aal: 'aal1' });
+  expect((await call(service, '/api/preferences', { bearer: session.access_token })).status).toBe(200);
+  await client.signOut({ scope: 'local' });
+  expect((await call(service, '/api/preferences', { bearer: session.access_token })).status).toBe(401);
+  const told = { type: 'session_ended', user_id: id, session_ids: [expect.any(String)] };
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(told));
+  listener.disconnect();
+});
+
+test('banned and deleted users are refused at once [S6]', async () => {
+  const { session, id, email } = await aPerson(service);
+  await db
+    .updateTable('auth.users')
+    .set({ banned_until: later(-60) })
+    .where('id', '=', id)
+    .execute();
+  expect((await me(session.access_token)).body).toMatchObject({
+    code: 403,
+    error_code: 'user_banned',
+    msg: 'User is banned',
+  });
+  const { error } = await aClient(service).signInWithPassword({ email, password: PASSWORD });
+  expect(error).toMatchObject({ status: 400, code: 'user_banned' });
+  await db.deleteFrom('auth.users').where('id', '=', id).execute();
+  expect((await me(session.access_token)).body).toMatchObject({ code: 403, error_code: 'user_not_found' });
+  await expect(service.checkBearer(session.access_token)).rejects.toMatchObject({ code: 'sign_in_required' });
+});
+
+test('forged tokens are refused: none, edited, expired, foreign key, foreign algorithm [S6]', async () => {
+  const { session } = await aPerson(service);
+  const [head = '', body = '', signature = ''] = session.access_token.split('.');
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const header = JSON.parse(Buffer.from(head, 'base64url').toString());
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const { keys } = (await call(service, '/auth/v1/.well-known/jwks.json')).body;
+  const shared = new TextEncoder().encode(JSON.stringify(keys[0]));
+  const forged = [
+    `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
+    `${encode({ ...header, alg: 'none' })}.${body}.`,
+    `${head}.${encode({ ...claims, sub: crypto.randomUUID() })}.${signature}`,
+    `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: header.kid }).sign(shared),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(shared),
+    'not.a.token',
+    'nonsense',
+  ];
+  for (const token of forged) {
+    const { body: answer } = await me(token);
+    expect(answer).toMatchObject({ code: 403, error_code: 'bad_jwt' });
+    expect(answer.msg).toMatch(/^invalid JWT: unable to parse or verify signature, /);
+    await expect(service.checkBearer(token)).rejects.toMatchObject({ code: 'sign_in_required' });
+  }
+  expect((await me('')).body).toMatchObject({ code: 401, error_code: 'no_authorization' });
+});
+
+test('the public key is published, the private one nowhere [S17]', async () => {
+  const { body, headers } = await call(service, '/auth/v1/.well-known/jwks.json');
+  expect(body.keys).toEqual([expect.objectContaining({ kty: 'EC', alg: 'ES256', use: 'sig', key_ops: ['verify'] })]);
+  expect(body.keys[0]).not.toHaveProperty('d');
+  expect(headers.get('cache-control')).toBe('public, max-age=600');
+  const rows = await db.selectFrom('auth.signing_keys').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('"d"');
+});
+
+test('nothing that opens a door is stored readably [S9] [S10] [S17]', async () => {
+  const { session, id } = await aPerson(service);
+  const rows = {
+    users: await db.selectFrom('auth.users').selectAll().where('id', '=', id).execute(),
+    tokens: await db.selectFrom('auth.refresh_tokens').selectAll().execute(),
+  };
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(session.refresh_token);
+  expect(stored).not.toContain(PASSWORD);
+  expect(rows.users[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('an outdated hash is renewed by the next sign-in [S10]', async () => {
+  const { hash } = await import('@node-rs/argon2');
+  const { email, id } = await aPerson(service);
+  const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 });
+  await db.updateTable('auth.users').set({ password_hash: weak }).where('id', '=', id).execute();
+  expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  const row = await db.selectFrom('auth.users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  expect(row?.password_hash).toContain('m=19456');
+});

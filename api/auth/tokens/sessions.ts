@@ -1,0 +1,118 @@
+import type { Request } from 'express';
+import type { AuthContext } from '#api/auth/context.ts';
+import { rememberDevice } from '#api/auth/sign-in/devices.ts';
+import { ACCESS_TOKEN_SECONDS } from '#api/auth/tokens/lifetimes.ts';
+import { userAt } from '#api/auth/user-json.ts';
+import { type Account, accountById } from '#db/queries/accounts.ts';
+import { deleteKnownDevices } from '#db/queries/known-devices.ts';
+import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import { insertRefreshToken } from '#db/queries/refresh-tokens.ts';
+import {
+  deleteSessions,
+  endOldestSessions,
+  insertSession,
+  type SessionRow,
+  sessionById,
+} from '#db/queries/sessions.ts';
+import type { Db } from '#db/schema.ts';
+import { publishSessionEnded } from '#platform/live-events.ts';
+import { cause } from '#platform/log.ts';
+import { withDeadline } from '#platform/redis.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+
+/** How a session was proved (contract, 2.5). */
+export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'anonymous' | 'oauth';
+
+/** A session as it stands and the refresh token to hand out with it. */
+export type Issued = {
+  account: Account;
+  session: SessionRow;
+  refreshToken: string;
+  /** Sessions that ended because this one began: told once that is committed. */
+  ended?: string[];
+};
+
+const DAY_MS = 86_400_000;
+const USER_AGENT_MAX = 300;
+
+type Start = { userId: string; method: Method; req: Request; fromRecovery?: boolean };
+
+/** Opens a session inside the caller's transaction, with the first refresh token of its family. Its device is known from now on. */
+export async function startSession(tx: Db, ctx: AuthContext, start: Start): Promise<Issued> {
+  const { userId, method, req, fromRecovery = false } = start;
+  const id = await insertSession(
+    tx,
+    {
+      user_id: userId,
+      user_agent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
+      ip: req.ip ?? null,
+      from_recovery: fromRecovery,
+      reauthenticated_at: fromRecovery ? null : new Date(),
+      not_after: new Date(Date.now() + ctx.config.AUTH_SESSION_DAYS * DAY_MS),
+    },
+    method,
+  );
+  const refreshToken = randomToken();
+  await insertRefreshToken(tx, { session_id: id, token_hash: sha256(refreshToken) });
+  await rememberDevice(tx, ctx, req, userId);
+  const ended = await endOldestSessions(tx, userId, { keep: id, most: ctx.config.LIMIT_SESSIONS });
+  return { ...(await issued(tx, userId, id, refreshToken)), ended };
+}
+
+/** Reads what a session's answer shows. Throws when user or session is gone, which the caller's locks rule out. */
+export async function issued(db: Db, userId: string, sessionId: string, refreshToken: string): Promise<Issued> {
+  const [account, session] = [await accountById(db, userId), await sessionById(db, sessionId)];
+  if (!account || !session) throw new Error('The session ended while it was read');
+  return { account, session, refreshToken };
+}
+
+const seconds = (time: Date | string): number => Math.floor(new Date(time).getTime() / 1_000);
+
+/** The token answer (contract, 2.4), with a freshly signed access token. */
+export async function sessionReply(ctx: AuthContext, { account, session, refreshToken, ended = [] }: Issued) {
+  tellSessionsEnded(ctx, account.id, ended);
+  const iat = seconds(new Date());
+  const user = userAt(account, session.aal);
+  const access_token = await ctx.keys.sign({
+    sub: account.id,
+    aud: 'authenticated',
+    iat,
+    exp: iat + ACCESS_TOKEN_SECONDS,
+    email: account.email,
+    phone: account.phone,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr.map(({ method, created_at }) => ({ method, timestamp: seconds(created_at) })),
+    session_id: session.id,
+    is_anonymous: account.is_anonymous,
+  });
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: iat + ACCESS_TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user,
+  };
+}
+
+/** Ends all sessions, one-time tokens and known devices of a user inside the caller's transaction; answers the ids of the sessions. */
+export async function endEverything(tx: Db, userId: string): Promise<string[]> {
+  await voidOneTimeTokens(tx, userId);
+  await deleteKnownDevices(tx, userId);
+  return deleteSessions(tx, userId);
+}
+
+/** Closes the sockets of sessions that are over; of all of the user's when null. Without Redis the sockets' own check does it. */
+export function tellSessionsEnded(
+  { redis, log }: Pick<AuthContext, 'redis' | 'log'>,
+  userId: string,
+  sessionIds: string[] | null,
+): void {
+  if (sessionIds?.length === 0) return;
+  withDeadline(publishSessionEnded(redis, userId, sessionIds)).catch((thrown: unknown) =>
+    log.warn(cause(thrown), 'ended sessions were not told'),
+  );
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { claimsAbout } from '#api/auth/sign-up/first-proof.ts';
+import type { Account } from '#db/queries/accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+
+type Time = Date | string | null;
+
+const iso = (time: Time): string | undefined => (time ? new Date(time).toISOString() : undefined);
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+/** The user as the sign-in contract shows one (2.1): absent times are left out, empty addresses are ''. */
+export const toUser = (account: Account) => ({
+  id: account.id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: account.email,
+  phone: account.phone,
+  email_confirmed_at: iso(account.email_confirmed_at),
+  phone_confirmed_at: iso(account.phone_confirmed_at),
+  confirmed_at: iso(earlier(account.email_confirmed_at, account.phone_confirmed_at)),
+  invited_at: iso(account.invited_at),
+  confirmation_sent_at: iso(account.confirmation_sent_at),
+  recovery_sent_at: iso(account.recovery_sent_at),
+  email_change_sent_at: iso(account.email_change_sent_at),
+  reauthentication_sent_at: iso(account.reauthentication_sent_at),
+  last_sign_in_at: iso(account.last_sign_in_at),
+  banned_until: iso(account.banned_until),
+  deleted_at: iso(account.deleted_at),
+  new_email: account.new_email || undefined,
+  new_phone: account.new_phone || undefined,
+  app_metadata: account.app_metadata,
+  user_metadata: account.user_metadata,
+  identities: account.identities.map(toIdentity),
+  factors: account.factors.length > 0 ? account.factors.map(toFactor) : undefined,
+  created_at: iso(account.created_at),
+  updated_at: iso(account.updated_at),
+  is_anonymous: account.is_anonymous,
+});
+
+/** Whether a second factor is set up whose code is still missing at this level. */
+const waitsForCode = ({ factors }: Account, aal: string): boolean =>
+  aal !== 'aal2' && factors.some(({ status }) => status === 'verified');
+
+/** The user as a session of this level sees them: before the second step only what leads to it, whoever has the password. */
+export function userAt(account: Account, aal: string): ReturnType<typeof toUser> {
+  if (!waitsForCode(account, aal)) return toUser(account);
+  return toUser({ ...account, app_metadata: {}, user_metadata: {}, identities: [], new_email: '', new_phone: '' });
+}
+
+const toIdentity = (identity: Account['identities'][number]) => ({
+  identity_id: identity.identity_id,
+  id: identity.provider_id,
+  user_id: identity.user_id,
+  identity_data: identity.identity_data,
+  provider: identity.provider,
+  last_sign_in_at: iso(identity.last_sign_in_at),
+  created_at: iso(identity.created_at),
+  updated_at: iso(identity.updated_at),
+  email: identity.email ?? undefined,
+});
+
+type Factor = Omit<Account['factors'][number], Stamp> & Record<Stamp, Time>;
+type Stamp = 'created_at' | 'updated_at' | 'last_challenged_at';
+
+/** The secret never appears after enrolment (contract, 2.3). */
+export const toFactor = (factor: Factor) => ({
+  id: factor.id,
+  created_at: iso(factor.created_at),
+  updated_at: iso(factor.updated_at),
+  status: factor.status,
+  friendly_name: factor.friendly_name || undefined,
+  factor_type: factor.factor_type,
+  phone: factor.phone ?? undefined,
+  last_challenged_at: iso(factor.last_challenged_at),
+});
+
+type SignedUp = {
+  /** Of an account that was made just now; anything else is answered an id of nobody. */
+  id?: string | undefined;
+  address: { email: string } | { phone: string };
+  data: Metadata;
+  /** Whether the answer may show that the address is somebody's already (contract, 3.1). */
+  showsTaken: boolean;
+};
+
+/**
+ * What a sign-up that needs a confirmation is answered, whatever the address is: made of what the caller sent and of
+ * nothing that is stored, in one order, so that nobody learns whose an address is or what its account says.
+ */
+export function signedUpUser({ id = randomUUID(), address, data, showsTaken }: SignedUp) {
+  const now = new Date().toISOString();
+  const provider = 'email' in address ? 'email' : 'phone';
+  const claims = claimsAbout(id, address);
+  const times = { last_sign_in_at: now, created_at: now, updated_at: now };
+  const identity = {
+    ...{ identity_id: randomUUID(), id, user_id: id, identity_data: claims, provider, ...times },
+    email: 'email' in address ? address.email : undefined,
+  };
+  return {
+    id,
+    aud: 'authenticated',
+    role: showsTaken ? '' : 'authenticated',
+    email: '',
+    phone: '',
+    ...address,
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { ...data, ...claims },
+    identities: showsTaken ? [] : [identity],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

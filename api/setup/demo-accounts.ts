@@ -1,0 +1,181 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { createPasswords } from '#api/auth/sign-in/passwords.ts';
+import { endEverything } from '#api/auth/tokens/sessions.ts';
+import type { Deps } from '#api/deps.ts';
+import { createExtractor } from '#api/documents/extract.ts';
+import { createFileStore } from '#api/files/file-store.ts';
+import {
+  generatedPassword,
+  insertConfirmed,
+  retireDemoSuperAdmins,
+  type ShownAccount,
+} from '#api/setup/first-accounts.ts';
+import { demoData } from '#db/demo/data.ts';
+import { credentialsOf, updateUser } from '#db/queries/accounts.ts';
+import { lockDemoAccounts, markDemoAccount, usableDemoAccounts } from '#db/queries/demo-accounts.ts';
+import { insertDocument, updateDocument } from '#db/queries/documents.ts';
+import type { FileAt } from '#db/queries/files.ts';
+import { insertGuidelines } from '#db/queries/guidelines.ts';
+import { putPreferences } from '#db/queries/preferences.ts';
+import { insertRole } from '#db/queries/roles.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { type Config, isForThisMachine, need } from '#platform/config.ts';
+import type { UploadMimeType } from '#shared/constants.ts';
+import { storedExtension } from '#shared/upload-type.ts';
+
+type Parts = Pick<Deps, 'db' | 'storage' | 'log'> & {
+  authSecret: string;
+  /** Whether the demo may have a super admin. */
+  withSuperAdmin: boolean;
+};
+type Person = (typeof demoData.people)[number];
+type DemoDocument = (typeof demoData.documents)[number];
+type Stored = { file: FileAt; document: DemoDocument; size: number; text: string | null };
+
+/** Random to everybody who does not know AUTH_SECRET, and the same at every start, so that nothing has to keep it. */
+function demoPassword(authSecret: string, email: string): string {
+  const bytes = Buffer.from(hkdfSync('sha256', authSecret, '', `rolevoice demo password of ${email}`, 64));
+  let used = 0;
+  return generatedPassword((limit) => bytes.readUInt8(used++) % limit);
+}
+
+type Offered = { db: Db; config: Config };
+
+/** Those that can be signed in to as they were made; the super admin only where nobody else can see the offer. */
+export async function whichAreUsable<A extends { email: string; role: string }>(
+  accounts: readonly A[],
+  { db, config }: Offered,
+): Promise<A[]> {
+  const usable = await usableDemoAccounts(db);
+  const isHere = isForThisMachine(config);
+  return accounts.filter(
+    ({ email, role }) =>
+      (isHere || role !== 'super_admin') && usable.some((one) => one.email === email && one.role === role),
+  );
+}
+
+/** The demo accounts that can be signed in to as they were made, with their passwords. */
+export function offeredDemoAccounts({ db, config }: Offered): Promise<ShownAccount[]> {
+  const authSecret = need(config, 'AUTH_SECRET');
+  const all = demoData.people.map(({ access: role, email, first_name, last_name }) => ({
+    label: `${first_name} ${last_name}`,
+    email,
+    password: demoPassword(authSecret, email),
+    role,
+  }));
+  return whichAreUsable(all, { db, config });
+}
+
+/**
+ * Demo accounts that were there before they were marked count as made, those that are missing beside them too. Where one
+ * still has the password that releases before gave to every installation, it gets one of its own, and its sessions end.
+ * A demo super admin beside another one loses the role.
+ */
+export const adoptDemoAccounts = (db: Db, authSecret: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const marks = await lockDemoAccounts(tx);
+    if (marks.length > 0) await followRenewedHashes(tx, authSecret, marks);
+    else await markEarlierOnes(tx, authSecret);
+    await retireDemoSuperAdmins(tx, 'setup');
+  });
+
+async function markEarlierOnes(tx: Tx, authSecret: string): Promise<void> {
+  const known = await Promise.all(demoData.people.map(({ email }) => credentialsOf(tx, email)));
+  if (known.every((one) => one === undefined)) return;
+  for (const [index, person] of demoData.people.entries()) {
+    const user = known[index];
+    const password_hash = user ? await ownHash(tx, authSecret, person, user) : null;
+    await markDemoAccount(tx, { address: person.email, user_id: user?.id ?? null, password_hash });
+  }
+}
+
+type Known = { id: string; password_hash: string | null };
+
+/** The hash of the demo password that the account has from now on; null when its owner has set another password. */
+async function ownHash(tx: Tx, authSecret: string, { email, former_password }: Person, { id, password_hash }: Known) {
+  const passwords = createPasswords();
+  if (!(await passwords.matches(former_password, password_hash))) return null;
+  const own = await passwords.hash(demoPassword(authSecret, email));
+  await updateUser(tx, id, { password_hash: own });
+  await endEverything(tx, id);
+  return own;
+}
+
+type Marked = Awaited<ReturnType<typeof lockDemoAccounts>>[number];
+
+/** A sign-in renews a hash of earlier parameters: the same password, so the account is as it was made. */
+async function followRenewedHashes(tx: Tx, authSecret: string, marks: readonly Marked[]): Promise<void> {
+  for (const { address, user_id, password_hash, current_hash } of marks) {
+    if (!password_hash || password_hash === current_hash) continue;
+    const isSame = await createPasswords().matches(demoPassword(authSecret, address), current_hash);
+    if (isSame) await markDemoAccount(tx, { address, user_id, password_hash: current_hash });
+  }
+}
+
+/**
+ * Makes the demo accounts that were never made in this database, each with all its data in one transaction. A super
+ * admin only while there is no other. Answers whether anything was made.
+ */
+export async function ensureDemoData(parts: Parts): Promise<boolean> {
+  const { db, withSuperAdmin } = parts;
+  const marks = await transact(db, lockDemoAccounts);
+  const isWanted = ({ email, access }: Person) =>
+    !marks.some(({ address }) => address === email) && (withSuperAdmin || access !== 'super_admin');
+  const made = await Promise.all(demoData.people.filter(isWanted).map((person) => makePerson(parts, person)));
+  return made.includes(true);
+}
+
+async function makePerson(parts: Parts, person: Person): Promise<boolean> {
+  const { access: role, email, first_name, last_name, job_title } = person;
+  const id = randomUUID();
+  const files = createFileStore(parts);
+  const isOwner = role === 'user';
+  const [passwordHash, stored] = await Promise.all([
+    createPasswords().hash(demoPassword(parts.authSecret, email)),
+    isOwner ? Promise.all(demoData.documents.map((document) => store(parts, id, document))) : [],
+  ]);
+  const data = { first_name, last_name, job_title };
+  const made = await transact(parts.db, async (tx) => {
+    // Another set-up may have been quicker.
+    const isMade = (await lockDemoAccounts(tx)).some(({ address }) => address === email);
+    if (isMade || !(await insertConfirmed(tx, { id, email, passwordHash, role, data }))) return false;
+    await markDemoAccount(tx, { address: email, user_id: id, password_hash: passwordHash });
+    if (isOwner) await insertBelongings(tx, id, stored);
+    // Whoever borrows a demo account came to look around, not to be shown around.
+    await putPreferences(tx, id, { tutorial_completed: true });
+    return true;
+  });
+  if (!made) await Promise.all(stored.map(({ file }) => files.discard(file)));
+  return made;
+}
+
+async function store(parts: Parts, userId: string, document: DemoDocument): Promise<Stored> {
+  const { file: path, file_type } = document;
+  const type = file_type as UploadMimeType;
+  const size = statSync(path).size;
+  const extension = storedExtension(path, type);
+  const where = { bucket: parts.storage.documents, limits: {}, userId, extension, type };
+  const [file, text] = await Promise.all([
+    createFileStore(parts).save({ ...where, body: { path, size } }),
+    createExtractor(parts)(userId, type, path),
+  ]);
+  return { file, document, size, text };
+}
+
+async function insertBelongings(tx: Tx, userId: string, stored: readonly Stored[]): Promise<void> {
+  const guideline = await insertGuidelines(tx, userId, demoData.guidelines);
+  const document_ids: string[] = [];
+  for (const { file, document, size, text } of stored) {
+    const { title, file_type, description } = document;
+    const fields = { title, file_type, file_size: size, extracted_text: text };
+    const row = await insertDocument(tx, userId, file, fields);
+    if (!row) throw new Error('A demo document was given up while it was stored');
+    await updateDocument(tx, userId, row.id, { title, description });
+    document_ids.push(row.id);
+  }
+  for (const role of demoData.roles) {
+    await insertRole(tx, userId, { ...role, brand_guidelines_id: guideline.id, document_ids });
+  }
+}

@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createPasswords } from '#api/auth/sign-in/passwords.ts';
+import { endEverything } from '#api/auth/tokens/sessions.ts';
+import { credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts.ts';
+import { lockSuperAdmins } from '#db/queries/admin-users.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { demoteDemoSuperAdmins, hasOwnSuperAdmin } from '#db/queries/demo-accounts.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { UserRole } from '#db/schema-accounts.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import { transact } from '#db/transact.ts';
+import { publishRoleChanged } from '#platform/live-events.ts';
+import { type Redis, withDeadline } from '#platform/redis.ts';
+
+/** A sign-in as it is printed; never stored like this. */
+export type ShownAccount = { label: string; email: string; password: string; role: UserRole };
+
+const DEFAULT_SUPER_ADMIN = 'admin@rolevoice.localhost';
+export const ROLE_LABELS: Record<UserRole, string> = { user: 'Recruiter', admin: 'Admin', super_admin: 'Super admin' };
+
+type NewAccount = { id: string; email: string; passwordHash: string; role: UserRole; data?: Metadata };
+
+/** An account whose address needs no proof. False when the address is taken. */
+export async function insertConfirmed(tx: Tx, account: NewAccount): Promise<boolean> {
+  const { id, email, passwordHash, role, data = {} } = account;
+  const claims = { sub: id, email, email_verified: true, phone_verified: false };
+  const made = await insertUser(tx, {
+    id,
+    email,
+    role,
+    password_hash: passwordHash,
+    email_confirmed_at: new Date(),
+    app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+    user_metadata: JSON.stringify({ ...data, ...claims }),
+  });
+  if (!made) return false;
+  await insertEmailIdentity(tx, { user_id: id, email, email_verified: true });
+  await writeAudit(tx, { user_id: id, action: 'user_created_by_admin', details: { by: 'setup', role } });
+  return true;
+}
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
+
+/** About 100 random bits that can be read out and typed, and meet the five criteria. `below` answers a whole number. */
+export function generatedPassword(below: (limit: number) => number = randomInt): string {
+  const pick = (from: string): string => from.charAt(below(from.length));
+  const word = (length: number): string => Array.from({ length }, () => pick(LETTERS)).join('');
+  return `${pick(LETTERS.toUpperCase())}${word(6)}-${word(7)}-${word(7)}-${pick('23456789')}!`;
+}
+
+/**
+ * A demo super admin is one only while there is no other, because everybody who saw the sign-in page knows its password.
+ * Its sessions end with the role. Part of every transaction that makes a super
+ * admin, and of every set-up.
+ */
+export async function retireDemoSuperAdmins(tx: Tx, by: string): Promise<void> {
+  await lockSuperAdmins(tx);
+  if (!(await hasOwnSuperAdmin(tx))) return;
+  for (const user_id of await demoteDemoSuperAdmins(tx)) {
+    await endEverything(tx, user_id);
+    await writeAudit(tx, { user_id, action: 'role_changed', details: { role: 'user', by } });
+  }
+}
+
+/**
+ * Makes sure there is a super admin besides the demo's (GAP-09): with the operator's `wanted` address, else with a usual
+ * one when there is none at all. Answers its sign-in only when it was made just now. A confirmed account that has the
+ * wanted address already becomes one while there is none, and keeps its password.
+ */
+export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Promise<ShownAccount | undefined> {
+  const isThere = await hasOwnSuperAdmin(db);
+  if (isThere && !wanted) return undefined;
+  const email = wanted ?? DEFAULT_SUPER_ADMIN;
+  const known = await credentialsOf(db, email);
+  if (known) {
+    // Whoever registered an address without proving it must not become an administrator by that.
+    if (known.email_confirmed_at && !isThere) await changeRole({ db }, { email, role: 'super_admin', by: 'setup' });
+    return undefined;
+  }
+  const password = generatedPassword();
+  const passwordHash = await createPasswords().hash(password);
+  const role = 'super_admin';
+  const made = await transact(db, async (tx) => {
+    const isNew = await insertConfirmed(tx, { id: randomUUID(), email, passwordHash, role });
+    if (isNew) await retireDemoSuperAdmins(tx, 'setup');
+    return isNew;
+  });
+  return made ? { label: ROLE_LABELS[role], email, password, role } : undefined;
+}
+
+type RoleChange = { email: string; role: UserRole; by: string };
+
+/**
+ * Sets a role and leaves an audit row. It takes effect with the user's next request, and in their open sockets at once;
+ * when Redis is not given or does not answer ('unannounced'), within a minute.
+ */
+export async function changeRole(
+  { db, redis }: { db: Db; redis?: Redis | undefined },
+  { email, role, by }: RoleChange,
+): Promise<'changed' | 'unannounced' | 'unknown'> {
+  const changed = await transact(db, async (tx) => {
+    const user = await setRole(tx, email, role);
+    if (user) await writeAudit(tx, { user_id: user.id, action: 'role_changed', details: { role, by } });
+    if (role === 'super_admin') await retireDemoSuperAdmins(tx, by);
+    return user;
+  });
+  if (!changed) return 'unknown';
+  if (!redis) return 'unannounced';
+  return withDeadline(publishRoleChanged(redis, changed.id, role)).then(
+    () => 'changed' as const,
+    () => 'unannounced' as const,
+  );
+}
