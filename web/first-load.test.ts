@@ -14,7 +14,7 @@ const file = (fileName: string, module: string, imports: string[] = [], isEntry 
 const built = [
   file('index.js', 'web/main.tsx', ['react.js'], true),
   file('react.js', 'node_modules/react/index.js'),
-  file('parts.js', 'web/ui/button.tsx', ['index.js', 'react.js']),
+  file('parts.js', 'web/ui/form/button.tsx', ['index.js', 'react.js']),
   file('forms.js', 'node_modules/react-hook-form/index.js', ['react.js']),
   file('layout.js', 'web/app/layout.tsx', ['parts.js', 'index.js']),
   file('login.js', 'web/features/accounts/login-page.tsx', ['forms.js', 'parts.js']),

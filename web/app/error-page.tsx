@@ -4,11 +4,11 @@ import { AppError } from '#shared/errors.ts';
 import { renewFailedParts } from '#web/app/lazy-part.tsx';
 import { isOnline, useOnline } from '#web/lib/online.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { RotateCw } from '#web/ui/icons.ts';
-import { TabTitle } from '#web/ui/page-header.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { RotateCw } from '#web/ui/layout/icons.ts';
+import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**
  * A page of the shell that could not be drawn. The shell stays. Reloading also fetches code that a release replaced;

@@ -7,7 +7,7 @@ import { useBrand } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Ending, useRedirectHold, useSession } from '#web/lib/session.ts';
 import { dropWanted, keepWanted, wantedPath } from '#web/lib/wanted.ts';
-import { PageSpinner, Spinner } from '#web/ui/spinner.tsx';
+import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** The code of the shell is not part of the first load: somebody who has to sign in does without it. */
 const { Part: Shell, preload: preloadShell } = lazyPart(() =>

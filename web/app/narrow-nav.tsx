@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { isActive, type NavItem } from '#web/app/nav.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Search } from '#web/ui/icons.ts';
-import { pageContent } from '#web/ui/page-content.ts';
+import { Search } from '#web/ui/layout/icons.ts';
+import { pageContent } from '#web/ui/layout/page-content.ts';
 
 const box = 'relative grid h-9 place-items-center rounded-sm transition-colors duration-100';
 const look = (active: boolean) => (active ? 'bg-hover text-fg' : 'text-fg-3 hover:bg-hover hover:text-fg');

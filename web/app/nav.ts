@@ -1,5 +1,15 @@
 import { paths } from '#web/lib/paths.ts';
-import { Briefcase, FileText, type Icon, LayoutGrid, Palette, Plus, Settings, Sparkles, Users } from '#web/ui/icons.ts';
+import {
+  Briefcase,
+  FileText,
+  type Icon,
+  LayoutGrid,
+  Palette,
+  Plus,
+  Settings,
+  Sparkles,
+  Users,
+} from '#web/ui/layout/icons.ts';
 
 /** One item of the sidebar (SIDE-12). `covers` are pages it stays highlighted on. */
 export type NavItem = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visibleItems } from '#web/app/nav.ts';
 import { matching, placesOf } from '#web/app/palette-commands.ts';
-import { Plus } from '#web/ui/icons.ts';
+import { Plus } from '#web/ui/layout/icons.ts';
 
 const named = (name: string) => ({ id: name, name, icon: Plus, run: () => {} });
 

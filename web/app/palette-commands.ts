@@ -23,7 +23,7 @@ import {
   Sun,
   Tags,
   Upload,
-} from '#web/ui/icons.ts';
+} from '#web/ui/layout/icons.ts';
 
 export type Command = { id: string; name: string; icon: Icon; run: () => void };
 export type Group = { name: string; commands: Command[] };

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Command, type Group, useCommands } from '#web/app/palette-commands.ts';
 import { plural } from '#web/lib/format.ts';
-import { Search } from '#web/ui/icons.ts';
+import { Search } from '#web/ui/layout/icons.ts';
 
 type Props = { open: boolean; onClose: () => void };
 

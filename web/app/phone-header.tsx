@@ -5,8 +5,8 @@ import { ThemeButton } from '#web/app/theme-button.tsx';
 import { useBrand } from '#web/lib/config.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { useUnsavedForms } from '#web/lib/use-unsaved.ts';
-import { Menu } from '#web/ui/icons.ts';
-import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { Menu } from '#web/ui/layout/icons.ts';
+import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
 const loadDrawer = () => import('#web/app/drawer.tsx').then((file) => ({ default: file.Drawer }));
 const Drawer = lazy(loadDrawer);

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { secondStepMessage } from '#web/features/accounts/messages.ts';
 import { auth } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
-import { digitsOf, isCode } from '#web/ui/code-field.tsx';
+import { digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 
 /** Why somebody is not confirmed yet. `isField`: it is about what they typed. */
 export type Problem = { text: string; isField: boolean };

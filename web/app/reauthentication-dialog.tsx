@@ -4,15 +4,15 @@ import type { Reauthentication } from '#shared/contracts/accounts.ts';
 import { checkProof, type Problem, readWithDigits, sendDigits } from '#web/app/reauthentication-calls.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CodeField } from '#web/ui/code-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'reauthentication';
 

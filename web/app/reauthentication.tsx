@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { answerWhoItIs, offerDialog, useReauthentication } from '#web/lib/reauthentication.ts';
-import { useOnDemand } from '#web/ui/use-on-demand.ts';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 const load = () =>
   import('#web/app/reauthentication-dialog.tsx').then((file) => ({ default: file.ReauthenticationDialog }));

@@ -6,7 +6,7 @@ import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sessionKnown } from '#web/lib/session.ts';
 import { markOpened } from '#web/lib/use-arrival.ts';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 
 const route = (path: PagePath): RouteObject => ({ path, Component: lazyPage(path) });
 

@@ -3,8 +3,8 @@ import { ThemeButton } from '#web/app/theme-button.tsx';
 import { useAvatar } from '#web/lib/avatar.ts';
 import { signOut, usePerson } from '#web/lib/session.ts';
 import { leaveOrAsk } from '#web/lib/use-unsaved.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { CircleHelp, Loader2, LogOut, PanelLeft } from '#web/ui/icons.ts';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
+import { CircleHelp, Loader2, LogOut, PanelLeft } from '#web/ui/layout/icons.ts';
 
 type Props = {
   narrow: boolean;

@@ -7,9 +7,9 @@ import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { useBrand } from '#web/lib/config.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Search } from '#web/ui/icons.ts';
-import { Logo } from '#web/ui/logo.tsx';
-import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { Search } from '#web/ui/layout/icons.ts';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
 const NarrowNav = lazy(() => import('#web/app/narrow-nav.tsx').then((file) => ({ default: file.NarrowNav })));
 

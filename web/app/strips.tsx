@@ -4,10 +4,10 @@ import { UploadsStrip } from '#web/features/documents/uploads-strip.tsx';
 import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/lib/notices.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { renewSocket, useConnection } from '#web/lib/socket.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CircleCheck, WifiOff, X } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { CircleCheck, WifiOff, X } from '#web/ui/layout/icons.ts';
 
 // A short break, such as a fresh bearer makes, is not worth a word.
 const PATIENCE_MS = 2000;

@@ -1,5 +1,5 @@
 import { setTheme, THEMES, themeLabels, useTheme } from '#web/lib/theme.ts';
-import { Monitor, Moon, Sun } from '#web/ui/icons.ts';
+import { Monitor, Moon, Sun } from '#web/ui/layout/icons.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 

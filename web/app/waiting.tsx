@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Inside the shell, while the code of a page is on its way. */
 export function Waiting() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '#web/lib/config.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
-import { LogoMark } from '#web/ui/logo-mark.tsx';
-import { TabTitle } from '#web/ui/page-header.tsx';
+import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
+import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 type Props = { title: string; intro?: ReactNode; footer?: ReactNode; below?: ReactNode; children: ReactNode };
 

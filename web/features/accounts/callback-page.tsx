@@ -9,8 +9,8 @@ import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { wantedPath } from '#web/lib/wanted.ts';
-import { TabTitle } from '#web/ui/page-header.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
+import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**
  * /auth/callback: what this browser began at the provider ends here by its code; a session from the address is asked

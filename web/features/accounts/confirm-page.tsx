@@ -4,12 +4,12 @@ import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { useArriving } from '#web/features/accounts/use-arriving.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { TabTitle } from '#web/ui/page-header.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**
  * /auth/confirm: where mailed links lead, and where every session goes that stood in an address. Anybody can send such

@@ -5,7 +5,7 @@ import { type Message, signInMessage } from '#web/features/accounts/messages.ts'
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 /** Only on servers with a provider. Signing in there makes the account when there is none, so /register offers it, too. */
 export function ContinueWithProvider() {

@@ -1,5 +1,5 @@
 import type { AppConfig } from '#shared/contracts/accounts.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 type Account = AppConfig['demo_accounts'][number];
 const roles: Record<string, string> = { super_admin: 'Super admin', admin: 'Admin', user: 'Recruiter' };

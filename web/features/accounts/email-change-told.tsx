@@ -3,8 +3,8 @@ import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
 /** What following a link of a change of address did: one mailbox agreed, or both have. */
 export function EmailChangeTold({ part }: { part: 'half' | 'whole' }) {

@@ -11,8 +11,8 @@ import { useBrand, useConfig } from '#web/lib/config.ts';
 import { hasDrafts } from '#web/lib/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** What the pages for mailed links and for the provider hand over. */
 type Handed = { message: string; confirmation: Confirmation };

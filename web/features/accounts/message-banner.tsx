@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#web/features/accounts/messages.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** A failed submit: red, above the button that caused it, with the focus on it. */
 export function MessageBanner({ message, action }: { message: Message; action?: ReactNode }) {

@@ -5,11 +5,11 @@ import { auth } from '#web/lib/auth.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
 type Props = {
   invalidLink: boolean;

@@ -1,5 +1,5 @@
 import { useConfig } from '#web/lib/config.ts';
-import { ArrowUpRight } from '#web/ui/icons.ts';
+import { ArrowUpRight } from '#web/ui/layout/icons.ts';
 
 /** Only while the server delivers its mail to the inbox it brings along (GAP-09). */
 export function OpenInbox() {

@@ -9,10 +9,10 @@ import { confirmedUrl } from '#web/features/accounts/resend-button.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PasswordStrength } from '#web/ui/password-strength.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const schema = z.object({
   first_name: filled('First name', 100),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { auth } from '#web/lib/auth.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 const WAIT_MS = 60_000;
 

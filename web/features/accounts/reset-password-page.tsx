@@ -9,10 +9,10 @@ import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { isInvited, useRecoveryLink } from '#web/features/accounts/use-recovery-link.ts';
 import { paths } from '#web/lib/paths.ts';
 import { forgetSession, signOut, useSession } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
 
 /** /reset-password (RESET-01..12). After a reset every session of the account has ended, this one too (GAP-27, 111). */
 export function ResetPasswordPage() {

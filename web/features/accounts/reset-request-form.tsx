@@ -8,10 +8,10 @@ import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const schema = z.object({ email: z.string().check(z.trim(), z.minLength(1, 'Email is required')) });
 

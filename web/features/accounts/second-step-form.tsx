@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isExpiredLink, isFactorGone, type Message, secondStepMessage } from '#web/features/accounts/messages.ts';
 import { auth, renewToken } from '#web/lib/auth.ts';
 import { forgetSession, useSession } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CodeField, digitsOf, isCode } from '#web/ui/code-field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { CodeField, digitsOf, isCode } from '#web/ui/form/code-field.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
 
 /** The code of one of the person's devices. A right one changes the session itself; whoever shows this form sees it there. */
 export function SecondStepForm() {

@@ -1,7 +1,7 @@
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx';
 import { signOut } from '#web/lib/session.ts';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
 
 /** /two-step: the second page of a sign-in. The guard leads on as soon as the session has taken the step (S11). */
 export function SecondStepPage() {

@@ -9,11 +9,11 @@ import { ResendButton } from '#web/features/accounts/resend-button.tsx';
 import { type LinkOutcome, useSignInLink } from '#web/features/accounts/use-sign-in-link.ts';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const credentials = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'Email is required')),

@@ -3,8 +3,8 @@ import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { ResendButton } from '#web/features/accounts/resend-button.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { useConfig } from '#web/lib/config.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
 
 /** Replaces the form after sign-up (REG-05, 06). */
 export function VerifyEmail({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {

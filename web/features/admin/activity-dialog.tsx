@@ -5,11 +5,11 @@ import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { History } from '#web/ui/icons.ts';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { History } from '#web/ui/layout/icons.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 
 const tabs = [
   { to: paths.users, name: 'Users' },

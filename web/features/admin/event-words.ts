@@ -14,7 +14,7 @@ import {
   TriangleAlert,
   Users,
   X,
-} from '#web/ui/icons.ts';
+} from '#web/ui/layout/icons.ts';
 
 type Words = { text: string; icon: Icon; isAlarm?: true };
 

@@ -5,11 +5,11 @@ import { AppError } from '#shared/errors.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Mail } from '#web/ui/icons.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Mail } from '#web/ui/layout/icons.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'invite-user';
 

@@ -5,7 +5,7 @@ import { jobName } from '#web/features/admin/queue-words.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props<Job> = { job: Job | undefined; open: boolean; onClose: () => void; onDone: (told: string) => void };
 type Act = (id: string) => Promise<unknown>;

@@ -2,11 +2,11 @@ import type { AdminQueue, QueueFailure } from '#shared/contracts/admin-queue.ts'
 import { QueueRow } from '#web/features/admin/queue-rows.tsx';
 import { jobName } from '#web/features/admin/queue-words.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CircleCheck, RotateCw } from '#web/ui/icons.ts';
-import { RelativeTime } from '#web/ui/time.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CircleCheck, RotateCw } from '#web/ui/layout/icons.ts';
+import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 type Props = { queue: AdminQueue; onRetry: (job: QueueFailure) => void };
 

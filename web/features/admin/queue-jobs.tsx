@@ -2,11 +2,11 @@ import type { AdminQueue, QueueJob } from '#shared/contracts/admin-queue.ts';
 import { QueueRow } from '#web/features/admin/queue-rows.tsx';
 import { type JobLine, jobAge, jobLine, jobName } from '#web/features/admin/queue-words.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Clock3, Inbox } from '#web/ui/icons.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Clock3, Inbox } from '#web/ui/layout/icons.ts';
 
 type Props = { queue: AdminQueue; now: number; isLive: boolean; onCancel: (job: QueueJob) => void };
 

@@ -8,10 +8,10 @@ import { QueueJobs } from '#web/features/admin/queue-jobs.tsx';
 import { QueueTokens } from '#web/features/admin/queue-tokens.tsx';
 import { QueueWorkers } from '#web/features/admin/queue-workers.tsx';
 import { useQueue, useServerNow } from '#web/features/admin/use-queue.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** /admin/queue: what the workers do, live, and the two things an admin may do about it. */
 export function QueuePage() {

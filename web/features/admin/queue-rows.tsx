@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ownerOf } from '#web/features/admin/queue-words.ts';
-import { templateIcon } from '#web/ui/template-icon.ts';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
 type Props = {
   job: { template_name: string; owner_email: string };

@@ -1,7 +1,7 @@
 import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import { formatCount, plural } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 const NEARLY_FULL = 0.8;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { AdminQueue, QueueWorker } from '#shared/contracts/admin-queue.ts';
 import { formatRelative } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { TriangleAlert } from '#web/ui/icons.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
 type Props = { workers: AdminQueue['workers']; now: number };
 

@@ -5,7 +5,7 @@ import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void; onDone: (name: string) => void };
 

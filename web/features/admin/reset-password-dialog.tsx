@@ -8,11 +8,11 @@ import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';
 import { useKnownWords } from '#web/lib/password-check.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'reset-password';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminUser } from '#shared/contracts/accounts.ts';
 import { nameOf, rankOf } from '#web/features/admin/user-words.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Pill } from '#web/ui/feedback/pill.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 export function UserName({ user }: { user: AdminUser }) {
   const name = nameOf(user);

@@ -6,15 +6,15 @@ import { UsersTable } from '#web/features/admin/users-table.tsx';
 import { plural } from '#web/lib/format.ts';
 import type { usePages } from '#web/lib/use-pages.ts';
 import type { useSearchText } from '#web/lib/use-url-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Search, Users } from '#web/ui/icons.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Search, Users } from '#web/ui/layout/icons.ts';
 
 type Pages = ReturnType<typeof usePages<AdminUser>>;
 type Props = {

@@ -1,9 +1,9 @@
 import type { AdminUser } from '#shared/contracts/accounts.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction } from '#web/features/admin/user-words.ts';
-import { History, KeyRound, ShieldOff, Trash2 } from '#web/ui/icons.ts';
-import { RowMenu } from '#web/ui/row-menu.tsx';
-import { DateTime } from '#web/ui/time.tsx';
+import { History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
+import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = { users: readonly AdminUser[]; onAction: (action: UserAction, user: AdminUser) => void };
 

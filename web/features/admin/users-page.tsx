@@ -13,8 +13,8 @@ import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** What worked. With the button that was pressed the focus would be gone too: then the message takes it. */
 type Done = { text: string; isButtonGone?: boolean };

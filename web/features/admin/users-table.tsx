@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/contracts/accounts.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction, type UserSort } from '#web/features/admin/user-words.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ArrowDown, ArrowUp, ArrowUpDown, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/icons.ts';
-import { DateTime } from '#web/ui/time.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { ArrowDown, ArrowUp, ArrowUpDown, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
 
 type Props = {
   users: readonly AdminUser[];

@@ -4,9 +4,9 @@ import type { Deleting } from '#web/features/brand-hub/delete-dialog.tsx';
 import type { useBrandLists } from '#web/features/brand-hub/use-brand-lists.ts';
 import { formatKilobytes } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { fileIcon } from '#web/ui/file-icon.ts';
-import { FileText, Upload } from '#web/ui/icons.ts';
-import { DateTime } from '#web/ui/time.tsx';
+import { fileIcon } from '#web/ui/layout/file-icon.ts';
+import { FileText, Upload } from '#web/ui/layout/icons.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
 
 type Props = {
   list: ReturnType<typeof useBrandLists>['documents'];

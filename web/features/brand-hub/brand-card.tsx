@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { Icon } from '#web/ui/icons.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import type { Icon } from '#web/ui/layout/icons.ts';
 
 type Props = {
   title: string;

@@ -7,10 +7,10 @@ import { useBrandLists } from '#web/features/brand-hub/use-brand-lists.ts';
 import { VoiceCard } from '#web/features/brand-hub/voice-card.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchText } from '#web/lib/use-url-state.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** /brand-hub (HUB-01..19). */
 export function BrandHubPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Icon, Pencil, Trash2 } from '#web/ui/icons.ts';
-import { RowActions } from '#web/ui/row-actions.tsx';
+import { type Icon, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
+import { RowActions } from '#web/ui/overlay/row-actions.tsx';
 
 type Props = { icon: Icon; title: string; meta: ReactNode; onEdit: () => void; onDelete: () => void };
 

@@ -3,7 +3,7 @@ import { deleteDocument } from '#shared/contracts/documents.ts';
 import { deleteGuidelines } from '#shared/contracts/guidelines.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 export type Deleting = { kind: 'guidelines' | 'document'; id: string; name: string };
 

@@ -1,6 +1,6 @@
 import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 // HUB-15.
 const steps = [

@@ -3,8 +3,8 @@ import { BrandRow } from '#web/features/brand-hub/brand-row.tsx';
 import type { Deleting } from '#web/features/brand-hub/delete-dialog.tsx';
 import type { useBrandLists } from '#web/features/brand-hub/use-brand-lists.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Plus, Quote } from '#web/ui/icons.ts';
-import { DateTime } from '#web/ui/time.tsx';
+import { Plus, Quote } from '#web/ui/layout/icons.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
 
 type Props = {
   list: ReturnType<typeof useBrandLists>['guidelines'];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { ArrowRight, Briefcase, Palette, Settings, Sparkles } from '#web/ui/icons.ts';
+import { IconTile } from '#web/ui/layout/icon-tile.tsx';
+import { ArrowRight, Briefcase, Palette, Settings, Sparkles } from '#web/ui/layout/icons.ts';
 
 // DASH-02..05.
 const areas = [

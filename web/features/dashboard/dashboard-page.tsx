@@ -12,9 +12,9 @@ import { call } from '#web/lib/call.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** / (DASH-01..05): four ways on, then running work and the latest documents, or the first steps of a new person. */
 export function DashboardPage() {

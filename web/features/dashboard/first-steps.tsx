@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Check } from '#web/ui/icons.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Check } from '#web/ui/layout/icons.ts';
 
 const steps = [
   {

@@ -6,10 +6,10 @@ import { call } from '#web/lib/call.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { templateIcon } from '#web/ui/template-icon.ts';
-import { RelativeTime } from '#web/ui/time.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
+import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 /** Opens the list of everything at this document. */
 const linkOf = ({ id }: GeneratedDocumentRow): string => withQuery(paths.generate, { open: id });

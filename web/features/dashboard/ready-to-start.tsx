@@ -5,11 +5,11 @@ import type { RoleRow } from '#shared/contracts/roles.ts';
 import { templatesQuery } from '#web/features/dashboard/templates.ts';
 import { startRun } from '#web/lib/generations.ts';
 import { generatePath } from '#web/lib/paths.ts';
-import { ErrorBanner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { Sparkles } from '#web/ui/icons.ts';
+import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { IconTile } from '#web/ui/layout/icon-tile.tsx';
+import { Sparkles } from '#web/ui/layout/icons.ts';
 
 /** Nothing was generated yet, but a role is ready: everything there is can be started from here. */
 export function ReadyToStart({ role }: { role: RoleRow }) {

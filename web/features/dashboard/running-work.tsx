@@ -1,11 +1,11 @@
 import { cardState, type Card as Generation, isFinal, stepTexts } from '#shared/card.ts';
 import { generatePath } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { StatusPill } from '#web/ui/status-pill.tsx';
-import { templateIcon } from '#web/ui/template-icon.ts';
-import { RelativeTime } from '#web/ui/time.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { StatusPill } from '#web/ui/feedback/status-pill.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
+import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 const fills: Record<ReturnType<typeof cardState>, string> = {
   pending: 'bg-line',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type BrandDocument, deleteDocument, readDocument } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { call } from '#web/lib/call.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 const GONE = 'Document not found';
 

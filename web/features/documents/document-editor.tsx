@@ -8,13 +8,13 @@ import { EditConflict } from '#web/features/documents/edit-conflict.tsx';
 import { saveDocument } from '#web/features/documents/save-document.ts';
 import { keys } from '#web/lib/query.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { RestoredNote } from '#web/ui/restored-note.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { RestoredNote } from '#web/ui/form/restored-note.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** What is said above the list once the form is gone. */
 export type EditorNote = { tone: 'success' | 'error'; text: string };

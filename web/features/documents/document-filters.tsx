@@ -1,7 +1,7 @@
 import { ProfileActions } from '#web/features/documents/profile-actions.tsx';
 import { useProfiles } from '#web/features/documents/use-profiles.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type Props = {
   text: string;

@@ -6,12 +6,12 @@ import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FileText, Search, Tags } from '#web/ui/icons.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FileText, Search, Tags } from '#web/ui/layout/icons.ts';
 
 const queryOf = (q: string, profile: string) =>
   ({ q: q || undefined, profile: profile || undefined, sort: 'created' }) as const;

@@ -8,13 +8,13 @@ import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
 import { fetchFile } from '#web/lib/call.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { fileIcon } from '#web/ui/file-icon.ts';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { Download, Pencil, Tags, Trash2, X } from '#web/ui/icons.ts';
-import { RowActions } from '#web/ui/row-actions.tsx';
-import type { RowAction } from '#web/ui/row-menu.tsx';
-import { DateTime } from '#web/ui/time.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { fileIcon } from '#web/ui/layout/file-icon.ts';
+import { IconTile } from '#web/ui/layout/icon-tile.tsx';
+import { Download, Pencil, Tags, Trash2, X } from '#web/ui/layout/icons.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
+import { RowActions } from '#web/ui/overlay/row-actions.tsx';
+import type { RowAction } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = {
   document: BrandDocument;

@@ -11,8 +11,8 @@ import { useEdited } from '#web/features/documents/use-edited.ts';
 import { useProfiles } from '#web/features/documents/use-profiles.ts';
 import { useRowFocus } from '#web/features/documents/use-row-focus.ts';
 import { keys } from '#web/lib/query.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
 type Props = { documents: readonly BrandDocument[]; profileId: string | null };
 

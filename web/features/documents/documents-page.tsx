@@ -6,7 +6,7 @@ import { isBusy } from '#web/features/documents/uploads.ts';
 import { useProfiles } from '#web/features/documents/use-profiles.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** /reference-documents (ASSET-01..35). */
 export function DocumentsPage() {

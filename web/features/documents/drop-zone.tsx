@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_EXTENSIONS } from '#shared/upload-type.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { Upload } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconTile } from '#web/ui/layout/icon-tile.tsx';
+import { Upload } from '#web/ui/layout/icons.ts';
 
 const LIMITS = 'PDF, Word, PowerPoint, JPEG or PNG, up to 20 MB each';
 const ACCEPTED = Object.entries(UPLOAD_EXTENSIONS)

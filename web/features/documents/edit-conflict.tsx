@@ -1,6 +1,6 @@
 import type { BrandDocument } from '#shared/contracts/documents.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 type Props = { newer: BrandDocument; busy: boolean; onMine: () => void; onNewer: () => void };
 

@@ -1,7 +1,7 @@
 import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { ProfileChoices } from '#web/features/documents/profile-choices.tsx';
-import { Tags } from '#web/ui/icons.ts';
-import { PopoverButton } from '#web/ui/popover-button.tsx';
+import { Tags } from '#web/ui/layout/icons.ts';
+import { PopoverButton } from '#web/ui/overlay/popover-button.tsx';
 
 type Props = { document: BrandDocument /** The row is leaving, and its popup with it. */; leaving: boolean };
 

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Profile } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { useDeleteProfile, useRenameProfile } from '#web/features/documents/use-profiles.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Pencil, Trash2 } from '#web/ui/icons.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pencil, Trash2 } from '#web/ui/layout/icons.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** What can be done with the profile whose view this is (GAP-149). */
 export function ProfileActions({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {

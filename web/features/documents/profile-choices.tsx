@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { useAddProfile, useProfiles, useToggleProfile } from '#web/features/documents/use-profiles.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 /** Every tick is saved at once (ASSET-16, 17, 31, 32). A profile is a named group; a new one is added by its name. */
 export function ProfileChoices({ document }: { document: BrandDocument }) {

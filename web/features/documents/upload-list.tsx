@@ -7,11 +7,11 @@ import {
 } from '#web/features/documents/upload-store.ts';
 import { canCancel, isFailed, shownOf, summaryOf, totalsOf, type Upload } from '#web/features/documents/uploads.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Clock3, Loader2, RotateCw, X } from '#web/ui/icons.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Clock3, Loader2, RotateCw, X } from '#web/ui/layout/icons.ts';
 
 /** Stands below the drop zone until every file has ended; failed files stay until dismissed. */
 export function UploadList() {

@@ -6,10 +6,10 @@ import { summaryOf, type Totals, totalsOf } from '#web/features/documents/upload
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { useUnloadWarning, useWaitingAct } from '#web/lib/use-unsaved.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { CircleAlert, CircleCheck, Upload } from '#web/ui/icons.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { CircleAlert, CircleCheck, Upload } from '#web/ui/layout/icons.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /**
  * Follows the uploads on every page of the shell: brings what was stored into the lists, warns before the tab is closed,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BodyView } from '#web/features/generate/card-view.ts';
-import { Clock3, TriangleAlert } from '#web/ui/icons.ts';
+import { Clock3, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const box = 'flex h-full items-center gap-3.5 px-4 sm:px-5';
 

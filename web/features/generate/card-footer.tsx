@@ -10,10 +10,10 @@ import { ARRIVE } from '#web/lib/arrival.ts';
 import { cancelRun, keepRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { keys } from '#web/lib/query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ArrowUpRight, RotateCw, X } from '#web/ui/icons.ts';
-import { RowMenu } from '#web/ui/row-menu.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ArrowUpRight, RotateCw, X } from '#web/ui/layout/icons.ts';
+import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = {
   card: Card;

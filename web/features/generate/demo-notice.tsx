@@ -1,5 +1,5 @@
 import { useConfig } from '#web/lib/config.ts';
-import { Info } from '#web/ui/icons.ts';
+import { Info } from '#web/ui/layout/icons.ts';
 
 /** GAP-88: whoever runs without a real provider is told so where the texts are made. */
 export function DemoNotice() {

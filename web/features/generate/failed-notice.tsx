@@ -3,8 +3,8 @@ import { cardState } from '#shared/card.ts';
 import { selectionPath } from '#web/features/generate/selection.ts';
 import { plural } from '#web/lib/format.ts';
 import { lastCards, useGenerations } from '#web/lib/generation-store.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
 /** What failed the last time it was generated for this role, however long ago, and the way to try it again (GAP-57). */
 export function FailedNotice({ role }: { role: string }) {

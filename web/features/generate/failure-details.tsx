@@ -1,8 +1,8 @@
 import type { Card, CardError } from '#shared/card.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** A longer answer may not fit on a narrow screen, and the keyboard has to reach its end. */
 const SCROLLS_FROM = 300;

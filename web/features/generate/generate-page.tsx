@@ -11,7 +11,7 @@ import { SelectTemplates } from '#web/features/generate/select-templates.tsx';
 import { readSelection, type Selection, selectionPath } from '#web/features/generate/selection.ts';
 import { useRoleDeleted } from '#web/features/generate/use-role-deleted.ts';
 import { editRolePath } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 type Props = {
   /** The Generated Content list: of one role, or of all with null (GAP-60). Another feature's, so it is handed in. */

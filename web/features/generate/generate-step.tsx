@@ -21,10 +21,10 @@ import type { Wanted } from '#web/features/generate/use-start.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
-import { Banner, ErrorBanner } from '#web/ui/banner.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
 
 type Props = Frame & {
   role: Role | undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askForNotices, notices, stopNotices } from '#web/lib/notices.ts';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
 
 /** Offered while a run is under way: a notice of the browser's once it has ended and nobody looks at the page. */
 export function NoticeChoice() {

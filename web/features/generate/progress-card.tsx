@@ -9,10 +9,10 @@ import { useNow } from '#web/features/generate/page-clock.ts';
 import { StepRows } from '#web/features/generate/step-rows.tsx';
 import type { Wanted } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { StatusPill } from '#web/ui/status-pill.tsx';
-import { templateIcon } from '#web/ui/template-icon.ts';
-import { RelativeTime } from '#web/ui/time.tsx';
+import { StatusPill } from '#web/ui/feedback/status-pill.tsx';
+import { IconTile } from '#web/ui/layout/icon-tile.tsx';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
+import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 /** A coarser clock may lag behind by its whole step, and the pace must not be drawn twice. */
 const AFTER_PACE_MS = 1000;

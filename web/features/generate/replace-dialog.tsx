@@ -1,6 +1,6 @@
 import type { Replacing } from '#web/features/generate/use-replacing.ts';
 import { plural } from '#web/lib/format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** GAP-122: what is about to be replaced was edited by hand. */
 export function ReplaceDialog({ replacing }: { replacing: Replacing }) {

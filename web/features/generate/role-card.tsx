@@ -4,8 +4,8 @@ import type { RoleRow } from '#shared/contracts/roles.ts';
 import { obstacleOf } from '#web/features/generate/role-text.ts';
 import { plural } from '#web/lib/format.ts';
 import { whereOf } from '#web/lib/role-words.ts';
-import { Check, FileText, MessagesSquare, TriangleAlert } from '#web/ui/icons.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Pill } from '#web/ui/feedback/pill.tsx';
+import { Check, FileText, MessagesSquare, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 type Props = { role: RoleRow; chosen: boolean; onChoose: () => void };
 

@@ -9,10 +9,10 @@ import { type Wanted, wantedOf } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { cancelRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ArrowLeft, RotateCw, Sparkles, X } from '#web/ui/icons.ts';
-import { RowMenu } from '#web/ui/row-menu.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ArrowLeft, RotateCw, Sparkles, X } from '#web/ui/layout/icons.ts';
+import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 /** Cancels them side by side; the first failure is told once all have ended. */
 async function cancelAll(ids: readonly string[]): Promise<void> {

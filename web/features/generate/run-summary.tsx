@@ -6,7 +6,7 @@ import type { Part, Summary } from '#web/features/generate/summary.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { setBudget, useGenerations } from '#web/lib/generation-store.ts';
 import { watchBudget } from '#web/lib/socket.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 const fills: Record<Part, string> = {
   ready: 'bg-ok',

@@ -3,8 +3,8 @@ import { restoredSelection } from '#web/features/generate/run-cards.ts';
 import { selectionPath } from '#web/features/generate/selection.ts';
 import { plural } from '#web/lib/format.ts';
 import { unfinishedCards, useGenerations } from '#web/lib/generation-store.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
 /** Whoever comes back to step 1 while something is being written finds the way to it (GAP-58). */
 export function RunningNotice() {

@@ -11,15 +11,15 @@ import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { ArrowRight, Briefcase, Plus, Search } from '#web/ui/icons.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { ArrowRight, Briefcase, Plus, Search } from '#web/ui/layout/icons.ts';
 
 const AT_ONCE = 24;
 

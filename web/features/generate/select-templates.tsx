@@ -10,13 +10,13 @@ import { readIds, selectionPath, toggled } from '#web/features/generate/selectio
 import { TemplateCard } from '#web/features/generate/template-card.tsx';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useUrlState } from '#web/lib/use-url-state.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { ArrowLeft, ArrowRight } from '#web/ui/icons.ts';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { ArrowLeft, ArrowRight } from '#web/ui/layout/icons.ts';
 
 type Props = Frame & { role: string; notice: ReactNode };
 

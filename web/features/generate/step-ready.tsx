@@ -1,7 +1,7 @@
 import type { Role } from '#shared/contracts/roles.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { plural } from '#web/lib/format.ts';
-import { templateIcon } from '#web/ui/template-icon.ts';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
 type Props = { templates: readonly Template[]; role: Role | undefined };
 

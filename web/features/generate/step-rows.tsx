@@ -1,5 +1,5 @@
 import type { StepMark, StepView } from '#web/features/generate/card-view.ts';
-import { Check, Clock3, X } from '#web/ui/icons.ts';
+import { Check, Clock3, X } from '#web/ui/layout/icons.ts';
 
 const words: Record<StepMark, string> = {
   pending: 'text-fg-3',

@@ -3,9 +3,9 @@ import { type Card, cardState, isFinal } from '#shared/card.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardsFor, useGenerations } from '#web/lib/generation-store.ts';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { History } from '#web/ui/icons.ts';
-import { templateIcon } from '#web/ui/template-icon.ts';
+import { IconTile } from '#web/ui/layout/icon-tile.tsx';
+import { History } from '#web/ui/layout/icons.ts';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
 type Props = {
   template: Template;

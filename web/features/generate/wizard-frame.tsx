@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DemoNotice } from '#web/features/generate/demo-notice.tsx';
 import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
-import { Page } from '#web/ui/page.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Stepper } from '#web/ui/layout/stepper.tsx';
 
 export type Frame = {
   selection: Selection;

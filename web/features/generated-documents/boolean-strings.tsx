@@ -6,10 +6,10 @@ import { AreaField } from '#web/features/generated-documents/draft-fields.tsx';
 import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
 import { useEditor } from '#web/features/generated-documents/use-editor.ts';
 import { SaveButton } from '#web/features/generated-documents/version-card.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Pencil, TriangleAlert } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Pencil, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const about: Record<BooleanLevel, string> = {
   Basic: 'A first, wide look',

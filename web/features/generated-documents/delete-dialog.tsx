@@ -4,7 +4,7 @@ import { sayDone } from '#web/features/generated-documents/done-message.tsx';
 import { dropDrafts } from '#web/features/generated-documents/drafts.ts';
 import { takeDeleted } from '#web/features/generated-documents/queries.ts';
 import { call } from '#web/lib/call.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = { id: string; open: boolean; onClose: () => void; onDeleted: () => void };
 

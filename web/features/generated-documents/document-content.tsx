@@ -8,7 +8,7 @@ import { EmailCards } from '#web/features/generated-documents/email-cards.tsx';
 import { PlainText } from '#web/features/generated-documents/plain-text.tsx';
 import { SocialCards } from '#web/features/generated-documents/social-cards.tsx';
 import { Unreadable } from '#web/features/generated-documents/unreadable.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 type Props = {
   document: GeneratedDocument;

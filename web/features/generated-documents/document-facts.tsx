@@ -1,7 +1,7 @@
 import type { DocumentVersionRow, GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { History } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { History } from '#web/ui/layout/icons.ts';
 
 type Props = { document: GeneratedDocument; latest: DocumentVersionRow | undefined; onRestore: () => void };
 

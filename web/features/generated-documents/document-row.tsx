@@ -10,12 +10,12 @@ import { documentQuery } from '#web/features/generated-documents/queries.ts';
 import { useIsNew } from '#web/features/generated-documents/take-finished.ts';
 import { useTakingOut } from '#web/features/generated-documents/use-taking-out.ts';
 import { documentName } from '#web/lib/document-name.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Check, ChevronRight, Copy, Download, Pencil, Trash2 } from '#web/ui/icons.ts';
-import { Pill } from '#web/ui/pill.tsx';
-import { RowActions } from '#web/ui/row-actions.tsx';
-import { templateIcon } from '#web/ui/template-icon.ts';
-import { DateTime } from '#web/ui/time.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Pill } from '#web/ui/feedback/pill.tsx';
+import { Check, ChevronRight, Copy, Download, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
+import { RowActions } from '#web/ui/overlay/row-actions.tsx';
 
 type Props = {
   row: Row;

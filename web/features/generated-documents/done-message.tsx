@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 const useDone = create<{ text: string; round: number }>()(() => ({ text: '', round: 0 }));
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { isBlank } from '#web/features/generated-documents/drafts.ts';
 import type { Editor } from '#web/features/generated-documents/use-editor.ts';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 type Props = { editor: Editor; name: string; label: string; rows?: number; mono?: boolean; hint?: ReactNode };
 

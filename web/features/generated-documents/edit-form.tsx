@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { NewerNote } from '#web/features/generated-documents/newer-note.tsx';
 import type { Editor } from '#web/features/generated-documents/use-editor.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = {
   editor: Editor;

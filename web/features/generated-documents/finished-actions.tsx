@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTakingOut } from '#web/features/generated-documents/use-taking-out.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Check, Copy, Download } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Check, Copy, Download } from '#web/ui/layout/icons.ts';
 
 /** Copy and Download in the footer of a finished progress card. */
 export function FinishedActions({ documentId, name }: { documentId: string; name: string }) {

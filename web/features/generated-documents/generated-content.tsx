@@ -19,17 +19,17 @@ import { LIST_HEADING } from '#web/features/generated-documents/to-generated-con
 import { isArrival } from '#web/lib/arrival.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FileText, Search } from '#web/ui/icons.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { RestoredNote } from '#web/ui/restored-note.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { RestoredNote } from '#web/ui/form/restored-note.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { FileText, Search } from '#web/ui/layout/icons.ts';
 
 /** The list of what was made (GEN-18): of one role with a switch to all of them, or of all with null (GAP-60). */
 export function GeneratedContent({ roleId }: { roleId: string | null }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Editor } from '#web/features/generated-documents/use-editor.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = {
   editor: Editor;

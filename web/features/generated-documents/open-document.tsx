@@ -7,8 +7,8 @@ import { documentQuery, useVersionPages } from '#web/features/generated-document
 import { RestoreDialog } from '#web/features/generated-documents/restore-dialog.tsx';
 import { shownForOf } from '#web/features/generated-documents/use-taking-out.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
   id: string;

@@ -5,8 +5,8 @@ import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
 import { useEditor } from '#web/features/generated-documents/use-editor.ts';
 import { SaveButton } from '#web/features/generated-documents/version-card.tsx';
 import { plural } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 
 type Props = {
   document: GeneratedDocument;

@@ -12,12 +12,12 @@ import { TextPreview } from '#web/features/generated-documents/newer-note.tsx';
 import { takeChanged, type useVersionPages, versionQuery } from '#web/features/generated-documents/queries.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = {
   document: GeneratedDocument;

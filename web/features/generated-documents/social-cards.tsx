@@ -6,7 +6,7 @@ import { partText } from '#web/features/generated-documents/content-parts.ts';
 import { AreaField, LineField } from '#web/features/generated-documents/draft-fields.tsx';
 import { useEditor } from '#web/features/generated-documents/use-editor.ts';
 import { VersionCard } from '#web/features/generated-documents/version-card.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
 type Props = { document: GeneratedDocument; shownFor: ShownFor };
 

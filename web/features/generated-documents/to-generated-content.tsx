@@ -1,6 +1,6 @@
 import { useDocumentPages } from '#web/features/generated-documents/queries.ts';
-import { ArrowDown } from '#web/ui/icons.ts';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { ArrowDown } from '#web/ui/layout/icons.ts';
 
 /** The heading of the list, which takes the focus of whoever jumps there. */
 export const LIST_HEADING = 'generated-content';

@@ -2,9 +2,9 @@ import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts
 import { kinds } from '#shared/kinds/index.ts';
 import { kindOfDocument } from '#web/features/generated-documents/content-parts.ts';
 import { generatePath } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
 type Props = { document: GeneratedDocument; onEdit: () => void; onRestore: (() => void) | undefined };
 

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
 import type { Editor } from '#web/features/generated-documents/use-editor.ts';
 import { plural } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Pencil, X } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Pencil, X } from '#web/ui/layout/icons.ts';
 
 type Props = {
   title: string;

@@ -8,15 +8,15 @@ import { keys } from '#web/lib/query.ts';
 import type { Held } from '#web/lib/record-save.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { RecordMessage, RecordNotes } from '#web/ui/record-messages.tsx';
-import { ResetDialog } from '#web/ui/reset-dialog.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
 const FORM = 'guidelines-form';
 

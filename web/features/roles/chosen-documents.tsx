@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ChosenDocument } from '#web/features/roles/role-draft.ts';
 import { useRovingFocus } from '#web/lib/use-roving-focus.ts';
-import { X } from '#web/ui/icons.ts';
+import { X } from '#web/ui/layout/icons.ts';
 
 type Props = {
   chosen: readonly ChosenDocument[];

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteRole, type RoleRow } from '#shared/contracts/roles.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** ROLES-09..11, 15. */
 export function DeleteRoleDialog({ role, onClose }: { role: RoleRow | undefined; onClose: () => void }) {

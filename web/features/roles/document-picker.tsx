@@ -10,13 +10,13 @@ import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useRovingFocus } from '#web/lib/use-roving-focus.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { fileIcon } from '#web/ui/file-icon.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DateTime } from '#web/ui/time.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { fileIcon } from '#web/ui/layout/file-icon.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
 
 const TYPING_MS = 250;
 type Props = {

@@ -1,6 +1,6 @@
 import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM } from '#shared/constants.ts';
 import { withOnsite, withRemote } from '#web/features/roles/role-draft.ts';
-import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 
 const limits = { min: HYBRID_DAYS_MIN, max: HYBRID_DAYS_MAX };
 const week = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ArrowUpRight } from '#web/ui/icons.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ArrowUpRight } from '#web/ui/layout/icons.ts';
 
 type Props = { id: string; label: string; text: string; link: string; to: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Requirement } from '#web/features/roles/role-draft.ts';
-import { Check } from '#web/ui/icons.ts';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { Check } from '#web/ui/layout/icons.ts';
 
 type Props = { requirements: readonly Requirement[]; onGo: (field: string) => void; action?: ReactNode };
 

@@ -5,8 +5,8 @@ import { experienceLabels, type Role, readRole } from '#shared/contracts/roles.t
 import { call } from '#web/lib/call.ts';
 import { editRolePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** What a row shows when it is opened (ROLES-07); read only then. */
 export function RoleFacts({ id }: { id: string }) {

@@ -7,11 +7,11 @@ import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 import { VoicePicker } from '#web/features/roles/voice-picker.tsx';
 import type { Held } from '#web/lib/record-save.ts';
-import { Card } from '#web/ui/card.tsx';
-import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { SuggestField } from '#web/ui/suggest-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { RadioPills } from '#web/ui/form/radio-pills.tsx';
+import { SuggestField } from '#web/ui/form/suggest-field.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 type RoleForm = UseFormReturn<Held<RoleDraft>>;
 

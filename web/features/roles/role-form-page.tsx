@@ -7,9 +7,9 @@ import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
 import { useGoneDraft } from '#web/lib/use-gone-draft.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** /roles/create: a create form, or with an editId the form of that role (ROLE-08). */
 export function RoleFormPage() {

@@ -10,12 +10,12 @@ import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Sparkles } from '#web/ui/icons.ts';
-import { Page } from '#web/ui/page.tsx';
-import { RecordMessage, RecordNotes } from '#web/ui/record-messages.tsx';
-import { ResetDialog } from '#web/ui/reset-dialog.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { Sparkles } from '#web/ui/layout/icons.ts';
+import { Page } from '#web/ui/layout/page.tsx';
+import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
 type Props = {
   role?: Role | undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
 
 export const FORM = 'role-form';
 

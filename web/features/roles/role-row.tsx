@@ -4,11 +4,11 @@ import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
 import { generatePath, paths } from '#web/lib/paths.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronRight, Pencil, Sparkles, Trash2 } from '#web/ui/icons.ts';
-import { RowMenu } from '#web/ui/row-menu.tsx';
-import { DateTime } from '#web/ui/time.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { ChevronRight, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import { DateTime } from '#web/ui/layout/time.tsx';
+import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = { role: Row; onDelete: (role: Row) => void };
 

@@ -9,16 +9,16 @@ import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Briefcase, Plus, Search } from '#web/ui/icons.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Briefcase, Plus, Search } from '#web/ui/layout/icons.ts';
+import { Page } from '#web/ui/layout/page.tsx';
 
 const sortLabels: Record<RoleSort, string> = {
   updated: 'Recently Updated',

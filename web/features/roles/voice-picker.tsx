@@ -6,12 +6,12 @@ import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
 import { call } from '#web/lib/call.ts';
 import { editGuidelinesPath, paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Quote, X } from '#web/ui/icons.ts';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Quote, X } from '#web/ui/layout/icons.ts';
 
 export const LOAD_FAILED = 'Failed to load data. Please try refreshing the page.';
 const all = { limit: 200, sort: 'created' } as const;

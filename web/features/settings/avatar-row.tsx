@@ -6,11 +6,11 @@ import { useAvatar } from '#web/lib/avatar.ts';
 import { call, upload } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Trash2, Upload } from '#web/ui/icons.ts';
-import type { SaveOutcome } from '#web/ui/save-message.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import type { SaveOutcome } from '#web/ui/feedback/save-message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
+import { Trash2, Upload } from '#web/ui/layout/icons.ts';
 
 /** SET-02, SET-09..14. The picture is saved by itself, not with the form. */
 export function AvatarRow() {

@@ -10,11 +10,11 @@ import { call } from '#web/lib/call.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TriangleAlert } from '#web/ui/icons.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
 /** SET-22: a quiet card until it is asked for; then the warning stands in its place. */
 export function DeleteAccount() {

@@ -6,13 +6,13 @@ import { auth } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Monitor } from '#web/ui/icons.ts';
-import { Pill } from '#web/ui/pill.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { RelativeTime } from '#web/ui/time.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Pill } from '#web/ui/feedback/pill.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Monitor } from '#web/ui/layout/icons.ts';
+import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 const nameOf = ({ device }: SessionShown): string => device ?? 'Unknown device';
 

@@ -2,7 +2,7 @@ import type { UserIdentity } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { disconnect } from '#web/features/settings/sign-in-methods-calls.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = {
   identity: UserIdentity;

@@ -10,9 +10,9 @@ import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { confirmed } from '#web/lib/reauthentication.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 /** What was done here just now: the card that comes of it takes the focus. */
 type Done = 'asked' | 'cancelled';

@@ -3,9 +3,9 @@ import { changeUrl, emailFailure } from '#web/features/settings/email-words.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ArrowUpRight, MailCheck } from '#web/ui/icons.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ArrowUpRight, MailCheck } from '#web/ui/layout/icons.ts';
 
 type Props = { email: string; newEmail: string; both: boolean; takeFocus: boolean; onCancelled: () => void };
 type Said = { tone: 'success' | 'error'; text: string };

@@ -14,10 +14,10 @@ import { logProblems } from '#web/lib/log-problems.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
 import { confirmed } from '#web/lib/reauthentication.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
 const empty: PasswordInput = { current_password: '', new_password: '', confirm_password: '' };
 

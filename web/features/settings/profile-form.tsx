@@ -11,14 +11,14 @@ import { logProblems } from '#web/lib/log-problems.ts';
 import { type Person, usePerson } from '#web/lib/session.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Lock } from '#web/ui/icons.ts';
-import { RestoredNote } from '#web/ui/restored-note.tsx';
-import type { SaveOutcome } from '#web/ui/save-message.tsx';
-import { SuggestField } from '#web/ui/suggest-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import type { SaveOutcome } from '#web/ui/feedback/save-message.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { RestoredNote } from '#web/ui/form/restored-note.tsx';
+import { SuggestField } from '#web/ui/form/suggest-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { Lock } from '#web/ui/layout/icons.ts';
 
 // As long as at registration.
 const profileWith = (zones: readonly string[]) =>

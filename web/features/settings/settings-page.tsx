@@ -6,7 +6,7 @@ import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** /settings (SET-01..29). */
 export function SettingsPage() {

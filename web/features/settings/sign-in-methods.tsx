@@ -15,11 +15,11 @@ import {
 } from '#web/features/settings/sign-in-methods-calls.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { keys } from '#web/lib/query.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { KeyRound, Mail } from '#web/ui/icons.ts';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { KeyRound, Mail } from '#web/ui/layout/icons.ts';
 
 type Provider = NonNullable<AppConfig['sign_in_provider']>;
 

@@ -2,7 +2,7 @@ import type { Factor } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { deviceName, removeFactor } from '#web/features/settings/two-step-factors.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = { factor: Factor; isLast: boolean; open: boolean; onClose: () => void; onDone: (text: string) => void };
 

@@ -7,12 +7,12 @@ import {
   startEnrolment,
 } from '#web/features/settings/two-step-factors.ts';
 import { useBrand } from '#web/lib/config.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CodeField, digitsOf, isCode } from '#web/ui/code-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { CodeField, digitsOf, isCode } from '#web/ui/form/code-field.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'two-step';
 const NAME_LENGTH = 100;

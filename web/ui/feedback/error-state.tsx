@@ -1,0 +1,27 @@
+import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { RotateCw } from '#web/ui/layout/icons.ts';
+
+type Props = {
+  /** The exact text of the page. Without it the error speaks for itself. */
+  message?: string | undefined;
+  error?: unknown;
+  onRetry: () => void;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Stands where the content would: what went wrong, and 'Try again'. */
+export function ErrorState({ message, error, onRetry, busy, className }: Props) {
+  const retry = (
+    <Button size="sm" icon={RotateCw} busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  if (!message) return <ErrorBanner error={error} action={retry} className={className} />;
+  return (
+    <Banner tone="error" action={retry} className={className}>
+      {message}
+    </Banner>
+  );
+}

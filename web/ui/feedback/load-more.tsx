@@ -1,0 +1,13 @@
+import { Button } from '#web/ui/form/button.tsx';
+
+/** The end of a paged list, while there is more. */
+export function LoadMore({ more, busy, onMore }: { more: boolean; busy: boolean; onMore: () => void }) {
+  if (!more) return null;
+  return (
+    <div className="flex justify-center p-3">
+      <Button variant="ghost" size="sm" busy={busy} onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { COPY_CONFIRM_MS } from '#shared/constants.ts';
+import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Check, Copy, TriangleAlert } from '#web/ui/layout/icons.ts';
+
+type Props = {
+  text: string | (() => string);
+  /** What is copied; the button's name is '{word} {of}'. */
+  of: string;
+  /** Where one of several parts is copied: which. */
+  word?: string | undefined;
+};
+
+const looks = {
+  ready: { icon: Copy, word: undefined, tone: '', said: '' },
+  copied: { icon: Check, word: 'Copied', tone: 'text-ok-text!', said: 'Copied' },
+  failed: { icon: TriangleAlert, word: 'Not copied', tone: 'text-danger-text!', said: COPY_FAILED },
+} as const;
+
+/** Turns into a tick and 'Copied' for two seconds, or says that it could not. */
+export function CopyButton({ text, of, word = 'Copy' }: Props) {
+  const [end, setEnd] = useState<{ state: 'copied' | 'failed' } | null>(null);
+  useEffect(() => {
+    if (!end) return;
+    const timer = setTimeout(() => setEnd(null), COPY_CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [end]);
+  const copy = async () => {
+    try {
+      await copyText(typeof text === 'string' ? text : text());
+      setEnd({ state: 'copied' });
+    } catch (error) {
+      console.error(COPY_FAILED, error);
+      setEnd({ state: 'failed' });
+    }
+  };
+  const { icon, word: result, tone, said } = looks[end?.state ?? 'ready'];
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={icon}
+        className={`min-w-20 shrink-0 ${tone}`}
+        aria-label={end ? undefined : `${word} ${of}`}
+        title={said === COPY_FAILED ? said : undefined}
+        onClick={copy}
+      >
+        {result ?? word}
+      </Button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

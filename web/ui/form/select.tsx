@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldText } from '#web/ui/form/field.tsx';
+import { ChevronDown } from '#web/ui/layout/icons.ts';
+
+/** The platform's own select with our chevron. Without a visible label, give it `aria-label`. */
+export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select {...rest} className="input appearance-none truncate pr-8!">
+        {children}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-fg-3"
+        aria-hidden
+      />
+    </span>
+  );
+}
+
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  below,
+  ...select
+}: FieldText & ComponentProps<'select'>) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} aside={aside} below={below}>
+      {(control) => <Select {...select} {...control} />}
+    </Field>
+  );
+}

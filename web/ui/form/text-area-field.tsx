@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldText } from '#web/ui/form/field.tsx';
+
+type Props = FieldText & {
+  /** Set like the text it replaces, for editing in place. */
+  reading?: boolean | undefined;
+} & ComponentProps<'textarea'>;
+
+/** Grows with its text, from `rows` lines up. */
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  below,
+  reading = false,
+  rows = 2,
+  className = '',
+  ...area
+}: Props) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} aside={aside} below={below}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...control}
+          className={`input ${reading ? 'text-base! leading-[1.375rem]!' : ''} ${className}`}
+          style={{ minHeight: `${rows * 1.25 + 1}rem` }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldText } from '#web/ui/form/field.tsx';
+
+type Props = FieldText & {
+  /** Inside the box at the right, e.g. a lock on a read-only value. */
+  mark?: ReactNode;
+} & ComponentProps<'input'>;
+
+/** One line of text. Takes what react-hook-form's `register` returns. */
+export function TextField({ id, label, hint, error, optional, aside, below, mark, className = '', ...input }: Props) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} aside={aside} below={below}>
+      {(control) => (
+        <div className="relative">
+          <input {...input} {...control} className={`input ${mark ? 'pr-9!' : ''} ${className}`} />
+          {mark && (
+            <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-fg-3">
+              {mark}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

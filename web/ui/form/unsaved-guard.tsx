@@ -1,0 +1,24 @@
+import { useUnsaved } from '#web/lib/use-unsaved.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+type Props = { when: boolean; onLeave?: () => void };
+
+/** Put it into a form: while `when` is true, leaving the page asks first. `onLeave`: the person leaves without saving. */
+export function UnsavedGuard({ when, onLeave }: Props) {
+  const { asking, leave, stay } = useUnsaved(when);
+  return (
+    <ConfirmDialog
+      open={asking}
+      title="Leave without saving?"
+      message="Your changes on this page are not saved."
+      confirm="Leave"
+      cancel="Stay"
+      local
+      onConfirm={() => {
+        onLeave?.();
+        leave();
+      }}
+      onClose={stay}
+    />
+  );
+}

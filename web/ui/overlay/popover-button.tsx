@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { buttonClass, buttonIconSize } from '#web/ui/form/button-look.ts';
+import type { Icon } from '#web/ui/layout/icons.ts';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+type Props = {
+  /** The accessible name of the button, when its word alone would not say whose. */
+  label?: string | undefined;
+  text: string;
+  icon?: Icon | undefined;
+  size?: 'md' | 'sm' | undefined;
+  title: string;
+  description?: string | undefined;
+  /** Closes the panel, and keeps it closed, while true. */
+  dismissed?: boolean | undefined;
+  children: ReactNode;
+};
+
+const load = () => import('#web/ui/overlay/popover-popup.tsx').then((file) => ({ default: file.PopoverPopup }));
+const Popup = lazy(load);
+
+/** A button with a small panel beside it. Its code is fetched when the first one is opened, or a little ahead. */
+export function PopoverButton({
+  label,
+  text,
+  icon: Icon,
+  size,
+  title,
+  description,
+  dismissed = false,
+  children,
+}: Props) {
+  const [open, setOpen] = useState(false);
+  const asked = useOnDemand(open, load);
+  const face = (
+    <>
+      {Icon && <Icon className={`${buttonIconSize(size)} text-fg-3`} aria-hidden />}
+      {text}
+    </>
+  );
+  const closed = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      className={buttonClass({ size })}
+      onClick={() => setOpen(true)}
+    >
+      {face}
+    </button>
+  );
+  if (!asked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <Popup label={label} size={size} title={title} description={description} dismissed={dismissed} face={face}>
+        {children}
+      </Popup>
+    </Suspense>
+  );
+}

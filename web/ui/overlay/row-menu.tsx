@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { Ellipsis } from '#web/ui/layout/icons.ts';
+import type { RowMenuProps } from '#web/ui/overlay/row-action.ts';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+export type { RowAction } from '#web/ui/overlay/row-action.ts';
+
+const load = () => import('#web/ui/overlay/row-menu-popup.tsx').then((file) => ({ default: file.RowMenuPopup }));
+const Popup = lazy(load);
+
+/** The actions of one row behind one button. Its code is fetched when the first menu is opened, or a little ahead. */
+export function RowMenu(props: RowMenuProps) {
+  const [open, setOpen] = useState(false);
+  const asked = useOnDemand(open, load);
+  const closed = (
+    <button
+      type="button"
+      aria-label={`Actions for ${props.name}`}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      className="icon-btn"
+      onClick={() => setOpen(true)}
+    >
+      <Ellipsis className="size-4" aria-hidden />
+    </button>
+  );
+  return asked ? (
+    <Suspense fallback={closed}>
+      <Popup {...props} />
+    </Suspense>
+  ) : (
+    closed
+  );
+}
