@@ -134,6 +134,32 @@ test('a session that ends keeps what was typed and the page for the same person,
   await expect(field(page, 'First Name')).toHaveValue('Robin');
 });
 
+test('a role and an asset that were being edited are open again with their text after the session ended [GAP-132]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await calls.readyRole();
+  await calls.upload('Values.pdf');
+  await signIn(page, product, person, '/roles');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await field(page, 'City').fill('Typed');
+  await endSession(page, product);
+  await signInWith(page, person.email, PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Role');
+  await expect(field(page, 'City')).toHaveValue('Typed');
+  await press(page, 'Update Role');
+  await isTold(page, 'Role details saved successfully!');
+
+  await page.goto(`${product.url}/reference-documents`);
+  await press(page, 'Edit Values.pdf');
+  await field(page, 'Description').fill('Typed too');
+  await endSession(page, product);
+  await signInWith(page, person.email, PASSWORD);
+  await expect(field(page, 'Description')).toHaveValue('Typed too');
+});
+
 test('signing out with unsaved changes asks, in the sidebar and in the palette; another tab is told why it ends [GAP-132]', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { Waiting } from '#web/app/waiting.tsx';
 import { useBrand } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Ending, useRedirectHold, useSession } from '#web/lib/session.ts';
+import { searchWithEditId } from '#web/lib/use-edit-id.ts';
 import { dropWanted, keepWanted, wantedPath } from '#web/lib/wanted.ts';
 import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -69,7 +70,9 @@ const LEFT_ON_PURPOSE: readonly (Ending | null)[] = ['signed-out-here', 'account
 
 /** Keeps the page for after the sign-in, unless the person has just left by their own act here. */
 function useWanted(isIn: boolean): void {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const search = searchWithEditId(location);
   const { user, loading, ending } = useSession();
   const owner = useRef<string | null>(null);
   if (user) owner.current = user.id;

@@ -33,5 +33,11 @@ export function dropDraftsOfOthers(owner: string): void {
   }
 }
 
+/** What stands behind `prefix` in the names of the kept drafts: the ids of records whose form was left open. */
+export const draftedIds = (owner: string, prefix: string): string[] =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(keyOf(owner, prefix)))
+    .map((key) => key.slice(keyOf(owner, prefix).length));
+
 /** Whether this tab keeps anything that was typed and not saved. */
 export const hasDrafts = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));

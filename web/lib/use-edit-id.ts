@@ -1,10 +1,23 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** Which record a form was opened for: navigation state (HUB-10, ROLES-08) or `?editId=`; and how to forget it. */
 export function useEditId(): [editId: string | undefined, forget: () => void] {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
-  const given: unknown = (state as { editId?: unknown } | null)?.editId;
-  const editId = typeof given === 'string' ? given : (new URLSearchParams(search).get('editId') ?? undefined);
+  const editId = editIdIn(state) ?? new URLSearchParams(search).get('editId') ?? undefined;
   return [editId, () => navigate(pathname, { replace: true, state: null })];
+}
+
+const editIdIn = (state: unknown): string | undefined => {
+  const given: unknown = (state as { editId?: unknown } | null)?.editId;
+  return typeof given === 'string' ? given : undefined;
+};
+
+/** The query of an address that opens the same record without its navigation state. */
+export function searchWithEditId({ search, state }: Pick<Location, 'search' | 'state'>): string {
+  const editId = editIdIn(state);
+  if (!editId) return search;
+  const query = new URLSearchParams(search);
+  query.set('editId', editId);
+  return `?${query}`;
 }
