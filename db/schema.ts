@@ -185,4 +185,3 @@ export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 export type GenerationRow = Selectable<GenerationsTable>;
 export type NewGeneration = Insertable<GenerationsTable>;
-export type UserRow = Selectable<accounts.UsersTable>;

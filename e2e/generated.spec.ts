@@ -152,7 +152,7 @@ test('what cannot be shown says why, and pasted as a whole list it becomes cards
   await expect(row.getByText('A bracket is not closed')).toBeVisible();
 });
 
-test('text typed and not saved is marked, outlasts a reload, and goes with whoever leaves [GAP-127]', async ({
+test('text typed and not saved is marked, outlasts a reload, and is dropped on leaving [GAP-127]', async ({
   page,
   product,
   person,

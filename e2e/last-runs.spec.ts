@@ -74,7 +74,7 @@ test('a text edited by hand is named and asked about before it is replaced, and 
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('a role deleted while its texts are written is told once, and nothing can be started for it [GAP-125]', async ({
+test('a role deleted while its texts are written is announced once, and nothing can be started for it [GAP-125]', async ({
   page,
   product,
   person,

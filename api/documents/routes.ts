@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { sendFile } from '#api/documents/download.ts';
 import { createUpload } from '#api/documents/upload.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { found } from '#api/http/found.ts';
+import { found, savedOrConflict } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -16,7 +16,6 @@ import {
   readDocument,
   uploadDocument,
 } from '#shared/contracts/documents.ts';
-import { AppError } from '#shared/errors.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
 const NOT_FOUND = 'document_not_found';
@@ -34,12 +33,11 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
     return upload({ userId: user.id, key: idempotencyKey, profileId: query.profile }, req, res);
   });
   serve(router, readDocument, ({ user, params }) => found(queries.documentOf(db, user.id, params.id), NOT_FOUND));
-  serve(router, editDocument, async ({ user, params, body }) => {
-    const saved = await queries.updateDocument(db, user.id, params.id, body);
-    if (saved) return saved;
-    const current = await found(queries.documentOf(db, user.id, params.id), NOT_FOUND);
-    throw new AppError('edit_conflict', { current });
-  });
+  serve(router, editDocument, ({ user, params, body }) =>
+    savedOrConflict(queries.updateDocument(db, user.id, params.id, body), () =>
+      found(queries.documentOf(db, user.id, params.id), NOT_FOUND),
+    ),
+  );
   serve(router, deleteDocument, async ({ user, params }) => {
     const deleted = transact(db, (tx) => queries.deleteDocument(tx, user.id, params.id, storage.documents));
     await files.remove(await found(deleted, NOT_FOUND));

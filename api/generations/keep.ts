@@ -31,7 +31,7 @@ export async function keepOne({ db, config, redis, log }: StartParts, userId: st
   if (!row) throw new AppError('no_draft');
   const generation = toGeneration(row);
   await withDeadline(publishCard(redis, generation.card)).catch((thrown: unknown) => {
-    log.warn({ generation_id: id, ...cause(thrown) }, 'other pages were not told of a kept draft');
+    log.warn({ generation_id: id, ...cause(thrown) }, 'the card of a kept draft was not published');
   });
   return generation;
 }

@@ -41,9 +41,6 @@ export async function putNewEmail(db: Db, id: string, newEmail: string): Promise
     .execute();
 }
 
-export const markEmailChangeSent = (db: Db, id: string) =>
-  db.updateTable('auth.users').set({ email_change_sent_at: new Date() }).where('id', '=', id).execute();
-
 export const markHalfConfirmed = (db: Db, id: string, half: Half) =>
   db
     .updateTable('auth.users')

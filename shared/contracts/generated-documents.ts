@@ -85,7 +85,6 @@ export const deleteGeneratedDocument = endpoint({
 export const documentVersionRow = z.object({ version: z.int(), metadata: documentMetadata, created_at: time });
 export const documentVersion = z.extend(documentVersionRow, { content });
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
-export type DocumentVersion = z.output<typeof documentVersion>;
 /** Earlier texts, newest first (GAP-71). */
 export const listVersions = endpoint({
   method: 'GET',

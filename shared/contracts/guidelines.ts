@@ -40,10 +40,8 @@ export const guidelinesRow = z.object({
 });
 
 /** What a form holds before it is checked. */
-export type GuidelinesDraft = z.input<typeof guidelinesInput>;
 export type GuidelinesInput = z.output<typeof guidelinesInput>;
 export type Guidelines = z.output<typeof guidelines>;
-export type GuidelinesRow = z.output<typeof guidelinesRow>;
 
 /** `q` filters by profile name, writing style and personality traits (HUB-05). */
 export const listGuidelines = endpoint({

@@ -28,9 +28,7 @@ export function withQuery(path: string, query: Query): string {
 }
 
 export const editGuidelinesPath = (id: string) => withQuery(paths.guidelines, { editId: id });
-export const editDocumentPath = (id: string) => withQuery(paths.documents, { editId: id });
 export const editRolePath = (id: string) => withQuery(paths.createRole, { editId: id });
-export const profilePath = (id: string) => withQuery(paths.documents, { profile: id });
 
 /** The wizard's whole state is its address. */
 export const generatePath = (at: { role?: string; templates?: readonly string[]; step?: 1 | 2 | 3 } = {}) =>

@@ -5,11 +5,6 @@ import { useSession } from '#web/lib/session.ts';
 
 type Asking = { asking: boolean; leave: () => void; stay: () => void };
 
-/** What a form passes to `navigate` as state after a save: that way out is not asked about. */
-export const SAVED = { saved: true } as const;
-
-const isSaved = (state: unknown): boolean => (state as { saved?: unknown } | null)?.saved === true;
-
 /** The forms with unsaved changes, and the act that waits until the person agrees to lose them. */
 export const useUnsavedForms = create<{ forms: readonly string[]; waiting: (() => void) | null }>()(() => ({
   forms: [],
@@ -24,7 +19,7 @@ export function leaveOrAsk(act: () => void): void {
 
 /**
  * While `unsaved`, leaving the page and signing out ask first: inside the product through the returned state, outside it
- * by the browser. A change of the query alone, the way out after a save (`SAVED`) and a session that ends pass.
+ * by the browser. A change of the query alone and a session that ends pass.
  */
 export function useUnsaved(unsaved: boolean): Asking {
   const { pathname } = useLocation();
@@ -33,7 +28,6 @@ export function useUnsaved(unsaved: boolean): Asking {
     // The person has left already, and only the code of the next page is still on its way.
     currentLocation.pathname === pathname &&
     currentLocation.pathname !== nextLocation.pathname &&
-    !isSaved(nextLocation.state) &&
     useSession.getState().user !== null;
   const blocker = useBlocker(guard);
   useUnloadWarning(unsaved);

@@ -61,7 +61,7 @@ function formatOf(asked: AnswerSchema | null | undefined, refused: ReadonlySet<s
 
 type Messages = ProviderRequest['messages'];
 
-/** The prompts ask for a list; a provider that is told the form wants an object and the word JSON. It ends their rules of form. */
+/** The prompts ask for a list; a provider that takes a response format wants an object and the word JSON. Stands after their rules of form. */
 const AS_OBJECT = `- The list is the value of "${LIST_NAME}" in one JSON object, and the only thing in it: {"${LIST_NAME}": [ ... ]}`;
 
 const askingForObject = (messages: Messages): Messages =>

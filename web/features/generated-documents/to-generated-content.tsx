@@ -2,7 +2,7 @@ import { useDocumentPages } from '#web/features/generated-documents/queries.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { ArrowDown } from '#web/ui/layout/icons.ts';
 
-/** The heading of the list, which takes the focus of whoever jumps there. */
+/** The heading of the list, which takes the focus when the jump link is used. */
 export const LIST_HEADING = 'generated-content';
 
 /** From the top of step 1 to the list under the role cards; with how many there are, as far as they are read. */

@@ -80,7 +80,7 @@ export function ProfileForm() {
           autoComplete="off"
           required
           error={errors.timezone?.message}
-          // The suggestions are those that hold the text: whoever types replaces it.
+          // Only zones that contain the text are suggested, so typing has to replace it.
           onFocus={(event) => event.target.select()}
           {...form.register('timezone')}
         />
