@@ -2,7 +2,7 @@ import { createSigningKeys, makeSigningKey, serviceClaims } from '#api/auth/toke
 import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
+import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/auth/signing-keys.ts';
 import type { Db } from '#db/schema.ts';
 import { type Config, loadConfig, need, SettingError } from '#platform/config.ts';
 import { createSecret, type Secret } from '#platform/secret.ts';

@@ -1,6 +1,6 @@
 import { changeRole } from '#api/setup/first-accounts.ts';
 import { connectDatabase } from '#db/connect.ts';
-import { aSuperAdmin, otherSuperAdmins } from '#db/queries/accounts.ts';
+import { aSuperAdmin, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { loadConfig, need } from '#platform/config.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';

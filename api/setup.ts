@@ -3,8 +3,8 @@ import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/set
 import { ensureSuperAdmin, type ShownAccount } from '#api/setup/first-accounts.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { aSuperAdmin } from '#db/queries/accounts.ts';
-import { hasOwnSuperAdmin } from '#db/queries/demo-accounts.ts';
+import { aSuperAdmin } from '#db/queries/accounts/accounts.ts';
+import { hasOwnSuperAdmin } from '#db/queries/accounts/demo-accounts.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { type Config, isForThisMachine, loadConfig, need } from '#platform/config.ts';

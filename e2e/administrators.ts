@@ -1,6 +1,6 @@
 import { aClient, done } from '#e2e/contract/client.ts';
 import { callsOf, type Person, type Running } from '#e2e/fixtures.ts';
-import type { AppConfig } from '#shared/contracts/accounts.ts';
+import type { AppConfig } from '#shared/contracts/settings.ts';
 
 export type Administrator = Person & { id: string; password: string };
 

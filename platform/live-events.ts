@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Redis, redisScript } from '#platform/redis.ts';
 import { type Card, card } from '#shared/card.ts';
-import type { UserRole } from '#shared/contracts/accounts.ts';
+import type { UserRole } from '#shared/contracts/admin.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { type Control, control, type LiveEvent, liveEvent } from '#shared/contracts/socket.ts';
 

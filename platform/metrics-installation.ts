@@ -4,7 +4,7 @@ import { readBudget } from '#platform/budget.ts';
 import { presentWorkers } from '#platform/presence.ts';
 import type { Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
-import { QUEUE_STATES } from '#shared/contracts/admin-queue.ts';
+import { QUEUE_STATES } from '#shared/contracts/queue.ts';
 import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
 
 /** The queue as Postgres has it. */

@@ -5,7 +5,7 @@ import type { Also } from '#api/generations/start.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
-import { cancelQueued, readQueue, retryQueued } from '#shared/contracts/admin-queue.ts';
+import { cancelQueued, readQueue, retryQueued } from '#shared/contracts/queue.ts';
 
 /** The queue for admins: seen without its content, and every change of theirs in the audit of its owner (S15). */
 export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reasonOf } from '#api/admin/queue.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { testApp } from '#api/testing/app.ts';
-import { failGeneration } from '#db/queries/generations.ts';
+import { failGeneration } from '#db/queries/generations/read.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aGeneration, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { refusing } from '#db/testing/refusals.ts';
@@ -12,7 +12,7 @@ import { publishCard } from '#platform/live-events.ts';
 import { announceWorker } from '#platform/presence.ts';
 import type { CardError } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 
 const app = await testApp((deps, checkBearer) => [adminQueueRoutes(deps, checkBearer)]);
 const { db, deps } = app;

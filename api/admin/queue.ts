@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { queueFailures, queueJobs, readEnded, unfinishedDepth } from '#db/queries/queue-depth.ts';
+import { queueFailures, queueJobs, readEnded, unfinishedDepth } from '#db/queries/generations/queue-depth.ts';
 import { readBudget } from '#platform/budget.ts';
 import { lastCards } from '#platform/live-events.ts';
 import { presentWorkers } from '#platform/presence.ts';
@@ -11,7 +11,7 @@ import {
   type QueueFailure,
   type QueueJob,
   type QueueState,
-} from '#shared/contracts/admin-queue.ts';
+} from '#shared/contracts/queue.ts';
 import { AppError, type ErrorCode, errorCodes } from '#shared/errors.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis'>;

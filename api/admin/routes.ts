@@ -11,11 +11,11 @@ import { endEverything, tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
-import { accountById, lockUser, updateUser } from '#db/queries/accounts.ts';
-import { listUsers as usersOf } from '#db/queries/admin-users.ts';
+import { accountById, lockUser, updateUser } from '#db/queries/accounts/accounts.ts';
+import { listUsers as usersOf } from '#db/queries/accounts/admin-users.ts';
+import { avatarPathsOf } from '#db/queries/accounts/avatars.ts';
 import { auditOf, writeAudit } from '#db/queries/audit.ts';
-import { avatarPathsOf } from '#db/queries/avatars.ts';
-import { ensureEmailIdentity } from '#db/queries/identities.ts';
+import { ensureEmailIdentity } from '#db/queries/auth/identities.ts';
 import type { Tx } from '#db/schema.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import {
@@ -25,7 +25,7 @@ import {
   readUserAudit,
   removeUserFactors,
   safelyDeleteUser,
-} from '#shared/contracts/accounts.ts';
+} from '#shared/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
 
 const AUDIT_ENTRIES = 50;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimsAbout } from '#api/auth/sign-up/first-proof.ts';
-import type { Account } from '#db/queries/accounts.ts';
+import type { Account } from '#db/queries/accounts/accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
 type Time = Date | string | null;

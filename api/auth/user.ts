@@ -16,7 +16,7 @@ import type { Signed } from '#api/auth/tokens/bearer.ts';
 import { LINK_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { userAt } from '#api/auth/user-json.ts';
-import { accountById, lockUser, mergeMetadata, updateUser } from '#db/queries/accounts.ts';
+import { accountById, lockUser, mergeMetadata, updateUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';

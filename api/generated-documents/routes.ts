@@ -4,8 +4,8 @@ import { checkedContent, checkLength, withItem } from '#api/generated-documents/
 import { done, found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
-import * as queries from '#db/queries/generated-documents.ts';
-import { listGeneratedDocuments as listDocuments } from '#db/queries/generated-documents-list.ts';
+import { listGeneratedDocuments as listDocuments } from '#db/queries/generated-documents/list.ts';
+import * as queries from '#db/queries/generated-documents/records.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
-import { upsertGeneratedDocument, VERSIONS_KEPT } from '#db/queries/generated-documents.ts';
+import { upsertGeneratedDocument, VERSIONS_KEPT } from '#db/queries/generated-documents/records.ts';
 import { aRole } from '#db/testing/factories.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
-import { lockStarts } from '#db/queries/generation-start.ts';
+import { lockStarts } from '#db/queries/generations/start.ts';
 import { refusing, without } from '#db/testing/refusals.ts';
 
 /** The texts of the queue, as a browser gets them when the database really fails. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
-import { claimGeneration } from '#db/queries/generation-claim.ts';
-import { settleGeneration } from '#db/queries/generation-settle.ts';
-import { documentsOfGenerations } from '#db/queries/generation-start.ts';
-import { failGeneration, storeDraft } from '#db/queries/generations.ts';
+import { claimGeneration } from '#db/queries/generations/claim.ts';
+import { failGeneration, storeDraft } from '#db/queries/generations/read.ts';
+import { settleGeneration } from '#db/queries/generations/settle.ts';
+import { documentsOfGenerations } from '#db/queries/generations/start.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { publishCard } from '#platform/live-events.ts';

@@ -1,8 +1,8 @@
 import { lastCard, toGeneration, withCards } from '#api/generations/cards.ts';
 import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { activeGenerations, generationsByIds, lastGenerations } from '#db/queries/generation-start.ts';
-import { cancelGeneration, generationOf, named, type Scope } from '#db/queries/generations.ts';
+import { cancelGeneration, generationOf, named, type Scope } from '#db/queries/generations/read.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { activeGenerations, generationsByIds, lastGenerations } from '#db/queries/generations/start.ts';
 import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { publishCancel, publishCard } from '#platform/live-events.ts';

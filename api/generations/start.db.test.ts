@@ -4,7 +4,7 @@ import { type AddressInfo, connect as connectTcp, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest';
 import { startGenerations } from '#api/generations/start.ts';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
-import { settleGeneration } from '#db/queries/generation-settle.ts';
+import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { createQueues } from '#platform/queue.ts';

@@ -1,9 +1,10 @@
 import type { Deps } from '#api/deps.ts';
 import { toGeneration, withCards } from '#api/generations/cards.ts';
 import { isDatabaseFault, isForeignKeyConflict } from '#db/faults.ts';
-import { roleToGenerate } from '#db/queries/generation-context.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { documentedTemplates } from '#db/queries/generation-settle.ts';
+import { roleToGenerate } from '#db/queries/generations/material.ts';
+import { named } from '#db/queries/generations/read.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { documentedTemplates } from '#db/queries/generations/settle.ts';
 import {
   countUnfinished,
   generationsByIds,
@@ -12,9 +13,8 @@ import {
   lockStarts,
   runningGenerations,
   type Start,
-} from '#db/queries/generation-start.ts';
-import { insertUsual } from '#db/queries/generation-start-usual.ts';
-import { named } from '#db/queries/generations.ts';
+} from '#db/queries/generations/start.ts';
+import { insertUsual } from '#db/queries/generations/start-usual.ts';
 import { once } from '#db/queries/idempotency.ts';
 import { tokensUsedToday } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';

@@ -13,7 +13,7 @@ import {
   listProfiles,
   removeFromProfile,
   renameProfile,
-} from '#shared/contracts/documents.ts';
+} from '#shared/contracts/profiles.ts';
 import { AppError } from '#shared/errors.ts';
 
 const nameTaken = () => new AppError('name_taken', { fields: { name: 'You already have a profile of this name' } });

@@ -1,7 +1,7 @@
 import { type CheckBearer, isAdmin } from '#api/http/identity.ts';
 import { type OneSocket, type Sockets, socketsOf } from '#api/realtime/relay.ts';
 import { cause, type Log } from '#platform/log.ts';
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 
 /** The room of admins whose page shows the queue. No client can name it. */

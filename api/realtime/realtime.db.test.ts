@@ -14,8 +14,8 @@ import { publishBudget, publishCard, publishSessionEnded } from '#platform/live-
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { type Card, pendingSteps } from '#shared/card.ts';
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { AppError } from '#shared/errors.ts';
 
 const live = new Map<string, Identity>();

@@ -11,7 +11,7 @@ import { createGate } from '#platform/gate.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import type { Redis } from '#platform/redis.ts';
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { type LiveEvent, userRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 

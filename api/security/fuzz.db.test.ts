@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aValue, encode, nastyText, queryOf } from '#api/security/testing/arbitrary.ts';
+import { endpoints as every } from '#api/security/testing/contracts.ts';
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Product, type Sent, send, startProduct } from '#api/security/testing/product.ts';
-import * as accounts from '#shared/contracts/accounts.ts';
-import * as documents from '#shared/contracts/documents.ts';
-import * as generatedDocuments from '#shared/contracts/generated-documents.ts';
-import * as generations from '#shared/contracts/generations.ts';
-import * as guidelines from '#shared/contracts/guidelines.ts';
-import * as roles from '#shared/contracts/roles.ts';
-import * as templates from '#shared/contracts/templates.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 
 // The same every time, so that a red run is somebody's change; `FUZZ_SEED=… FUZZ_RUNS=…` looks further.
 // biome-ignore lint/style/noProcessEnv: no setting of the product
@@ -19,13 +12,8 @@ const seed = Number(FUZZ_SEED);
 const numRuns = Number(FUZZ_RUNS);
 const HANG_MS = 5_000;
 
-const contracts = [accounts, documents, generatedDocuments, generations, guidelines, roles, templates];
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 // Deleting comes last, so that the rest has something to work on.
-const endpoints = contracts
-  .flatMap((contract) => Object.values(contract).filter(isEndpoint) as Endpoint[])
-  .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+const endpoints = [...every].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
 
 let product: Product;
 let owner: Owner;

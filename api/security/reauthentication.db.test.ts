@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
+import { endpoints } from '#api/security/testing/contracts.ts';
 import { anOwner } from '#api/security/testing/owner.ts';
 import { requestOf } from '#api/security/testing/ownership.ts';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
-import * as accounts from '#shared/contracts/accounts.ts';
-import * as queue from '#shared/contracts/admin-queue.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 
 const product = await startProduct();
 const { db } = product;
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value;
-const writes = [accounts, queue]
-  .flatMap((contracts) => Object.values<unknown>(contracts))
-  .filter(isEndpoint)
-  .filter(({ access, method }) => access === 'admin' && method !== 'GET');
+const writes = endpoints.filter(({ access, method }) => access === 'admin' && method !== 'GET');
 
 async function aStaleAdmin(): Promise<Caller> {
   const admin = await product.signedIn({ role: 'admin' });

@@ -3,7 +3,7 @@ import { deleteUser } from '#api/auth/admin/delete-user.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { isOwnPassword } from '#api/auth/sign-in/reauthentication.ts';
 import { type Identity, isReauthenticated } from '#api/http/identity.ts';
-import { passwordHashOf } from '#db/queries/accounts.ts';
+import { passwordHashOf } from '#db/queries/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 
 type Wish = { password: string | undefined; req: Request };

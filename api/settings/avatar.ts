@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { createReceive, type Spooled } from '#api/documents/receive.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { imageKind } from '#api/settings/image-type.ts';
-import { avatarPathOf, clearAvatar, setAvatar } from '#db/queries/avatars.ts';
+import { avatarPathOf, clearAvatar, setAvatar } from '#db/queries/accounts/avatars.ts';
 import { transact } from '#db/transact.ts';
 import { AVATAR_LINK_SECONDS, AVATAR_MAX_BYTES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';

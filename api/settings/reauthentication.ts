@@ -3,13 +3,13 @@ import type { AuthContext } from '#api/auth/context.ts';
 import { isOwnDigits, isOwnPassword } from '#api/auth/sign-in/reauthentication.ts';
 import type { Identity } from '#api/http/identity.ts';
 import { type ApiRouter, serve } from '#api/http/serve.ts';
-import { passwordHashOf } from '#db/queries/accounts.ts';
+import { passwordHashOf } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { factorsOf } from '#db/queries/factors.ts';
-import { markReauthenticated } from '#db/queries/sessions.ts';
+import { factorsOf } from '#db/queries/auth/factors.ts';
+import { markReauthenticated } from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/accounts.ts';
+import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Proving once more who holds a session, for what a stolen one must not do. */

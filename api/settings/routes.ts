@@ -10,11 +10,12 @@ import { addReauthentication } from '#api/settings/reauthentication.ts';
 import { addSessions } from '#api/settings/sessions.ts';
 import { productVersion } from '#api/settings/version.ts';
 import { whichAreUsable } from '#api/setup/demo-accounts.ts';
-import { roleOfUser } from '#db/queries/accounts.ts';
-import { preferencesOf, putPreferences } from '#db/queries/preferences.ts';
+import { roleOfUser } from '#db/queries/accounts/accounts.ts';
+import { preferencesOf, putPreferences } from '#db/queries/accounts/preferences.ts';
 import { type Config, isForThisMachine, SettingError } from '#platform/config.ts';
 import { withDeadline } from '#platform/redis.ts';
-import * as contract from '#shared/contracts/accounts.ts';
+import { checkAdminStatus } from '#shared/contracts/admin.ts';
+import * as contract from '#shared/contracts/settings.ts';
 
 /** What the shell asks for before and right after sign-in. */
 export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
@@ -29,7 +30,7 @@ export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter 
   serve(router, contract.readPreferences, ({ user }) => preferencesOf(db, user.id));
   serve(router, contract.savePreferences, ({ user, body }) => putPreferences(db, user.id, body));
   // Whether somebody else is an admin is no user's business: only admins are told (PERM-02).
-  serve(router, contract.checkAdminStatus, async ({ user, body }) => {
+  serve(router, checkAdminStatus, async ({ user, body }) => {
     if (body.target_user_id === user.id) return isAdmin(user);
     const other = isAdmin(user) ? await roleOfUser(db, body.target_user_id) : undefined;
     return other !== undefined && isAdmin(other);

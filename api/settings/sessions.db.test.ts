@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aClient, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
-import type { SessionShown } from '#shared/contracts/accounts.ts';
+import type { SessionShown } from '#shared/contracts/auth.ts';
 
 const service = await startService();
 const { db } = service.deps;

@@ -3,9 +3,9 @@ import type { Deps } from '#api/deps.ts';
 import { type ApiRouter, serve } from '#api/http/serve.ts';
 import { deviceOf } from '#api/settings/device.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { deleteSessions, liveSessions } from '#db/queries/sessions.ts';
+import { deleteSessions, liveSessions } from '#db/queries/auth/sessions.ts';
 import { transact } from '#db/transact.ts';
-import { endSession, listSessions } from '#shared/contracts/accounts.ts';
+import { endSession, listSessions } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Where somebody is signed in, and signing out there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPerson, call, startService } from '#api/auth/testing/service.ts';
-import { markDemoAccount } from '#db/queries/demo-accounts.ts';
+import { markDemoAccount } from '#db/queries/accounts/demo-accounts.ts';
 import { aUser } from '#db/testing/factories.ts';
 
 const accounts = [

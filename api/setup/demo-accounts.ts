@@ -12,12 +12,12 @@ import {
   type ShownAccount,
 } from '#api/setup/first-accounts.ts';
 import { demoData } from '#db/demo/data.ts';
-import { credentialsOf, updateUser } from '#db/queries/accounts.ts';
-import { lockDemoAccounts, markDemoAccount, usableDemoAccounts } from '#db/queries/demo-accounts.ts';
+import { credentialsOf, updateUser } from '#db/queries/accounts/accounts.ts';
+import { lockDemoAccounts, markDemoAccount, usableDemoAccounts } from '#db/queries/accounts/demo-accounts.ts';
+import { putPreferences } from '#db/queries/accounts/preferences.ts';
 import { insertDocument, updateDocument } from '#db/queries/documents.ts';
 import type { FileAt } from '#db/queries/files.ts';
 import { insertGuidelines } from '#db/queries/guidelines.ts';
-import { putPreferences } from '#db/queries/preferences.ts';
 import { insertRole } from '#db/queries/roles.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createPasswords } from '#api/auth/sign-in/passwords.ts';
 import { endEverything } from '#api/auth/tokens/sessions.ts';
-import { credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts.ts';
-import { lockSuperAdmins } from '#db/queries/admin-users.ts';
+import { credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts/accounts.ts';
+import { lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
+import { demoteDemoSuperAdmins, hasOwnSuperAdmin } from '#db/queries/accounts/demo-accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { demoteDemoSuperAdmins, hasOwnSuperAdmin } from '#db/queries/demo-accounts.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';

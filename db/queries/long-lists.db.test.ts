@@ -1,8 +1,8 @@
 import { type Compilable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentsPage, idsOfFewAssets } from '#db/queries/documents.ts';
-import { generatedDocumentsPage } from '#db/queries/generated-documents-list.ts';
-import { idsOfFewDocuments } from '#db/queries/generated-documents-search.ts';
+import { generatedDocumentsPage } from '#db/queries/generated-documents/list.ts';
+import { idsOfFewDocuments } from '#db/queries/generated-documents/search.ts';
 import { idsOfFewRoles } from '#db/queries/role-search.ts';
 import { rolesPage } from '#db/queries/roles.ts';
 import { testDatabase } from '#db/testing/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUniqueConflict } from '#db/faults.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import type { Profile } from '#shared/contracts/documents.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined };
 type Link = { profileId: string; documentId: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Places, prepared, statement } from '#db/prepared.ts';
-import { unfinished } from '#db/queries/generation-rows.ts';
+import { unfinished } from '#db/queries/generations/rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { isFound, type RoleSearch, searchRolesFor } from '#db/queries/role-search.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listDocuments } from '#db/queries/documents.ts';
-import { listGeneratedDocuments } from '#db/queries/generated-documents-list.ts';
+import { listGeneratedDocuments } from '#db/queries/generated-documents/list.ts';
 import { listRoles } from '#db/queries/roles.ts';
 import { isShort } from '#db/queries/short-search.ts';
 import { testDatabase } from '#db/testing/database.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Card, card } from '#shared/card.ts';
-import { USER_ROLES } from '#shared/contracts/accounts.ts';
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import { USER_ROLES } from '#shared/contracts/admin.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 
 /** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
 export type ServerToClient = {

@@ -1,4 +1,4 @@
-import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/accounts.ts';
+import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { secondStepMessage } from '#web/features/accounts/messages.ts';
 import { auth } from '#web/lib/auth.ts';

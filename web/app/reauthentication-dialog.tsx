@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Reauthentication } from '#shared/contracts/accounts.ts';
+import type { Reauthentication } from '#shared/contracts/auth.ts';
 import { checkProof, type Problem, readWithDigits, sendDigits } from '#web/app/reauthentication-calls.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import type { Card } from '#shared/card.ts';
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { ClientToServer, ServerToClient } from '#shared/contracts/socket.ts';
 import type { WireError } from '#shared/errors.ts';
 

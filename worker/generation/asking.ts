@@ -1,7 +1,7 @@
 import type { RetryOptions } from '#db/faults.ts';
-import type { RawMaterial } from '#db/queries/generation-context.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { waitGeneration } from '#db/queries/generations.ts';
+import type { RawMaterial } from '#db/queries/generations/material.ts';
+import { waitGeneration } from '#db/queries/generations/read.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';

@@ -1,6 +1,6 @@
 import { retryFaults } from '#db/faults.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { settleGeneration } from '#db/queries/generation-settle.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import { contentToText, shortOf } from '#shared/kinds/index.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
-import type { RawMaterial } from '#db/queries/generation-context.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
+import type { RawMaterial } from '#db/queries/generations/material.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
 import { loadMaterial, withDocumentTokens } from '#worker/generation/context.ts';
 import { countTokens } from '#worker/generation/tokens.ts';

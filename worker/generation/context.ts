@@ -4,9 +4,9 @@ import {
   type RawMaterial,
   type RoleToGenerate,
   roleToGenerate,
-} from '#db/queries/generation-context.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { documentedTemplates } from '#db/queries/generation-settle.ts';
+} from '#db/queries/generations/material.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { documentedTemplates } from '#db/queries/generations/settle.ts';
 import { templateOf } from '#db/queries/templates.ts';
 import type { Db } from '#db/schema.ts';
 import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { isDatabaseFault, retryFaults } from '#db/faults.ts';
-import { type Claimed as ClaimedRow, claimWithMaterial, whyUnclaimed } from '#db/queries/generation-claim.ts';
-import type { GenerationView } from '#db/queries/generation-rows.ts';
-import { endedBy, failGeneration, type Held, handBackGeneration, storeDraft } from '#db/queries/generations.ts';
+import { type Claimed as ClaimedRow, claimWithMaterial, whyUnclaimed } from '#db/queries/generations/claim.ts';
+import { endedBy, failGeneration, type Held, handBackGeneration, storeDraft } from '#db/queries/generations/read.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { cause } from '#platform/log.ts';
 import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';

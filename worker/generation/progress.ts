@@ -1,4 +1,4 @@
-import type { GenerationView } from '#db/queries/generation-rows.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { type Card, SEQ_PER_RUN, type StepName } from '#shared/card.ts';
 import { type CardDocument, cardOfRow, isFinalRow, RUN_ENDED } from '#shared/card-of-row.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { trySweepLock } from '#db/queries/generation-sweep.ts';
+import { trySweepLock } from '#db/queries/generations/sweep.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';

@@ -1,7 +1,7 @@
-import { tidyAccounts } from '#db/queries/account-clean-up.ts';
+import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
-import { stampEnqueued } from '#db/queries/generation-start.ts';
-import { deleteOldGenerations, rowsWithoutNews, SWEEP_ROWS, trySweepLock } from '#db/queries/generation-sweep.ts';
+import { stampEnqueued } from '#db/queries/generations/start.ts';
+import { deleteOldGenerations, rowsWithoutNews, SWEEP_ROWS, trySweepLock } from '#db/queries/generations/sweep.ts';
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';

@@ -5,7 +5,7 @@ import { authBearer } from '#api/auth/guard.ts';
 import { badJwt, claimsOf, isUuid, signedOf } from '#api/auth/tokens/bearer.ts';
 import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { Claims } from '#api/auth/tokens/verified-tokens.ts';
-import { type Account, accountById } from '#db/queries/accounts.ts';
+import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];
 

@@ -24,12 +24,12 @@ import {
   mergeMetadata,
   renameEmailIdentity,
   updateUser,
-} from '#db/queries/accounts.ts';
-import { credentialsOfPhone, insertPhoneIdentity, movePhone, putNewEmail } from '#db/queries/addresses.ts';
-import { accountIdsPage } from '#db/queries/admin-users.ts';
+} from '#db/queries/accounts/accounts.ts';
+import { credentialsOfPhone, insertPhoneIdentity, movePhone, putNewEmail } from '#db/queries/accounts/addresses.ts';
+import { accountIdsPage } from '#db/queries/accounts/admin-users.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { ensureEmailIdentity } from '#db/queries/identities.ts';
-import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import { ensureEmailIdentity } from '#db/queries/auth/identities.ts';
+import { voidOneTimeTokens } from '#db/queries/auth/one-time-tokens.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';

@@ -1,8 +1,8 @@
 import type { AuthContext } from '#api/auth/context.ts';
 import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { lockUser, otherSuperAdmins } from '#db/queries/accounts.ts';
-import { deleteUserRow, lockSuperAdmins, unfinishedOf } from '#db/queries/admin-users.ts';
+import { lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
+import { deleteUserRow, lockSuperAdmins, unfinishedOf } from '#db/queries/accounts/admin-users.ts';
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
 import { type FileAt, markFilesOfUser } from '#db/queries/files.ts';
 import { transact } from '#db/transact.ts';

@@ -11,9 +11,9 @@ import {
   insertEmailIdentity,
   insertUser,
   updateUser,
-} from '#db/queries/accounts.ts';
+} from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import type { Wanted } from '#db/queries/one-time-tokens.ts';
+import type { Wanted } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

@@ -1,8 +1,8 @@
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
-import { forgetUser, lockUser, otherSuperAdmins } from '#db/queries/accounts.ts';
-import { lockSuperAdmins } from '#db/queries/admin-users.ts';
+import { forgetUser, lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
+import { lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { transact } from '#db/transact.ts';
 import { sha256 } from '#platform/secret.ts';

@@ -8,10 +8,16 @@ import type { Post } from '#api/auth/links/mailing.ts';
 import { claimsAbout, proved } from '#api/auth/sign-up/first-proof.ts';
 import { firstNameOf, sendConfirmation, tellOwner } from '#api/auth/sign-up/sign-up.ts';
 import { isBanned } from '#api/auth/tokens/bearer.ts';
-import { accountByEmail, insertUser, lockUser } from '#db/queries/accounts.ts';
+import { accountByEmail, insertUser, lockUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { holdSubject, identityOf, insertIdentity, renewIdentity, rewriteProviders } from '#db/queries/identities.ts';
-import type { Wanted } from '#db/queries/one-time-tokens.ts';
+import {
+  holdSubject,
+  identityOf,
+  insertIdentity,
+  renewIdentity,
+  rewriteProviders,
+} from '#db/queries/auth/identities.ts';
+import type { Wanted } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

@@ -10,7 +10,7 @@ import { signedIn } from '#api/auth/guard.ts';
 import { challengeOf, queryOf } from '#api/auth/input.ts';
 import { redirectOf } from '#api/auth/links/redirects.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
-import { insertExternalFlow } from '#db/queries/flow-states.ts';
+import { insertExternalFlow } from '#db/queries/auth/flow-states.ts';
 import { randomToken } from '#platform/secret.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];

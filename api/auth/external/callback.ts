@@ -14,7 +14,7 @@ import { withFragment, withQuery } from '#api/auth/links/redirects.ts';
 import { isUuid } from '#api/auth/tokens/bearer.ts';
 import { FLOW_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, sessionReply } from '#api/auth/tokens/sessions.ts';
-import { externalFlow, issueExternalCode, spendExternalFlow } from '#db/queries/flow-states.ts';
+import { externalFlow, issueExternalCode, spendExternalFlow } from '#db/queries/auth/flow-states.ts';
 import { cause } from '#platform/log.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 

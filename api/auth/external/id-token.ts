@@ -12,7 +12,7 @@ import { signedIn } from '#api/auth/guard.ts';
 import { flagOf, notEnabled, textOf } from '#api/auth/input.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
 import { sessionReply } from '#api/auth/tokens/sessions.ts';
-import { useIdToken } from '#db/queries/used-id-tokens.ts';
+import { useIdToken } from '#db/queries/auth/used-id-tokens.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { need } from '#platform/config.ts';
 import { sha256 } from '#platform/secret.ts';

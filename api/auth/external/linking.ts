@@ -8,9 +8,21 @@ import { withMails } from '#api/auth/links/mailing.ts';
 import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
 import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
 import { isUuid, type Signed } from '#api/auth/tokens/bearer.ts';
-import { accountByEmail, accountById, confirmEmail, deleteUnprovedByEmail, updateUser } from '#db/queries/accounts.ts';
+import {
+  accountByEmail,
+  accountById,
+  confirmEmail,
+  deleteUnprovedByEmail,
+  updateUser,
+} from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { deleteIdentity, holdSubject, identitiesOf, identityOf, rewriteProviders } from '#db/queries/identities.ts';
+import {
+  deleteIdentity,
+  holdSubject,
+  identitiesOf,
+  identityOf,
+  rewriteProviders,
+} from '#db/queries/auth/identities.ts';
 
 /** DELETE /user/identities/:id (contract, section 4). */
 export const addUnlink: AddRoutes = (router, ctx) => {

@@ -5,8 +5,8 @@ import { tokensAbout } from '#api/auth/external/redirect.ts';
 import { clientOf, rotate } from '#api/auth/tokens/refresh.ts';
 import { type Issued, issued, startSession } from '#api/auth/tokens/sessions.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import type { ExternalDetails } from '#db/queries/flow-states.ts';
-import { currentRefreshToken, lockSession } from '#db/queries/refresh-tokens.ts';
+import type { ExternalDetails } from '#db/queries/auth/flow-states.ts';
+import { currentRefreshToken, lockSession } from '#db/queries/auth/refresh-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

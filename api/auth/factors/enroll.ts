@@ -7,8 +7,8 @@ import { newTotp } from '#api/auth/factors/totp.ts';
 import { bodyOf, notEnabled, textOf } from '#api/auth/input.ts';
 import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
-import { accountById, lockUser } from '#db/queries/accounts.ts';
-import { factorsOf, insertTotpFactor } from '#db/queries/factors.ts';
+import { accountById, lockUser } from '#db/queries/accounts/accounts.ts';
+import { factorsOf, insertTotpFactor } from '#db/queries/auth/factors.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 

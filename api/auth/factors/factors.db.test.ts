@@ -9,7 +9,7 @@ import {
   withFactor,
 } from '#api/auth/testing/authenticator.ts';
 import { aClient, aPerson, call, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
-import { tidyAccounts } from '#db/queries/account-clean-up.ts';
+import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 
 const service = await startService();
 const { db } = service.deps;

@@ -1,6 +1,6 @@
 import type { Post } from '#api/auth/links/mailing.ts';
 import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
-import type { Account } from '#db/queries/accounts.ts';
+import type { Account } from '#db/queries/accounts/accounts.ts';
 import type { MailKind } from '#db/queries/mail-outbox.ts';
 
 type Notice = Extract<MailKind, 'factor_added' | 'factor_removed' | 'factor_removed_by_admin'>;

@@ -6,9 +6,9 @@ import { noSuchFactor } from '#api/auth/factors/verify.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
 import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
-import { lockUser } from '#db/queries/accounts.ts';
+import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { deleteFactors, type FactorRow, factorOf } from '#db/queries/factors.ts';
+import { deleteFactors, type FactorRow, factorOf } from '#db/queries/auth/factors.ts';
 import type { Tx } from '#db/schema.ts';
 
 /** DELETE /factors/{id}: an own factor; a verified one only after the second step (contract, section 8). */

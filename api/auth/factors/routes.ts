@@ -9,8 +9,8 @@ import { signedIn } from '#api/auth/guard.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
 import { isUuid } from '#api/auth/tokens/bearer.ts';
 import { toFactor } from '#api/auth/user-json.ts';
-import { lockUser } from '#db/queries/accounts.ts';
-import { factorsOf } from '#db/queries/factors.ts';
+import { lockUser } from '#db/queries/accounts/accounts.ts';
+import { factorsOf } from '#db/queries/auth/factors.ts';
 
 /** The second factor: /factors for its owner, /admin/users/:id/factors for service tokens (contract, 8 and 10). */
 export const addFactors: AddRoutes = (router, ctx) => {

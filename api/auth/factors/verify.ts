@@ -15,7 +15,7 @@ import {
   FACTOR_TRIES,
 } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, issued, sessionReply, tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
-import { lockUser } from '#db/queries/accounts.ts';
+import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import {
   acceptCode,
@@ -28,8 +28,8 @@ import {
   raiseSession,
   secretOf,
   spendChallenge,
-} from '#db/queries/factors.ts';
-import { insertRefreshToken } from '#db/queries/refresh-tokens.ts';
+} from '#db/queries/auth/factors.ts';
+import { insertRefreshToken } from '#db/queries/auth/refresh-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';

@@ -14,7 +14,7 @@ import {
   accountById,
   deleteUnprovedByEmail,
   isAddressTaken,
-} from '#db/queries/accounts.ts';
+} from '#db/queries/accounts/accounts.ts';
 import {
   addressesOf,
   EMAIL_CHANGE_KINDS,
@@ -22,9 +22,9 @@ import {
   markHalfConfirmed,
   moveEmail,
   putNewEmail,
-} from '#db/queries/addresses.ts';
+} from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { spendOneTimeToken, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import { spendOneTimeToken, voidOneTimeTokens } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';

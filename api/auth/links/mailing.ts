@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { AuthContext } from '#api/auth/context.ts';
 import type { Challenge } from '#api/auth/input.ts';
 import { LINK_SECONDS, type LinkKind } from '#api/auth/tokens/lifetimes.ts';
-import { insertFlow } from '#db/queries/flow-states.ts';
+import { insertFlow } from '#db/queries/auth/flow-states.ts';
+import { putOneTimeToken, type Wanted } from '#db/queries/auth/one-time-tokens.ts';
 import {
   insertMail,
   type MailDetails,
@@ -11,7 +12,6 @@ import {
   type OutboxKind,
   TOKEN_PLACE,
 } from '#db/queries/mail-outbox.ts';
-import { putOneTimeToken, type Wanted } from '#db/queries/one-time-tokens.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';

@@ -6,10 +6,10 @@ import type { Post } from '#api/auth/links/mailing.ts';
 import { countTexts, phoneOf, phoneTaken, refuseWithoutPhone, sendCode } from '#api/auth/sign-in/phone.ts';
 import { proved, wantedOf } from '#api/auth/sign-up/first-proof.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
-import { accountById } from '#db/queries/accounts.ts';
-import { addressesOf, credentialsOfPhone, movePhone, putNewPhone } from '#db/queries/addresses.ts';
+import { accountById } from '#db/queries/accounts/accounts.ts';
+import { addressesOf, credentialsOfPhone, movePhone, putNewPhone } from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { spendOneTimeToken, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import { spendOneTimeToken, voidOneTimeTokens } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

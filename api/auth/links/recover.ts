@@ -10,8 +10,8 @@ import { askedRedirect } from '#api/auth/links/redirects.ts';
 import { countTexts, phoneOf, refuseWithoutSender, sendCode } from '#api/auth/sign-in/phone.ts';
 import { confirmRedirect, firstNameOf, sendConfirmation } from '#api/auth/sign-up/sign-up.ts';
 import { LINK_SECONDS } from '#api/auth/tokens/lifetimes.ts';
-import { type Account, accountByEmail, accountById, lockUser, updateUser } from '#db/queries/accounts.ts';
-import { credentialsOfPhone, emailChangerOf, phoneChangersOf, putNewEmail } from '#db/queries/addresses.ts';
+import { type Account, accountByEmail, accountById, lockUser, updateUser } from '#db/queries/accounts/accounts.ts';
+import { credentialsOfPhone, emailChangerOf, phoneChangersOf, putNewEmail } from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

@@ -13,11 +13,21 @@ import { proved, wantedOf } from '#api/auth/sign-up/first-proof.ts';
 import { isBanned } from '#api/auth/tokens/bearer.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, sessionReply, startSession } from '#api/auth/tokens/sessions.ts';
-import { accountByEmail, accountById, lockUser } from '#db/queries/accounts.ts';
-import { credentialsOfPhone, EMAIL_CHANGE_KINDS, emailChangersOf, phoneChangersOf } from '#db/queries/addresses.ts';
+import { accountByEmail, accountById, lockUser } from '#db/queries/accounts/accounts.ts';
+import {
+  credentialsOfPhone,
+  EMAIL_CHANGE_KINDS,
+  emailChangersOf,
+  phoneChangersOf,
+} from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { issueFlowCode, newestChallenge } from '#db/queries/flow-states.ts';
-import { oneTimeTokenByHash, spendOneTimeToken, tryDigits, voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
+import { issueFlowCode, newestChallenge } from '#db/queries/auth/flow-states.ts';
+import {
+  oneTimeTokenByHash,
+  spendOneTimeToken,
+  tryDigits,
+  voidOneTimeTokens,
+} from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { AuthContext } from '#api/auth/context.ts';
 import { cookieIn, ownCookieName } from '#api/http/cookies.ts';
-import { DEVICE_SECONDS, isKnownDevice, putKnownDevice } from '#db/queries/known-devices.ts';
+import { DEVICE_SECONDS, isKnownDevice, putKnownDevice } from '#db/queries/auth/known-devices.ts';
 import type { Db } from '#db/schema.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 

@@ -9,7 +9,7 @@ import { mailLink } from '#api/auth/links/recover.ts';
 import { countTexts, phoneOf, refuseOtherChannels, refuseWithoutSender, sendCode } from '#api/auth/sign-in/phone.ts';
 import { accountOfPhone, insertPhoneAccount, sendSignUpCode } from '#api/auth/sign-up/phone-sign-up.ts';
 import { confirmRedirect, signUp } from '#api/auth/sign-up/sign-up.ts';
-import { accountByEmail } from '#db/queries/accounts.ts';
+import { accountByEmail } from '#db/queries/accounts/accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
 /** POST /otp and /magiclink (contract, 3.3): a link that signs in, or signs up. */

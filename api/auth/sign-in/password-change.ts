@@ -9,12 +9,12 @@ import { CURRENT_PASSWORD, prove } from '#api/auth/sign-in/reauthentication.ts';
 import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
 import { clientKey } from '#api/http/limits.ts';
-import { type Account, accountById, updateUser } from '#db/queries/accounts.ts';
+import { type Account, accountById, updateUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { ensureEmailIdentity } from '#db/queries/identities.ts';
-import { deleteKnownDevices } from '#db/queries/known-devices.ts';
-import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
-import { deleteSessions, endRecovery } from '#db/queries/sessions.ts';
+import { ensureEmailIdentity } from '#db/queries/auth/identities.ts';
+import { deleteKnownDevices } from '#db/queries/auth/known-devices.ts';
+import { voidOneTimeTokens } from '#db/queries/auth/one-time-tokens.ts';
+import { deleteSessions, endRecovery } from '#db/queries/auth/sessions.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

@@ -3,7 +3,7 @@ import type { AuthContext } from '#api/auth/context.ts';
 import { notEnabled, textOf } from '#api/auth/input.ts';
 import { mintToken, type Post } from '#api/auth/links/mailing.ts';
 import { DIGITS_SECONDS } from '#api/auth/tokens/lifetimes.ts';
-import type { Wanted } from '#db/queries/one-time-tokens.ts';
+import type { Wanted } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

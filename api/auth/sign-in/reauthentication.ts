@@ -9,8 +9,8 @@ import type { Signed } from '#api/auth/tokens/bearer.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/auth/tokens/lifetimes.ts';
 import { isReauthenticated } from '#api/http/identity.ts';
 import { clientKey } from '#api/http/limits.ts';
-import { passwordHashOf } from '#db/queries/accounts.ts';
-import { spendOneTimeToken, tryDigits } from '#db/queries/one-time-tokens.ts';
+import { passwordHashOf } from '#db/queries/accounts/accounts.ts';
+import { spendOneTimeToken, tryDigits } from '#db/queries/auth/one-time-tokens.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
 type Given = { userId: string; given: string };

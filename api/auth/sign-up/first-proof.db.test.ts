@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
-import { tidyAccounts } from '#db/queries/account-clean-up.ts';
+import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 
 const service = await startService();
 const { db } = service.deps;

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { AuthContext } from '#api/auth/context.ts';
 import { isSameBrowser } from '#api/auth/external/browser.ts';
-import { confirmEmail, updateUser } from '#db/queries/accounts.ts';
-import { addressesOf, movePhone } from '#db/queries/addresses.ts';
+import { confirmEmail, updateUser } from '#db/queries/accounts/accounts.ts';
+import { addressesOf, movePhone } from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import {
   deleteOtherProofs,
@@ -11,9 +11,9 @@ import {
   identityOf,
   insertIdentity,
   rewriteProviders,
-} from '#db/queries/identities.ts';
-import { type SpentToken, voidOneTimeTokens, type Wanted } from '#db/queries/one-time-tokens.ts';
-import { deleteSessions } from '#db/queries/sessions.ts';
+} from '#db/queries/auth/identities.ts';
+import { type SpentToken, voidOneTimeTokens, type Wanted } from '#db/queries/auth/one-time-tokens.ts';
+import { deleteSessions } from '#db/queries/auth/sessions.ts';
 import type { Tx } from '#db/schema.ts';
 import type { WantedIdentity } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';

@@ -10,8 +10,8 @@ import { phoneOf, refuseOtherChannels, refuseWithoutPhone, sendCode, tooManyText
 import { claimsAbout } from '#api/auth/sign-up/first-proof.ts';
 import { type Issued, sessionReply, startSession } from '#api/auth/tokens/sessions.ts';
 import { signedUpUser } from '#api/auth/user-json.ts';
-import { type Account, accountById, insertUser, lockUser, updateUser } from '#db/queries/accounts.ts';
-import { credentialsOfPhone, insertPhoneIdentity } from '#db/queries/addresses.ts';
+import { type Account, accountById, insertUser, lockUser, updateUser } from '#db/queries/accounts/accounts.ts';
+import { credentialsOfPhone, insertPhoneIdentity } from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';

@@ -13,9 +13,15 @@ import { signUpWithPhone } from '#api/auth/sign-up/phone-sign-up.ts';
 import { LINK_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, sessionReply, startSession } from '#api/auth/tokens/sessions.ts';
 import { signedUpUser } from '#api/auth/user-json.ts';
-import { accountByEmail, insertEmailIdentity, insertUser, lockUser, updateUser } from '#db/queries/accounts.ts';
+import {
+  accountByEmail,
+  insertEmailIdentity,
+  insertUser,
+  lockUser,
+  updateUser,
+} from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import type { Wanted } from '#db/queries/one-time-tokens.ts';
+import type { Wanted } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

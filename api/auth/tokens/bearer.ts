@@ -4,7 +4,7 @@ import { RECOVERY_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Claims, UNKNOWN_KEY } from '#api/auth/tokens/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
-import { bearerOwner } from '#db/queries/sessions.ts';
+import { bearerOwner } from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { createSigningKeys, makeSigningKey } from '#api/auth/tokens/keys.ts';
-import { tidyAccounts } from '#db/queries/account-clean-up.ts';
-import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
+import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
+import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/auth/signing-keys.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createSecret } from '#platform/secret.ts';

@@ -11,7 +11,7 @@ import {
 import { JWKS_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Claims, createVerify } from '#api/auth/tokens/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
-import { insertFirstSigningKey, signingKeys } from '#db/queries/signing-keys.ts';
+import { insertFirstSigningKey, signingKeys } from '#db/queries/auth/signing-keys.ts';
 import { publicUrl, SettingError } from '#platform/config.ts';
 
 type KeyObject = Awaited<ReturnType<typeof importJWK>>;

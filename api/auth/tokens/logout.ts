@@ -5,8 +5,8 @@ import { queryOf } from '#api/auth/input.ts';
 import { deviceHash } from '#api/auth/sign-in/devices.ts';
 import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { writeAudit } from '#db/queries/audit.ts';
-import { deleteKnownDevices } from '#db/queries/known-devices.ts';
-import { deleteSessions } from '#db/queries/sessions.ts';
+import { deleteKnownDevices } from '#db/queries/auth/known-devices.ts';
+import { deleteSessions } from '#db/queries/auth/sessions.ts';
 import { transact } from '#db/transact.ts';
 
 /** POST /logout?scope=global|local|others (contract, section 4). */

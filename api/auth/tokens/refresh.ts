@@ -13,8 +13,8 @@ import {
   lockSession,
   refreshTokenByHash,
   spendRefreshToken,
-} from '#db/queries/refresh-tokens.ts';
-import { deleteSession } from '#db/queries/sessions.ts';
+} from '#db/queries/auth/refresh-tokens.ts';
+import { deleteSession } from '#db/queries/auth/sessions.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';

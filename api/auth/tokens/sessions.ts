@@ -3,17 +3,17 @@ import type { AuthContext } from '#api/auth/context.ts';
 import { rememberDevice } from '#api/auth/sign-in/devices.ts';
 import { ACCESS_TOKEN_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { userAt } from '#api/auth/user-json.ts';
-import { type Account, accountById } from '#db/queries/accounts.ts';
-import { deleteKnownDevices } from '#db/queries/known-devices.ts';
-import { voidOneTimeTokens } from '#db/queries/one-time-tokens.ts';
-import { insertRefreshToken } from '#db/queries/refresh-tokens.ts';
+import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
+import { deleteKnownDevices } from '#db/queries/auth/known-devices.ts';
+import { voidOneTimeTokens } from '#db/queries/auth/one-time-tokens.ts';
+import { insertRefreshToken } from '#db/queries/auth/refresh-tokens.ts';
 import {
   deleteSessions,
   endOldestSessions,
   insertSession,
   type SessionRow,
   sessionById,
-} from '#db/queries/sessions.ts';
+} from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { publishSessionEnded } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '#shared/contracts/accounts.ts';
+import type { AppConfig } from '#shared/contracts/settings.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
 type Account = AppConfig['demo_accounts'][number];

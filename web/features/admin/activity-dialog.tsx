@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AdminUser, type AuditEntry, readUserAudit } from '#shared/contracts/accounts.ts';
+import { type AdminUser, type AuditEntry, readUserAudit } from '#shared/contracts/admin.ts';
 import { eventActor, eventWords } from '#web/features/admin/event-words.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';

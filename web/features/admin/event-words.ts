@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/contracts/accounts.ts';
+import type { AuditEntry } from '#shared/contracts/admin.ts';
 import {
   CircleCheck,
   type Icon,

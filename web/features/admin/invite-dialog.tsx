@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { inviteUser } from '#shared/contracts/accounts.ts';
+import { inviteUser } from '#shared/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';

@@ -1,4 +1,4 @@
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { depthCells, type Tone } from '#web/features/admin/queue-words.ts';
 import { formatCount } from '#web/lib/format.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelQueued, type QueueFailure, type QueueJob, retryQueued } from '#shared/contracts/admin-queue.ts';
+import { cancelQueued, type QueueFailure, type QueueJob, retryQueued } from '#shared/contracts/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import { jobName } from '#web/features/admin/queue-words.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,4 +1,4 @@
-import type { AdminQueue, QueueFailure } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue, QueueFailure } from '#shared/contracts/queue.ts';
 import { QueueRow } from '#web/features/admin/queue-rows.tsx';
 import { jobName } from '#web/features/admin/queue-words.ts';
 import { formatCount } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { AdminQueue, QueueJob } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue, QueueJob } from '#shared/contracts/queue.ts';
 import { QueueRow } from '#web/features/admin/queue-rows.tsx';
 import { type JobLine, jobAge, jobLine, jobName } from '#web/features/admin/queue-words.ts';
 import { formatCount } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueFailure, QueueJob } from '#shared/contracts/admin-queue.ts';
+import type { QueueFailure, QueueJob } from '#shared/contracts/queue.ts';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { QueueDepth } from '#web/features/admin/queue-depth.tsx';
 import { CancelJobDialog, RetryJobDialog } from '#web/features/admin/queue-dialogs.tsx';

@@ -1,4 +1,4 @@
-import type { AdminQueue } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { formatCount, plural } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

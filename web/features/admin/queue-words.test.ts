@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminQueue, QueueJob } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue, QueueJob } from '#shared/contracts/queue.ts';
 import { depthCells, jobAge, jobLine, jobName } from '#web/features/admin/queue-words.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import { STEP_NAMES, type StepName, stepTexts } from '#shared/card.ts';
-import type { AdminQueue, QueueJob } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue, QueueJob } from '#shared/contracts/queue.ts';
 import { formatDuration } from '#web/lib/format.ts';
 
 export type Tone = 'neutral' | 'accent' | 'warn' | 'ok' | 'danger';

@@ -1,4 +1,4 @@
-import type { AdminQueue, QueueWorker } from '#shared/contracts/admin-queue.ts';
+import type { AdminQueue, QueueWorker } from '#shared/contracts/queue.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

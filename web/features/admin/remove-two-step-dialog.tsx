@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AdminUser, removeUserFactors } from '#shared/contracts/accounts.ts';
+import { type AdminUser, removeUserFactors } from '#shared/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ADMIN_RESET_MIN_LENGTH, ADMIN_RESET_MIN_SCORE } from '#shared/constants.ts';
-import { type AdminUser, adminResetPassword } from '#shared/contracts/accounts.ts';
+import { type AdminUser, adminResetPassword } from '#shared/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
 import { passwordScore } from '#shared/password.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readQueue } from '#shared/contracts/admin-queue.ts';
+import { readQueue } from '#shared/contracts/queue.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useConnection, watchQueue } from '#web/lib/socket.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminUser } from '#shared/contracts/accounts.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { nameOf, rankOf } from '#web/features/admin/user-words.ts';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';

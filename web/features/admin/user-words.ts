@@ -1,4 +1,4 @@
-import type { AdminUser } from '#shared/contracts/accounts.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { personOf } from '#web/lib/session.ts';
 
 export type UserSort = 'joined' | 'name';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#shared/contracts/accounts.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { useIsRoomy } from '#web/features/admin/use-is-roomy.ts';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
 import { UsersList } from '#web/features/admin/users-list.tsx';

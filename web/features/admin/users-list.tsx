@@ -1,4 +1,4 @@
-import type { AdminUser } from '#shared/contracts/accounts.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction } from '#web/features/admin/user-words.ts';
 import { History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';

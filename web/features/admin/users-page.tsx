@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ADMIN_RESET_MESSAGE_MS } from '#shared/constants.ts';
-import { type AdminUser, listUsers } from '#shared/contracts/accounts.ts';
+import { type AdminUser, listUsers } from '#shared/contracts/admin.ts';
 import { ActivityDialog } from '#web/features/admin/activity-dialog.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { DeleteUserDialog } from '#web/features/admin/delete-user-dialog.tsx';

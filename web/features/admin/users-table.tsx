@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminUser } from '#shared/contracts/accounts.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction, type UserSort } from '#web/features/admin/user-words.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';

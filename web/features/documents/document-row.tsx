@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
-import { type BrandDocument, documentFile, type Profile } from '#shared/contracts/documents.ts';
+import { type BrandDocument, documentFile } from '#shared/contracts/documents.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
 import { fileKindOf, fileNameOf } from '#shared/upload-type.ts';
 import { ManageProfiles } from '#web/features/documents/manage-profiles.tsx';
 import { ProfileNames } from '#web/features/documents/profile-names.tsx';

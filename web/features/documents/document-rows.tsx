@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
-import type { BrandDocument, Profile } from '#shared/contracts/documents.ts';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
 import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
 import { dropDocument } from '#web/features/documents/document-cache.ts';
 import { DocumentEditor, type EditorHandle, type EditorNote } from '#web/features/documents/document-editor.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Profile } from '#shared/contracts/documents.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
 import { AppError } from '#shared/errors.ts';
 import { useDeleteProfile, useRenameProfile } from '#web/features/documents/use-profiles.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

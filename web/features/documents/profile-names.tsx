@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
-import type { Profile } from '#shared/contracts/documents.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
 
 type Props = { profiles: readonly Profile[]; memberOf: readonly string[] };
 

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
 import {
   addToProfile,
-  type BrandDocument,
   createProfile,
   deleteProfile,
   listProfiles,
   type Profile,
   removeFromProfile,
   renameProfile,
-} from '#shared/contracts/documents.ts';
+} from '#shared/contracts/profiles.ts';
 import { type Membership, setMembership } from '#web/features/documents/document-cache.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';

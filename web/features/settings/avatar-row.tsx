@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { removeAvatar, uploadAvatar } from '#shared/contracts/accounts.ts';
+import { removeAvatar, uploadAvatar } from '#shared/contracts/settings.ts';
 import { AVATAR_ACCEPT, avatarFailure, avatarRefusal } from '#web/features/settings/avatar-file.ts';
 import { useAvatar } from '#web/lib/avatar.ts';
 import { call, upload } from '#web/lib/call.ts';

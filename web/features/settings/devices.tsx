@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endSession, listSessions, type SessionShown } from '#shared/contracts/accounts.ts';
+import { endSession, listSessions, type SessionShown } from '#shared/contracts/auth.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';

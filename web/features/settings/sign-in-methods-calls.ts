@@ -1,5 +1,5 @@
 import { isAuthError, type Provider, type UserIdentity } from '@supabase/auth-js';
-import type { AppConfig } from '#shared/contracts/accounts.ts';
+import type { AppConfig } from '#shared/contracts/settings.ts';
 import { auth } from '#web/lib/auth.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { confirmed, isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';

@@ -2,7 +2,7 @@ import type { UserIdentity } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AppConfig } from '#shared/contracts/accounts.ts';
+import type { AppConfig } from '#shared/contracts/settings.ts';
 import { Disconnection } from '#web/features/settings/disconnection.tsx';
 import { SectionFooter, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import {

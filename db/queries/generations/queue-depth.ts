@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { finished, unfinished } from '#db/queries/generation-rows.ts';
+import { finished, unfinished } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
-import type { QueueState } from '#shared/contracts/admin-queue.ts';
+import type { QueueState } from '#shared/contracts/queue.ts';
 
 /** What an unfinished row does; see QUEUE_STATES. While a worker waits for tokens, scheduled_for is what the card counts down to. */
 export const queueState = sql<QueueState>`case

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isLiveFactor } from '#db/queries/factors.ts';
+import { isLiveFactor } from '#db/queries/auth/factors.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { OneTimeTokenKind, UserRole, UsersTable } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';

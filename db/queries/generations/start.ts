@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Places, statement } from '#db/prepared.ts';
-import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
+import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isDatabaseFault, type RetryOptions, retryFaults } from '#db/faults.ts';
-import { type GenerationView, inMs, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
+import { type GenerationView, inMs, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
 import { type CardError, type GenerationStatus, generationStatus } from '#shared/card.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';

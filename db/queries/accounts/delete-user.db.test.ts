@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { lockUser } from '#db/queries/accounts.ts';
-import { deleteUserRow, TEXTS_AT_ONCE } from '#db/queries/admin-users.ts';
+import { lockUser } from '#db/queries/accounts/accounts.ts';
+import { deleteUserRow, TEXTS_AT_ONCE } from '#db/queries/accounts/admin-users.ts';
 import type { Db } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { isUnproved } from '#db/queries/accounts.ts';
-import { deleteOldFactors } from '#db/queries/factors.ts';
-import { deleteOldFlows } from '#db/queries/flow-states.ts';
-import { deleteOldDevices } from '#db/queries/known-devices.ts';
-import { forgetOldRefreshTokens } from '#db/queries/refresh-tokens.ts';
-import { deleteRetiredSigningKeys } from '#db/queries/signing-keys.ts';
-import { forgetExpiredIdTokens } from '#db/queries/used-id-tokens.ts';
+import { isUnproved } from '#db/queries/accounts/accounts.ts';
+import { deleteOldFactors } from '#db/queries/auth/factors.ts';
+import { deleteOldFlows } from '#db/queries/auth/flow-states.ts';
+import { deleteOldDevices } from '#db/queries/auth/known-devices.ts';
+import { forgetOldRefreshTokens } from '#db/queries/auth/refresh-tokens.ts';
+import { deleteRetiredSigningKeys } from '#db/queries/auth/signing-keys.ts';
+import { forgetExpiredIdTokens } from '#db/queries/auth/used-id-tokens.ts';
 import type { Db } from '#db/schema.ts';
 
 /** Longer than any raced or lost refresh may ask for its sealed token (AUTH_REUSE_INTERVAL_S is at most this). */

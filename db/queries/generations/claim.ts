@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isDatabaseFault } from '#db/faults.ts';
 import { type Places, statement } from '#db/prepared.ts';
-import { materialQuery, type RawMaterial } from '#db/queries/generation-context.ts';
-import { MAX_CRASHES, RUNS_BEFORE_SUSPECT, SUSPECT_CRASHES } from '#db/queries/generation-crashes.ts';
-import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generation-rows.ts';
-import { givenUp, oneMore, toProcessing } from '#db/queries/generations.ts';
+import { MAX_CRASHES, RUNS_BEFORE_SUSPECT, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
+import { materialQuery, type RawMaterial } from '#db/queries/generations/material.ts';
+import { givenUp, oneMore, toProcessing } from '#db/queries/generations/read.ts';
+import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
 import type { GenerationStatus } from '#shared/card.ts';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { hasFactor } from '#db/queries/factors.ts';
+import { hasFactor } from '#db/queries/auth/factors.ts';
 import type { Database, Db } from '#db/schema.ts';
 
 type Users = ExpressionBuilder<Database, 'auth.users'>;

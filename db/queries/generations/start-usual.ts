@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Places, statement } from '#db/prepared.ts';
-import { type GenerationView, viewColumns } from '#db/queries/generation-rows.ts';
-import type { Start } from '#db/queries/generation-start.ts';
+import { type GenerationView, viewColumns } from '#db/queries/generations/rows.ts';
+import type { Start } from '#db/queries/generations/start.ts';
 import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import { REQUIRED_GUIDELINE_FIELDS, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
 

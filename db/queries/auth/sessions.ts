@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Places, statement } from '#db/prepared.ts';
-import { hasFactor } from '#db/queries/factors.ts';
+import { hasFactor } from '#db/queries/auth/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { mergeMetadata } from '#db/queries/accounts.ts';
+import { mergeMetadata } from '#db/queries/accounts/accounts.ts';
 import { type FileAt, keepFile } from '#db/queries/files.ts';
 import type { Db, Tx } from '#db/schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasFactor } from '#db/queries/factors.ts';
+import { hasFactor } from '#db/queries/auth/factors.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { isEdited, unknownKind } from '#db/queries/generated-document-columns.ts';
-import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents-search.ts';
+import { isEdited, unknownKind } from '#db/queries/generated-documents/columns.ts';
+import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents/search.ts';
 import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneTimeTokenByHash, putOneTimeToken, spendOneTimeToken } from '#db/queries/one-time-tokens.ts';
+import { oneTimeTokenByHash, putOneTimeToken, spendOneTimeToken } from '#db/queries/auth/one-time-tokens.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 

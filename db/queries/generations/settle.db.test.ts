@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { claimGeneration } from '#db/queries/generation-claim.ts';
-import { conflictPause, documentedTemplates, settleGeneration } from '#db/queries/generation-settle.ts';
-import { cancelGeneration } from '#db/queries/generations.ts';
+import { claimGeneration } from '#db/queries/generations/claim.ts';
+import { cancelGeneration } from '#db/queries/generations/read.ts';
+import { conflictPause, documentedTemplates, settleGeneration } from '#db/queries/generations/settle.ts';
 import { deleteRole } from '#db/queries/roles.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { finished, unfinished } from '#db/queries/generation-rows.ts';
+import { finished, unfinished } from '#db/queries/generations/rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
 /** One sweep at a time in the whole installation. True until the transaction ends; false: somebody else is at it. */

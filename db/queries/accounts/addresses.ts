@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { passwordOrWanted } from '#db/queries/accounts.ts';
+import { passwordOrWanted } from '#db/queries/accounts/accounts.ts';
 import type { Db } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 

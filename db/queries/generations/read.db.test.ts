@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimGeneration, whyUnclaimed } from '#db/queries/generation-claim.ts';
-import { MAX_CRASHES, SUSPECT_CRASHES } from '#db/queries/generation-crashes.ts';
+import { claimGeneration, whyUnclaimed } from '#db/queries/generations/claim.ts';
+import { MAX_CRASHES, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
 import {
   beatGenerations,
   cancelGeneration,
@@ -12,7 +12,7 @@ import {
   handBackGeneration,
   updateGenerationStatus,
   waitGeneration,
-} from '#db/queries/generations.ts';
+} from '#db/queries/generations/read.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { type CardError, generationStatus } from '#shared/card.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isForeignKeyConflict, isUniqueConflict } from '#db/faults.ts';
-import { isEdited, unknownKind } from '#db/queries/generated-document-columns.ts';
-import { named } from '#db/queries/generations.ts';
+import { isEdited, unknownKind } from '#db/queries/generated-documents/columns.ts';
+import { named } from '#db/queries/generations/read.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';

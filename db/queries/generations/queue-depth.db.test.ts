@@ -8,7 +8,7 @@ import {
   queueJobs,
   readDepth,
   unfinishedDepth,
-} from '#db/queries/queue-depth.ts';
+} from '#db/queries/generations/queue-depth.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { planOf } from '#db/testing/plans.ts';

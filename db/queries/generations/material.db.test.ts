@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { claimWithMaterial } from '#db/queries/generation-claim.ts';
-import { documentTexts, roleToGenerate } from '#db/queries/generation-context.ts';
+import { claimWithMaterial } from '#db/queries/generations/claim.ts';
+import { documentTexts, roleToGenerate } from '#db/queries/generations/material.ts';
 import { templateOf } from '#db/queries/templates.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** GAP-24: a boolean. True for admins and super admins (GAP-21). */
+export const checkAdminStatus = endpoint({
+  method: 'POST',
+  path: '/api/rpc/check_admin_status',
+  body: z.object({ target_user_id: id }),
+  reply: z.boolean(),
+});
+const outcome = z.object({ success: z.boolean(), error: z.optional(z.string()) });
+export const adminResetPassword = endpoint({
+  method: 'POST',
+  path: '/api/rpc/admin_reset_password',
+  body: z.object({ target_user_id: id, new_password: z.string().check(z.maxLength(1_024)) }),
+  reply: outcome,
+  access: 'admin',
+  reauthenticated: true,
+});
+export const safelyDeleteUser = endpoint({
+  method: 'POST',
+  path: '/api/rpc/safely_delete_user',
+  body: z.object({ target_user_id: id }),
+  reply: outcome,
+  access: 'admin',
+  reauthenticated: true,
+});
+
+/** Takes every second factor from a user who lost theirs; their sessions fall back to the first step. */
+export const removeUserFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/factors',
+  params: one,
+  reply: nothing,
+  status: 204,
+  access: 'admin',
+  reauthenticated: true,
+});
+
+/** Mails a link with which somebody without an account gets one. A confirmed account: 409 email_taken. */
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  body: z.object({
+    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.email('Please enter a valid email address')),
+  }),
+  reply: z.object({ email: z.string() }),
+  access: 'admin',
+  reauthenticated: true,
+});
+
+export const USER_ROLES = ['user', 'admin', 'super_admin'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+/** A row of auth_users_view (ENT-15), with what the table shows beside it: the role, the second step, and the picture's signed link. */
+export const adminUser = z.object({
+  id,
+  email: z.string(),
+  created_at: time,
+  user_metadata: z.object({ first_name: z.string(), last_name: z.string(), job_title: z.string() }),
+  role: z.enum(USER_ROLES),
+  /** Whether signing in asks for a code of an authenticator app. */
+  two_step: z.boolean(),
+  avatar_url: z.nullable(z.string()),
+  /** Why the caller may not delete this user; null when they may. A release before this one does not say. */
+  undeletable: z._default(z.nullable(z.string()), null),
+});
+export type AdminUser = z.output<typeof adminUser>;
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  query: z.extend(page, { sort: z._default(z.enum(['joined', 'name']), 'joined') }),
+  reply: listOf(adminUser),
+  access: 'admin',
+});
+
+/**
+ * What happened to an account, newest first; never with secrets or content. `actor_id` is null for the system and for
+ * service tokens; `actor_name` is first and last name, else the address, null when that account is gone.
+ */
+export const auditEntry = z.object({
+  id: z.number(),
+  action: z.string(),
+  actor_id: z.nullable(id),
+  actor_name: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  created_at: time,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+export const readUserAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/audit',
+  params: one,
+  reply: z.object({ items: z.array(auditEntry) }),
+  access: 'admin',
+});

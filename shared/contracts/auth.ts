@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { id, nothing, one, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** How this person proves that it is them: by the strongest of what is set up. */
+export const reauthentication = z.object({
+  /**
+   * 'code': of an authenticator app, given to the sign-in client's own challenge. 'digits': those that the client's
+   * `reauthenticate` sends, for people without a password.
+   */
+  ask: z.enum(['code', 'password', 'digits']),
+  has_password: z.boolean(),
+  factors: z.array(z.object({ id, name: z.string() })),
+});
+export type Reauthentication = z.output<typeof reauthentication>;
+export const readReauthentication = endpoint({
+  method: 'GET',
+  path: '/api/reauthentication',
+  reply: reauthentication,
+});
+// Never trimmed: a space may be part of a password.
+export const ownPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_024));
+/**
+ * Proves it for ten minutes of this session. 403 wrong_password or wrong_code; 403 reauthentication_needed for anything
+ * but what is asked for.
+ */
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/reauthentication',
+  body: z.object({ password: z.optional(ownPassword), digits: z.optional(z.string().check(z.maxLength(20))) }),
+  reply: nothing,
+  status: 204,
+});
+
+/**
+ * A sign-in that has not ended: where it came from, when it began and when it last asked for a token. `device` is plain
+ * words ('Firefox on Windows'), null when the browser did not say.
+ */
+export const session = z.object({
+  id,
+  device: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  created_at: time,
+  last_used_at: time,
+  current: z.boolean(),
+});
+export type SessionShown = z.output<typeof session>;
+/** Own sessions, the one that asks first. Ending all others is the sign-in client's own call (scope `others`). */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  reply: z.object({ items: z.array(session) }),
+});
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  params: one,
+  reply: nothing,
+  status: 204,
+});

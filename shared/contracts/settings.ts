@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { ownPassword } from '#shared/contracts/auth.ts';
+import { nothing, time } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** What the shell needs before anybody signed in. `demo_accounts` only with the embedded demo data. */
+export const appConfig = z.object({
+  brand: z.string(),
+  provider: z.string(),
+  version: z.string(),
+  ai: z.object({ model: z.string(), demo: z.boolean() }),
+  inbox_url: z.nullable(z.string()),
+  /** Whether a change of address needs both mailboxes, or the new one only. */
+  email_change_by_both: z.boolean(),
+  demo_accounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string(), role: z.string() })),
+  /** The OpenID Connect provider: what the sign-in client calls it, what people read, whether they connect it themselves. */
+  sign_in_provider: z.nullable(z.object({ name: z.string(), label: z.string(), linking: z.boolean() })),
+});
+export type AppConfig = z.output<typeof appConfig>;
+export const readConfig = endpoint({ method: 'GET', path: '/api/config', reply: appConfig, access: 'public' });
+
+export const preferences = z.object({ tutorial_completed: z.boolean() });
+/** Reading inserts the row with tutorial_completed false when there is none; `created` says so (TUT-11). */
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/api/preferences',
+  reply: z.extend(preferences, { created: z.boolean() }),
+});
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/preferences',
+  body: preferences,
+  reply: preferences,
+});
+
+/** AVATAR_LINK_SECONDS valid; null when there is no picture. */
+const avatarLink = z.object({ url: z.nullable(z.string()), expires_at: z.nullable(time) });
+export const readAvatar = endpoint({ method: 'GET', path: '/api/avatar', reply: avatarLink });
+export const uploadAvatar = endpoint({ method: 'POST', path: '/api/avatar', multipart: true, reply: avatarLink });
+export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', reply: nothing, status: 204 });
+
+/** With the password, or without one for people who have none: they are asked to prove that it is them. */
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  body: z.object({ password: z.optional(ownPassword) }),
+  reply: nothing,
+  status: 204,
+});
