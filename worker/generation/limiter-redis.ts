@@ -5,7 +5,7 @@ export type Taken = { weight: number; window: string };
 
 type Callback = (error: Error | null, reply: unknown) => void;
 type Script = (...args: unknown[]) => unknown;
-/** The two doors through which bottleneck 2.19.5 runs its scripts; neither is in its types. */
+/** How bottleneck 2.19.5 runs its scripts; not part of its types. */
 export type ScriptDoor = { __scriptFn__(name: string): Script };
 
 const CALLERS_CLOCK = 'local now = tonumber(ARGV[1])';
@@ -56,27 +56,11 @@ export function watchScripts(connection: ScriptDoor): Taken {
   return taken;
 }
 
-// Only of a window that lasts, and only what it holds: everything else is bottleneck's to decide.
-const take = redisScript(`
-local window, length, left = unpack(redis.call('HMGET', KEYS[1],
-  'lastReservoirRefresh', 'reservoirRefreshInterval', 'reservoir'))
-if not left or tonumber(left) < tonumber(ARGV[1]) then return false end
-local time = redis.call('TIME')
-if time[1] * 1000 + math.floor(time[2] / 1000) >= tonumber(window) + tonumber(length) then return false end
-redis.call('HINCRBY', KEYS[1], 'reservoir', -ARGV[1])
-return window`);
-
 /** Of bottleneck: the hash with its window, and how many wait in each process. */
 export type LimiterKeys = { window: string; waiting: string };
 
-/** What bottleneck does in three calls, for one who need not wait. Null: not now. */
-export const takeTokens = async (redis: Redis, key: string, weight: number): Promise<Taken | null> => {
-  const window = await take(redis, [key], [String(weight)]);
-  return window === null ? null : { weight, window: String(window) };
-};
-
 // Given back only into the window it was taken from, and only while that one lasts: added to a later window it would
-// let more than the budget through. Told only to those who wait: whoever comes later sees it.
+// let more than the budget through. Published only while something waits.
 const giveBack = redisScript(`
 local window, length = unpack(redis.call('HMGET', KEYS[1], 'lastReservoirRefresh', 'reservoirRefreshInterval'))
 if window ~= ARGV[1] then return 0 end
@@ -93,6 +77,6 @@ return 1`);
 
 type Return = { keys: LimiterKeys; channel: string; window: string; weight: number };
 
-/** A negative `weight` takes more out. Answers whether the window still was the same. */
+/** A negative `weight` takes more out. Returns whether the window still was the same. */
 export const returnTokens = async (redis: Redis, { keys, channel, window, weight }: Return): Promise<boolean> =>
   (await giveBack(redis, [keys.window, keys.waiting], [window, String(weight), channel])) === 1;

@@ -1,9 +1,9 @@
 import type { TokenWindow } from '#platform/budget.ts';
 
-/** A wait shorter than this is none; and so long those who waited get to have their turn in a new window. */
-const TELL_AFTER_MS = 100;
+/** A shorter wait is not reported; in a new window this is the time in which waits end. */
+const REPORT_AFTER_MS = 100;
 /** How soon a window that is over is looked at again: it is renewed at the next heartbeat. */
-const LOOK_AGAIN_MS = 250;
+const POLL_MS = 250;
 
 type Options = {
   windowMs: number;
@@ -13,31 +13,31 @@ type Options = {
 };
 
 /**
- * Tells when the budget is reset, once the wait is worth mentioning and again for each further window it lasts. The time
- * is given by this machine's clock. The returned function ends it.
+ * Reports when the budget is reset, after 100 ms of waiting and again for each further window of the wait, by this
+ * machine's clock. The returned function ends it.
  */
-export function tellWait({ windowMs, readWindow, onWait, onError }: Options): () => void {
+export function reportWait({ windowMs, readWindow, onWait, onError }: Options): () => void {
   let ended = false;
-  let told = 0;
-  let timer = setTimeout(look, TELL_AFTER_MS);
+  let reported = 0;
+  let timer = setTimeout(look, REPORT_AFTER_MS);
 
-  /** Answers when to look again. */
-  async function tellNow(): Promise<number> {
+  /** Returns in how many ms to look again. */
+  async function report(): Promise<number> {
     const { began, now } = await readWindow();
     const left = began + windowMs - now;
-    if (left <= 0) return LOOK_AGAIN_MS;
-    const young = began + TELL_AFTER_MS - now;
+    if (left <= 0) return POLL_MS;
+    const young = began + REPORT_AFTER_MS - now;
     if (young > 0) return young;
-    if (began !== told && !ended) {
-      told = began;
+    if (began !== reported && !ended) {
+      reported = began;
       onWait(new Date(Date.now() + left));
     }
-    return left + TELL_AFTER_MS;
+    return left + REPORT_AFTER_MS;
   }
   async function look(): Promise<void> {
-    const again = await tellNow().catch((thrown: unknown) => {
+    const again = await report().catch((thrown: unknown) => {
       onError(thrown);
-      return LOOK_AGAIN_MS;
+      return POLL_MS;
     });
     if (!ended) timer = setTimeout(look, again);
   }

@@ -62,7 +62,7 @@ test('three workers together never take more than the budget in a window [LIMIT-
   }
 });
 
-test('what does not fit waits for the next window and goes on by itself, told when [LIMIT-02] [GAP-90]', async () => {
+test('what does not fit waits for the next window and goes on by itself; when is reported [LIMIT-02] [GAP-90]', async () => {
   const limiter = newLimiter();
   const first = await take(limiter, BUDGET);
   const { waiting, granted } = waitOf(limiter, 1_000);
@@ -72,7 +72,7 @@ test('what does not fit waits for the next window and goes on by itself, told wh
   expect(Number(second.window) - Number(first.window)).toBeGreaterThanOrEqual(WINDOW_MS);
 });
 
-test('a wait that outlasts a window is told again with the next reset', async () => {
+test('a wait that outlasts a window is reported again with the next reset', async () => {
   const limiter = newLimiter();
   const told: number[] = [];
   await take(limiter, BUDGET);
@@ -83,25 +83,12 @@ test('a wait that outlasts a window is told again with the next reset', async ()
   await ahead;
 });
 
-test('an acquire that does not wait tells nothing', async () => {
+test('an acquire that does not wait reports nothing', async () => {
   const limiter = newLimiter();
   const onWait = vi.fn();
   await take(limiter, 100, { onWait });
   await take(limiter, BUDGET);
   expect(onWait).not.toHaveBeenCalled();
-});
-
-test('who need not wait does not stand in line, and takes from the same budget [P1] [LIMIT-01]', async () => {
-  const windowMs = 60_000;
-  const limiter = newLimiter({ windowMs });
-  await limiter.ready;
-  const registered = () =>
-    redis.zrange(`b_tokens-${BUDGET}-${windowMs}_client_last_registered`, '0', '-1', 'WITHSCORES');
-  const before = await registered();
-  expect(before).toHaveLength(2);
-  await Promise.all([take(limiter, 1_000), take(limiter, 2_000)]);
-  expect(await registered()).toEqual(before);
-  expect((await limiter.budget()).used).toBe(3_000);
 });
 
 test('more than a whole window is refused at once and blocks nobody [GAP-93] [LIMIT-03]', async () => {
@@ -132,7 +119,7 @@ test('what was used beyond the reservation counts too', async () => {
   expect((await limiter.budget()).used).toBe(4_000);
 });
 
-test('a refund lets those who wait go on before the reset', async () => {
+test('a refund ends waits before the reset', async () => {
   const [one, other] = [newLimiter({ windowMs: 60_000 }), newLimiter({ windowMs: 60_000 })];
   const first = await take(one, BUDGET);
   const { waiting, granted } = waitOf(other, 3_000);
@@ -153,7 +140,7 @@ test('a refund that comes after the reset does not enlarge the next window', asy
   expect((await limiter.budget()).used).toBeGreaterThanOrEqual(BUDGET - 4_000);
 });
 
-test('whoever leaves while waiting takes nothing and holds up nobody [GAP-61]', async () => {
+test('an aborted wait takes nothing and blocks none behind it [GAP-61]', async () => {
   const limiter = newLimiter({ windowMs: 60_000 });
   const first = await take(limiter, 10_000);
   const cancel = new AbortController();
@@ -166,7 +153,7 @@ test('whoever leaves while waiting takes nothing and holds up nobody [GAP-61]', 
   expect((await limiter.budget()).used).toBe(14_000);
 });
 
-test('leaving at any moment gives back what was taken', async () => {
+test('an abort at any moment gives back what was taken', async () => {
   const limiter = newLimiter({ windowMs: 60_000 });
   const kept = await take(limiter, 100);
   // Each round leaves one turn of the event loop later: before, while and after the tokens are taken.
@@ -186,7 +173,7 @@ test('an acquire with a signal that was aborted before takes nothing', async () 
   expect((await limiter.budget()).used).toBe(0);
 });
 
-test('those who wait go on after redis lost everything [F7]', async () => {
+test('waits go on after redis lost everything [F7]', async () => {
   const limiter = newLimiter({ windowMs: 60_000 });
   const first = await take(limiter, BUDGET);
   const { waiting, granted } = waitOf(limiter, 5_000);
@@ -197,7 +184,7 @@ test('those who wait go on after redis lost everything [F7]', async () => {
   expect((await limiter.budget()).used).toBe(5_000);
 });
 
-test('those who wait go on after the connections broke and redis forgot its data and scripts [F7]', async () => {
+test('waits go on after the connections broke and redis forgot its data and scripts [F7]', async () => {
   const limiter = newLimiter({ windowMs: 60_000 });
   await take(limiter, BUDGET);
   const { waiting, granted } = waitOf(limiter, 5_000);
@@ -225,7 +212,7 @@ test('a worker whose clock runs ahead does not open the window early', async () 
   expect(apart).toBeLessThan(60_000);
 });
 
-test('stopping turns those who wait away, and calls under way still settle', async () => {
+test('stopping rejects waits, and calls in flight still settle', async () => {
   const [limiter, other] = [newLimiter({ windowMs: 60_000 }), newLimiter({ windowMs: 60_000 })];
   const running = await take(limiter, 12_000);
   const { waiting, granted } = waitOf(limiter, 9_000);
@@ -238,7 +225,7 @@ test('stopping turns those who wait away, and calls under way still settle', asy
   await expect(take(other, 13_000)).resolves.toMatchObject({ window: running.window });
 });
 
-test('the budget is told while it changes, by whoever comes first, and again when it was reset', async () => {
+test('the budget is published while it changes, once among all workers, and again when it was reset', async () => {
   const told: Budget[] = [];
   const times: number[] = [];
   const onBudget = (budget: Budget) => {

@@ -5,19 +5,18 @@ import { cause, type Log } from '#platform/log.ts';
 import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
-import { createBudgetTeller } from '#worker/generation/limiter-budget.ts';
+import { createBudgetPublisher } from '#worker/generation/limiter-budget.ts';
 import {
   adjustScripts,
   type LimiterKeys,
   returnTokens,
   type ScriptDoor,
   type Taken,
-  takeTokens,
   watchScripts,
 } from '#worker/generation/limiter-redis.ts';
-import { tellWait } from '#worker/generation/limiter-wait.ts';
+import { reportWait } from '#worker/generation/limiter-wait.ts';
 
-/** Tokens taken from the window that began at `window`. Settle it or give it back; only the first of it counts. */
+/** Tokens taken from the window that began at `window`. Settle it or give it back; only the first call counts. */
 export type Grant = { readonly id: string; readonly weight: number; readonly window: string };
 
 type Waiting = {
@@ -33,7 +32,7 @@ export type Limiter = {
   /** What a whole window holds. */
   most: number;
   /**
-   * Takes `weight` tokens of the shared budget, waiting for them in the order of asking (GAP-90). Throws
+   * Takes `weight` tokens of the shared budget, first come, first served within this process (GAP-90). Throws
    * AppError('over_budget') for more than a whole window holds (GAP-93), LimiterStopped after or because of `stop()`.
    */
   acquire(weight: number, waiting: Waiting): Promise<Grant>;
@@ -42,11 +41,11 @@ export type Limiter = {
   /** Returns all of it, for a call that was not made. */
   giveBack(grant: Grant): Promise<void>;
   budget(): Promise<Budget>;
-  /** Turns away everybody who waits. Calls under way may still settle: the connection closes after the last of them. */
+  /** Rejects all waits. Calls in flight may still settle: the connection closes after the last of them. */
   stop(): Promise<void>;
 };
 
-/** The limiter stopped while one waited: the work was not begun and belongs back into the queue. */
+/** The limiter stopped during the wait: the work was not begun and belongs back into the queue. */
 export class LimiterStopped extends Error {
   constructor() {
     super('The limiter was stopped');
@@ -59,17 +58,17 @@ type Options = {
   tokensPerWindow: number;
   windowMs: number;
   log: Log;
-  /** Told while the budget changes, at most once a second among all workers. */
+  /** Called while the budget changes, at most once a second among all workers. */
   onBudget?: ((budget: Budget) => void) | undefined;
 };
 
 /** A window may last this much longer than it should. */
 const HEARTBEAT_MS = 250;
 const WATCHDOG_MS = 1_000;
-/** Of a job that does nothing but take its tokens; after this Redis forgets one whose process was killed meanwhile. */
+/** Of a job that only takes its tokens; after this Redis forgets one whose process was killed meanwhile. */
 const JOB_EXPIRATION_MS = 30_000;
-const ASK_AGAIN_MS = 1_000;
-const REDIS_PATIENCE_MS = 1_000;
+const RETRY_MS = 1_000;
+const REDIS_TIMEOUT_MS = 1_000;
 /** GAP-93. */
 const TOO_LARGE =
   'One text needs more tokens than the limit allows at once. Please ask your administrator to raise it.';
@@ -78,16 +77,18 @@ const TOO_LARGE =
 export function createLimiter(options: Options): Limiter {
   const { tokensPerWindow, windowMs, log, onBudget } = options;
   const keys = { window: windowKey(tokensPerWindow, windowMs), waiting: waitingKey(tokensPerWindow, windowMs) };
-  const onError = (thrown: unknown) => log.warn(cause(thrown), 'token limiter met trouble in redis');
+  const onError = (thrown: unknown) => log.warn(cause(thrown), 'the token limiter failed to reach redis');
   const connected = connect(options, onError);
   const { client, bottleneck, ready } = connected;
   const ledger = createLedger(connected, keys, onError);
-  const tell = (budget: Budget) => onBudget?.(budget);
-  const teller = createBudgetTeller({ redis: client, tokensPerWindow, windowMs, onBudget: tell, onError });
-  const line = createLine(connected, keys.window, {
+  const publisher = createBudgetPublisher({
+    ...{ redis: client, tokensPerWindow, windowMs, onError },
+    onBudget: (budget) => onBudget?.(budget),
+  });
+  const queue = createWaitQueue(connected, {
     onGrant: (grant) => {
       ledger.open(grant);
-      teller.changed();
+      publisher.changed();
     },
     onUnclaimed: (grant) => ledger.correct(grant, grant.weight),
     onError,
@@ -95,10 +96,10 @@ export function createLimiter(options: Options): Limiter {
   const stopWatching = watchState(bottleneck, client, onError);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    teller.stop();
+    publisher.stop();
     stopWatching();
-    line.close(new LimiterStopped());
-    await withDeadline(line.emptied(), REDIS_PATIENCE_MS).catch(onError);
+    queue.close(new LimiterStopped());
+    await withDeadline(queue.emptied(), REDIS_TIMEOUT_MS).catch(onError);
     ledger.closeAfterLast();
   };
   return {
@@ -107,8 +108,8 @@ export function createLimiter(options: Options): Limiter {
     async acquire(weight, { signal, onWait }) {
       const whole = Math.max(1, Math.ceil(weight));
       if (whole > tokensPerWindow) throw new AppError('over_budget', { reason: TOO_LARGE });
-      const endTelling = tellWait({ windowMs, readWindow: () => readWindow(client, keys.window), onWait, onError });
-      return line.wait(whole, signal).finally(endTelling);
+      const endReport = reportWait({ windowMs, readWindow: () => readWindow(client, keys.window), onWait, onError });
+      return queue.wait(whole, signal).finally(endReport);
     },
     settle: ledger.settle,
     giveBack: (grant) => ledger.settle(grant, 0),
@@ -155,14 +156,14 @@ function connect(
   return { client, bottleneck, taken, ready, close };
 }
 
-/** The grants that are out, and what comes back of them. */
+/** The grants not settled yet. */
 function createLedger({ client, bottleneck, close }: Connected, keys: LimiterKeys, onError: (thrown: unknown) => void) {
   const unsettled = new Set<string>();
   let closing = false;
   const correct = async ({ window }: Grant, weight: number): Promise<void> => {
     if (weight === 0) return;
     const returned = returnTokens(client, { keys, channel: bottleneck.channel(), window, weight });
-    await withDeadline(returned, REDIS_PATIENCE_MS).catch(onError);
+    await withDeadline(returned, REDIS_TIMEOUT_MS).catch(onError);
   };
   const closeAfterLast = (): void => {
     closing = true;
@@ -180,7 +181,7 @@ function createLedger({ client, bottleneck, close }: Connected, keys: LimiterKey
   };
 }
 
-/** Bottleneck does not notice by itself that Redis lost its state: those who wait would wait for ever. */
+/** Bottleneck does not notice by itself that Redis lost its state: without this a wait would never end. */
 function watchState(bottleneck: Bottleneck, client: Redis, onError: (thrown: unknown) => void): () => void {
   const timer = setInterval(() => {
     if (bottleneck.queued() > 0 && client.status === 'ready') bottleneck.currentReservoir().catch(onError);
@@ -190,53 +191,44 @@ function watchState(bottleneck: Bottleneck, client: Redis, onError: (thrown: unk
 }
 
 type Waiter = { resolve(grant: Grant): void; reject(why: unknown): void; job: { weight: number } };
-type LineOptions = {
+type QueueOptions = {
   onGrant(grant: Grant): void;
-  /** Taken for somebody who had left by then. */
+  /** Taken for a wait that was aborted meanwhile. */
   onUnclaimed(grant: Grant): Promise<void>;
   onError(thrown: unknown): void;
 };
 
 /**
- * Those who wait in this process. While nobody does, whoever comes is served at once if the window has enough. Bottleneck
- * cannot drop one of those who wait; whoever leaves gets the weight 0 and passes with the next heartbeat without taking
- * anything, so that nobody behind is held up.
+ * The wait queue of this process. Bottleneck cannot remove a waiting job: an aborted one gets the weight 0 and passes
+ * with the next heartbeat without taking anything, so that it blocks none behind it.
  */
-function createLine({ client, bottleneck, taken }: Connected, key: string, options: LineOptions) {
-  const { onGrant, onUnclaimed, onError } = options;
+function createWaitQueue({ bottleneck, taken }: Connected, { onGrant, onUnclaimed, onError }: QueueOptions) {
   const waiters = new Map<string, Waiter>();
-  const asking = new Set<Promise<void>>();
   let closedBy: Error | undefined;
 
-  const grant = (one: Grant): void => {
-    const waiter = waiters.get(one.id);
-    if (!waiter) return void onUnclaimed(one);
-    waiters.delete(one.id);
-    onGrant(one);
-    waiter.resolve(one);
-  };
   bottleneck.on('received', ({ options: job }: Bottleneck.EventInfo) => {
     const waiter = waiters.get(job.id);
     if (waiter) waiter.job = job;
   });
   // The tokens were taken just now, and `taken` speaks of this job: the next is asked for only after this event.
-  bottleneck.on('scheduled', ({ options: { id } }: Bottleneck.EventInfo) => grant({ id, ...taken }));
-  const standInLine = (id: string, weight: number): void => {
+  bottleneck.on('scheduled', ({ options: { id } }: Bottleneck.EventInfo) => {
+    const grant = { id, ...taken };
+    const waiter = waiters.get(id);
+    if (!waiter) return void onUnclaimed(grant);
+    waiters.delete(id);
+    onGrant(grant);
+    waiter.resolve(grant);
+  });
+  const schedule = (id: string, weight: number): void => {
     bottleneck
       .schedule({ id, weight, expiration: JOB_EXPIRATION_MS }, async () => undefined)
       .catch((thrown) => {
         if (!waiters.has(id)) return;
         onError(thrown);
-        setTimeout(() => waiters.has(id) && standInLine(id, weight), ASK_AGAIN_MS);
+        setTimeout(() => waiters.has(id) && schedule(id, weight), RETRY_MS);
       });
   };
-  const ask = async (id: string, weight: number): Promise<void> => {
-    const isAlone = bottleneck.empty();
-    const at = isAlone ? await takeTokens(client, key, weight).catch(onError) : null;
-    if (at) grant({ id, ...at });
-    else if (waiters.has(id)) standInLine(id, weight);
-  };
-  const leave = (id: string, why: unknown): void => {
+  const abort = (id: string, why: unknown): void => {
     const waiter = waiters.get(id);
     if (!waiter) return;
     waiters.delete(id);
@@ -248,22 +240,20 @@ function createLine({ client, bottleneck, taken }: Connected, key: string, optio
       if (closedBy) throw closedBy;
       signal.throwIfAborted();
       const id = randomUUID();
-      const onAbort = () => leave(id, signal.reason);
+      const onAbort = () => abort(id, signal.reason);
       signal.addEventListener('abort', onAbort, { once: true });
       const granted = new Promise<Grant>((resolve, reject) => {
         waiters.set(id, { resolve, reject, job: { weight } });
       });
-      const asked = ask(id, weight).finally(() => asking.delete(asked));
-      asking.add(asked);
+      schedule(id, weight);
       return granted.finally(() => signal.removeEventListener('abort', onAbort));
     },
     close(why: Error): void {
       closedBy = why;
-      for (const id of waiters.keys()) leave(id, why);
+      for (const id of waiters.keys()) abort(id, why);
     },
-    /** After `close`: when the last has passed. */
+    /** Resolves after `close`, when the last job has passed. */
     async emptied(): Promise<void> {
-      await Promise.all(asking);
       if (!bottleneck.empty()) await new Promise<void>((resolve) => bottleneck.once('empty', () => resolve()));
     },
   };
