@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
-import { lockStarts } from '#db/queries/generations/start.ts';
 import { refusing, without } from '#db/testing/refusals.ts';
 
 /** The texts of the queue, as a browser gets them when the database really fails. */
@@ -28,20 +27,20 @@ test('a role that cannot be read is ROLE_VALIDATION_ERROR, and nothing is made [
 test('a role that goes between the check and the row is FOREIGN_KEY_ERROR [ERR-Q-05]', async () => {
   const person = await ready();
   const waiting = await db.transaction().execute(async (tx) => {
-    await lockStarts(tx, person.user.id);
+    await sql`lock table generation_queue in share mode`.execute(tx);
     const answer = start(person);
-    await expect.poll(startsWaiting).toBe(1);
-    await db.deleteFrom('role_details').where('id', '=', person.role.id).execute();
+    await expect.poll(insertsWaiting).toBe(1);
+    await tx.deleteFrom('role_details').where('id', '=', person.role.id).execute();
     return { answer };
   });
   expect(told(await waiting.answer)).toEqual([422, 'FOREIGN_KEY_ERROR', 'Invalid role or template']);
   expect(await rowsOf(person.user.id)).toEqual([]);
 });
 
-async function startsWaiting(): Promise<number> {
+async function insertsWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
     join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
-    where locktype = 'advisory' and not granted`.execute(db);
+    where locktype = 'relation' and not granted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,8 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { toGeneration, withCards } from '#api/generations/cards.ts';
-import { isDatabaseFault, isForeignKeyConflict } from '#db/faults.ts';
+import { isForeignKeyConflict } from '#db/faults.ts';
 import { roleToGenerate } from '#db/queries/generations/material.ts';
-import { named } from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { documentedTemplates } from '#db/queries/generations/settle.ts';
 import {
@@ -14,10 +13,10 @@ import {
   runningGenerations,
   type Start,
 } from '#db/queries/generations/start.ts';
-import { insertUsual } from '#db/queries/generations/start-usual.ts';
+import { named } from '#db/queries/generations/read.ts';
 import { once } from '#db/queries/idempotency.ts';
 import { tokensUsedToday } from '#db/queries/token-use.ts';
-import type { Db, Tx } from '#db/schema.ts';
+import type { Tx } from '#db/schema.ts';
 import { retried } from '#db/transact.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
@@ -62,30 +61,17 @@ export async function startGenerations(parts: StartParts, start: Start, asked: A
   return rows.flatMap(({ id }) => [...made, ...found].find((one) => one.id === id) ?? []);
 }
 
-/** The usual start is one statement. Anything else is found out, and answered, step by step. */
 async function startOnce({ db, config }: StartParts, start: Start, { key, also }: Asked): Promise<Started> {
   const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
-  const fresh = also ? [] : await startUsual(db, start, { key, tokensAtMost });
-  if (fresh.length > 0) return { rows: inOrder(fresh, start.template_ids), fresh };
   return db.transaction().execute(async (tx) => {
-    const started = await startInSteps(tx, start, { key, tokensAtMost });
+    const started = await startLocked(tx, start, { key, tokensAtMost });
     for (const row of started.rows) await also?.(tx, row);
     return started;
   });
 }
 
-/** No rows: nothing was done, because it is not the usual case or because of an error, which the steps will meet and name. */
-const startUsual = (db: Db, start: Start, { key, tokensAtMost }: Allowed): Promise<GenerationView[]> =>
-  insertUsual(db, { ...start, key: key ?? null, body_hash: hashOf(start), tokens_at_most: tokensAtMost }).catch(
-    (thrown: unknown) => {
-      if (isForeignKeyConflict(thrown)) throw new AppError('FOREIGN_KEY_ERROR', { cause: thrown });
-      if (isDatabaseFault(thrown)) throw thrown;
-      return [];
-    },
-  );
-
-/** The lock before the key, as `insertUsual` takes them. */
-async function startInSteps(tx: Tx, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
+/** Locks in this order everywhere: the account's starts, then the key. */
+async function startLocked(tx: Tx, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
   await lockStarts(tx, start.user_id);
   const use = key === undefined ? undefined : { user_id: start.user_id, key, body_hash: hashOf(start) };
   return once(tx, use, {

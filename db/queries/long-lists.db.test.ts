@@ -7,7 +7,7 @@ import { idsOfFewRoles } from '#db/queries/role-search.ts';
 import { rolesPage } from '#db/queries/roles.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
-import { preparedPlanOf, runOf } from '#db/testing/plans.ts';
+import { runOf } from '#db/testing/plans.ts';
 
 /** Of one user, and as many of another one. Reading all of a user's rows takes more than ten times the pages of a list. */
 const MANY = 5_000;
@@ -69,31 +69,6 @@ describe('a page of a long list is read from its index, with what is joined to i
     await expectFewPages(documents('updated'), 'generated_documents_updated');
     await expectFewPages(rolesPage(db, user.id, { ...first, sort: 'updated' }), 'role_details_updated');
     await expectFewPages(documentsPage(db, user.id, { ...first, sort: 'created' }), 'reference_documents_created');
-  });
-
-  const at = (value: string) => Buffer.from(JSON.stringify([value, user.id])).toString('base64url');
-  const now = new Date().toISOString();
-  const after = at(now);
-  test.each([
-    ['generated_documents_updated', () => documents('updated')],
-    ['generated_documents_of_template', () => documents('type')],
-    [
-      'generated_documents_updated',
-      () => generatedDocumentsPage(db, user.id, { ...first, after, sort: 'updated' }, undefined),
-    ],
-    [
-      'generated_documents_of_template',
-      () => generatedDocumentsPage(db, user.id, { ...first, after: at(`${now}Job Advert`), sort: 'type' }, undefined),
-    ],
-    ['role_details_updated', () => rolesPage(db, user.id, { ...first, sort: 'updated' })],
-    ['role_details_company', () => rolesPage(db, user.id, { ...first, sort: 'company' })],
-    ['role_details_title', () => rolesPage(db, user.id, { ...first, after, sort: 'title' })],
-    ['reference_documents_created', () => documentsPage(db, user.id, { ...first, after, sort: 'created' })],
-  ])('also when the statement is kept, whoever asks: %s', async (index, query) => {
-    expect(query().compile().sql).toMatch(/prepared/);
-    const plan = await preparedPlanOf(db, query());
-    expect(plan).toContain(`Index Scan using ${index} on`);
-    expect(plan).not.toMatch(new RegExp(`(Seq|Bitmap Heap) Scan on (${TABLES.join('|')})`));
   });
 
   test('by type no further than the templates that fill it [OUT-03]', async () => {

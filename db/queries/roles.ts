@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Places, prepared, statement } from '#db/prepared.ts';
 import { unfinished } from '#db/queries/generations/rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { isFound, type RoleSearch, searchRolesFor } from '#db/queries/role-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
+import type { RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
@@ -61,8 +60,7 @@ export function rolesPage(db: Db, userId: string, { limit, after, sort }: ListQu
     .where(afterCursor(readCursor(after, kind), { value, id, order }))
     .orderBy(value, order)
     .orderBy('role_details.id', order)
-    .limit(sql.lit(limit + 1))
-    .$if(!search && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
+    .limit(sql.lit(limit + 1));
 }
 
 /** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
@@ -90,8 +88,9 @@ function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_f
   };
 }
 
-const ofUser = statement((db: Db, { userId, id }: Places<{ userId: string; id: string }>) =>
-  db
+/** DATA-API-12: one role with its brand voice and its documents by title. */
+export async function roleOf(db: Db, userId: string, id: string) {
+  const role = await db
     .selectFrom('role_details')
     .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification'])
     .select(({ selectFrom }) => [
@@ -110,12 +109,8 @@ const ofUser = statement((db: Db, { userId, id }: Places<{ userId: string; id: s
       ).as('reference_documents'),
     ])
     .where('id', '=', id)
-    .where('user_id', '=', userId),
-);
-
-/** DATA-API-12: one role with its brand voice and its documents by title. */
-export async function roleOf(db: Db, userId: string, id: string) {
-  const [role] = await ofUser(db, { userId, id });
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return role && { ...role, document_ids: role.reference_documents.map((document) => document.id) };
 }
 

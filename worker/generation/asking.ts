@@ -1,7 +1,6 @@
 import type { RetryOptions } from '#db/faults.ts';
-import type { RawMaterial } from '#db/queries/generations/material.ts';
-import { waitGeneration } from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { waitGeneration } from '#db/queries/generations/read.ts';
 import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -29,7 +28,6 @@ export type AttemptParts = {
 };
 export type Attempt = {
   row: GenerationView;
-  material: RawMaterial | undefined;
   /** Those of this generation so far, if there were any. */
   failed: FailedAttempts | undefined;
   run: Run;

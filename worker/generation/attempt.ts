@@ -22,7 +22,7 @@ const NORMALISED_PERCENT = 66;
 export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promise<GenerationView | undefined> {
   const { row, run, progress } = attempt;
   progress.begin('analyzing');
-  const load = () => loadMaterial(parts.db, row, attempt.material);
+  const load = () => loadMaterial(parts.db, row);
   const material = await retryFaults(load, { ...parts.patience, signal: run.signal });
   const prompt = retryPrompt(buildPrompt(material), attempt.failed);
   progress.done('analyzing');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { isDatabaseFault, retryFaults } from '#db/faults.ts';
-import { type Claimed as ClaimedRow, claimWithMaterial, whyUnclaimed } from '#db/queries/generations/claim.ts';
-import { endedBy, failGeneration, type Held, handBackGeneration, storeDraft } from '#db/queries/generations/read.ts';
+import { claimGeneration, whyUnclaimed } from '#db/queries/generations/claim.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { endedBy, failGeneration, type Held, handBackGeneration, storeDraft } from '#db/queries/generations/read.ts';
 import { cause } from '#platform/log.ts';
 import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';
@@ -12,7 +12,6 @@ import type { GenerationJob } from '#shared/contracts/generations.ts';
 import { kindOf, kinds } from '#shared/kinds/index.ts';
 import type { AttemptParts } from '#worker/generation/asking.ts';
 import { makeAttempt } from '#worker/generation/attempt.ts';
-import { TEXT_CHARACTERS } from '#worker/generation/context.ts';
 import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
 import { LimiterStopped } from '#worker/generation/limiter.ts';
 import { createProgress, type Progress } from '#worker/generation/progress.ts';
@@ -77,22 +76,22 @@ async function later(job: GenerationJobRun, token: string, ms: number): Promise<
   throw new DelayedError();
 }
 
-type Claimed = ClaimedRow & { held: Held; lease?: Lease | undefined };
+type Claimed = { row: GenerationView; held: Held; lease?: Lease | undefined };
 
 async function claimRow(parts: ProcessParts, id: string): Promise<Claimed | { laterMs: number }> {
   const { db, suspects, patience } = parts;
   const held = { id, token: randomUUID() };
   const claim = (how: { alone: boolean; othersFell?: boolean }) =>
-    retryFaults(() => claimWithMaterial(db, id, { token: held.token, ...how }, TEXT_CHARACTERS), patience);
-  const claimed = await claim({ alone: false });
-  if (claimed) return { ...claimed, held };
+    retryFaults(() => claimGeneration(db, id, { token: held.token, ...how }), patience);
+  const row = await claim({ alone: false });
+  if (row) return { row, held };
   const found = await retryFaults(() => whyUnclaimed(db, id), patience);
   if (found.why === 'final') throw new UnrecoverableError('The generation has ended');
   if (found.why === 'early') return { laterMs: found.waitMs };
   const { begunMsAgo, isSuspect } = found;
   const isExcused = !isSuspect && (await suspects.othersFell(begunMsAgo).catch(() => false));
   const excused = isExcused && (await claim({ alone: false, othersFell: true }));
-  if (excused) return { ...excused, held };
+  if (excused) return { row: excused, held };
   const lease = await suspects.take(begunMsAgo).catch(() => undefined);
   if (!lease) return { laterMs: ALONE_PAUSE_MS };
   const suspect = await claim({ alone: true, othersFell: isSuspect && lease.othersFell }).catch(
@@ -101,13 +100,13 @@ async function claimRow(parts: ProcessParts, id: string): Promise<Claimed | { la
       throw thrown;
     },
   );
-  if (suspect) return { ...suspect, held, lease };
+  if (suspect) return { row: suspect, held, lease };
   await lease.release();
   return { laterMs: ALONE_PAUSE_MS };
 }
 
 async function runClaimed(parts: ProcessParts, claimed: Claimed, job: GenerationJobRun, token: string) {
-  const { row, material, held, lease } = claimed;
+  const { row, held, lease } = claimed;
   const known = row.runs > 1 ? await parts.lastCard(row.id) : undefined;
   const progress = createProgress({ row, known, publish: parts.publish });
   const run = parts.runs.begin(held);
@@ -116,7 +115,7 @@ async function runClaimed(parts: ProcessParts, claimed: Claimed, job: Generation
     // Claimed for the fifth time after a crash, it is final already (GAP-66).
     if (isFinalRow(row)) return await ended(parts, row, progress);
     const failed = row.attempt_count > 0 ? { count: row.attempt_count, lastCode: known?.error?.code } : undefined;
-    const completed = await makeAttempt(parts, { row, material, failed, run, progress });
+    const completed = await makeAttempt(parts, { row, failed, run, progress });
     if (completed) tellEnd(parts, completed);
     else countAttempt(parts, row, 'stopped');
   } catch (thrown) {

@@ -1,13 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Places, statement } from '#db/prepared.ts';
 import { hasFactor } from '#db/queries/auth/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
 
-type Bearer = { userId: string; sessionId: string | null };
-
-const bearerOwners = statement((db: Db, { userId, sessionId }: Places<Bearer>) =>
+/** User and session of a bearer and whether a second factor is set up, in one look-up by keys. `session_id` is null when that session is over. */
+export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
   db
     .selectFrom('auth.users as user')
     .leftJoin('auth.sessions as session', (join) =>
@@ -21,14 +19,8 @@ const bearerOwners = statement((db: Db, { userId, sessionId }: Places<Bearer>) =
     .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
     .select('session.reauthenticated_at')
     .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
-    .where('user.id', '=', userId),
-);
-
-/** User and session of a bearer and whether a second factor is set up, in one look-up by keys. `session_id` is null when that session is over. */
-export const bearerOwner = async (db: Db, userId: string, sessionId: string | null) => {
-  const [owner] = await bearerOwners(db, { userId, sessionId });
-  return owner;
-};
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
 
 /** Also writes the user's row, which holds it until the transaction ends: of sign-ins at the same time one counts the other. */
 export async function insertSession(db: Db, session: Insertable<SessionsTable>, method: string): Promise<string> {

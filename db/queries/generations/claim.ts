@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isDatabaseFault } from '#db/faults.ts';
-import { type Places, statement } from '#db/prepared.ts';
 import { MAX_CRASHES, RUNS_BEFORE_SUSPECT, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
-import { materialQuery, type RawMaterial } from '#db/queries/generations/material.ts';
-import { givenUp, oneMore, toProcessing } from '#db/queries/generations/read.ts';
 import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
+import { givenUp, oneMore, toProcessing } from '#db/queries/generations/read.ts';
 import type { Db } from '#db/schema.ts';
 import type { GenerationStatus } from '#shared/card.ts';
 
@@ -16,14 +12,13 @@ type Claim = {
   /** Workers that did not run a suspected row died too since this row's last run began. */
   othersFell?: boolean;
 };
-type Claiming = { id: string; token: string; alone: boolean; othersFell: boolean };
 
 // While waiting for tokens scheduled_for is only what the card counts down to; a crash there must not wait for it.
 const TOLERANCE_MS = 500;
 const isDue = sql<boolean>`(status = 'processing' or scheduled_for is null
   or scheduled_for <= now() + make_interval(secs => ${sql.lit(TOLERANCE_MS / 1000)}))`;
 
-function claiming(db: Db, { id, token, alone, othersFell }: Places<Claiming>) {
+function claiming(db: Db, id: string, { token, alone, othersFell = false }: Claim) {
   const again = sql<boolean>`run_token is not distinct from ${token}::uuid`;
   const crashed = sql<boolean>`(status = 'processing' and not (${again}))`;
   const mayBeExcused = sql<boolean>`(crashes >= ${SUSPECT_CRASHES} or (crashes > 0 and runs < ${RUNS_BEFORE_SUSPECT}))`;
@@ -53,59 +48,14 @@ function claiming(db: Db, { id, token, alone, othersFell }: Places<Claiming>) {
     .returning(viewColumns);
 }
 
-const claimOnly = statement<Claiming, GenerationView>(claiming);
-
-type ClaimedRow = GenerationView & { material: RawMaterial | null };
-const claimAndRead = statement<Claiming & { characters: number }, ClaimedRow>((db, places) =>
-  db
-    .with('generation', () => claiming(db, places))
-    .selectFrom('generation')
-    .selectAll('generation')
-    .select(
-      jsonObjectFrom(
-        materialQuery(db, {
-          user_id: sql.ref('generation.user_id'),
-          role_id: sql.ref('generation.role_id'),
-          template_id: sql.ref('generation.template_id'),
-          characters: places.characters,
-        }),
-      ).as('material'),
-    ),
-);
-
 /**
  * Takes any row that is not final and due. Found processing under another token, its worker has crashed: that is
  * counted (see SUSPECT_CRASHES), and the fifth time the row fails for good (the answer then has status 'failed').
  * Claiming again with the same token changes nothing more, so that a lost answer may be asked for again. Undefined: see
  * `whyUnclaimed`.
  */
-export async function claimGeneration(db: Db, id: string, claim: Claim): Promise<GenerationView | undefined> {
-  const [row] = await claimOnly(db, { id, othersFell: false, ...claim });
-  return row;
-}
-
-/** A claimed row, and what its prompt is made of; without material it has to be read, and what is amiss will show. */
-export type Claimed = { row: GenerationView; material: RawMaterial | undefined };
-
-/** The same, and in the same statement everything that the first step reads (CTX-01..06). */
-export async function claimWithMaterial(
-  db: Db,
-  id: string,
-  claim: Claim,
-  characters: number,
-): Promise<Claimed | undefined> {
-  try {
-    const [found] = await claimAndRead(db, { id, characters, othersFell: false, ...claim });
-    if (!found) return undefined;
-    const { material, ...row } = found;
-    return { row, material: material ?? undefined };
-  } catch (thrown) {
-    if (isDatabaseFault(thrown)) throw thrown;
-    // What cannot be read must not keep the row from being claimed: the failure of the reading is the generation's.
-    const row = await claimGeneration(db, id, claim);
-    return row && { row, material: undefined };
-  }
-}
+export const claimGeneration = (db: Db, id: string, claim: Claim): Promise<GenerationView | undefined> =>
+  claiming(db, id, claim).executeTakeFirst();
 
 export type Unclaimed =
   | { why: 'final' }

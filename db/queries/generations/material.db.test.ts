@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { claimWithMaterial } from '#db/queries/generations/claim.ts';
-import { documentTexts, roleToGenerate } from '#db/queries/generations/material.ts';
-import { templateOf } from '#db/queries/templates.ts';
+import { roleToGenerate, roleToWrite } from '#db/queries/generations/material.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
 import { aGeneration } from '#db/testing/generations.ts';
-import { without } from '#db/testing/refusals.ts';
 
 const db = await testDatabase();
 
@@ -20,28 +16,27 @@ test('a role is read with its own brand voice and documents, by its owner only [
     guidelines: { profile_name: mine.guideline.profile_name, brand_values: mine.guideline.brand_values },
     documents: [{ title, file_path, file_type }],
   });
-  expect((await documentTexts(db, id, 100)).map((document) => document.title)).toEqual([title]);
   expect(await roleToGenerate(db, (await aUser(db)).id, id)).toBeUndefined();
 });
 
-test('the claim of a row reads what the steps read one after the other [CTX-12]', async () => {
-  const { row, user, role, document, template } = await aGeneration(db);
-  const claimed = await claimWithMaterial(db, row.id, { token: randomUUID(), alone: false }, 100);
-  expect(claimed?.row).toMatchObject({ id: row.id, status: 'processing', runs: 1, job_title: role.job_title });
-  expect(claimed?.row).not.toHaveProperty('material');
-  const { texts, template: read, is_documented, ...found } = claimed?.material ?? {};
-  expect(found).toEqual(await roleToGenerate(db, user.id, role.id));
-  expect(texts).toEqual(await documentTexts(db, role.id, 100));
-  expect(texts?.map(({ title }) => title)).toEqual([document.title]);
-  expect(await templateOf(db, template.id)).toMatchObject(read ?? { name: '' });
-  expect(is_documented).toBe(false);
-});
-
-test('a row is claimed also when what it is made of cannot be read [GAP-85]', async () => {
-  const { row } = await aGeneration(db);
-  const claim = { token: randomUUID(), alone: false };
-  const claimed = await without(db, 'reference_documents', () => claimWithMaterial(db, row.id, claim, 100));
-  expect(claimed).toMatchObject({ row: { id: row.id, status: 'processing', runs: 1 }, material: undefined });
+test('what a text is written from is the role as it was checked, with the beginnings of its documents [CTX-12] [GAP-72]', async () => {
+  const { user, role, document, template } = await aGeneration(db);
+  await db
+    .updateTable('reference_documents')
+    .set({ extracted_text: 'We mend bikes.' })
+    .where('id', '=', document.id)
+    .execute();
+  const writing = { user_id: user.id, role_id: role.id, template_id: template.id };
+  const found = await roleToWrite(db, writing, 7);
+  expect(found).toMatchObject((await roleToGenerate(db, user.id, role.id)) ?? { id: '' });
+  expect(found?.documents).toMatchObject([{ title: document.title, extracted_text: 'We mend' }]);
+  expect(found?.is_documented).toBe(false);
+  await db
+    .insertInto('generated_documents')
+    .values({ ...writing, content: '"Text"' })
+    .execute();
+  expect(await roleToWrite(db, writing, 7)).toMatchObject({ is_documented: true });
+  expect(await roleToWrite(db, { ...writing, user_id: (await aUser(db)).id }, 7)).toBeUndefined();
 });
 
 test('a role without brand voice and documents is read as such [CTX-02] [CTX-03]', async () => {

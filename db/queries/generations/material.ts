@@ -1,7 +1,6 @@
-import type { RawBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { prepared } from '#db/prepared.ts';
-import type { Db } from '#db/schema.ts';
+import type { Database, Db, RolesTable } from '#db/schema.ts';
 
 const roleColumns = [
   'role.id',
@@ -28,9 +27,7 @@ const guidelineColumns = [
 ] as const;
 const documentColumns = ['document.title', 'document.file_path', 'document.file_type'] as const;
 
-type Value = string | RawBuilder<string>;
-
-const roleQuery = (db: Db, userId: Value, roleId: Value) =>
+const roleQuery = (db: Db, userId: string, roleId: string) =>
   db
     .selectFrom('role_details as role')
     .select(roleColumns)
@@ -41,79 +38,53 @@ const roleQuery = (db: Db, userId: Value, roleId: Value) =>
           .select(guidelineColumns)
           .whereRef('guideline.id', '=', 'role.brand_guidelines_id'),
       ).as('guidelines'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('role_documents as link')
-          .innerJoin('reference_documents as document', 'document.id', 'link.document_id')
-          .select(documentColumns)
-          .whereRef('link.role_id', '=', 'role.id')
-          .orderBy('document.created_at')
-          .orderBy('document.id'),
-      ).as('documents'),
     ])
     .where('role.id', '=', roleId)
     .where('role.user_id', '=', userId);
 
 /** DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. */
 export const roleToGenerate = (db: Db, userId: string, roleId: string) =>
-  roleQuery(db, userId, roleId).modifyEnd(prepared).executeTakeFirst();
+  roleQuery(db, userId, roleId)
+    .select((eb) => jsonArrayFrom(documentsOf(eb).select(documentColumns)).as('documents'))
+    .executeTakeFirst();
 
-export type RoleToGenerate = NonNullable<Awaited<ReturnType<typeof roleToGenerate>>>;
+type Eb = ExpressionBuilder<Database & { role: RolesTable }, 'role'>;
 
-/** What the prompt takes of each of the role's documents; no more text than a summary can use. */
-export const documentTexts = (db: Db, roleId: string, atMostCharacters: number) =>
-  db
+const documentsOf = (eb: Eb) =>
+  eb
     .selectFrom('role_documents as link')
     .innerJoin('reference_documents as document', 'document.id', 'link.document_id')
-    .select(['document.title', 'document.file_type', 'document.description'])
-    .select((eb) =>
-      eb.fn<string | null>('left', ['document.extracted_text', eb.val(atMostCharacters)]).as('extracted_text'),
-    )
-    .where('link.role_id', '=', roleId)
+    .whereRef('link.role_id', '=', 'role.id')
     .orderBy('document.created_at')
-    .orderBy('document.id')
-    .modifyEnd(prepared)
-    .execute();
+    .orderBy('document.id');
 
-type Asked = {
-  user_id: RawBuilder<string>;
-  role_id: RawBuilder<string>;
-  template_id: RawBuilder<string>;
-  characters: RawBuilder<number>;
-};
+type Writing = { user_id: string; role_id: string; template_id: string | null };
 
 /**
- * What `roleToGenerate`, `templateOf`, `documentTexts` and `documentedTemplates` read one after the other, as part of one
- * statement. No row: there is no such role.
+ * The same with what a prompt takes of each document, at most `characters` of its text, and whether the template has a
+ * document of this role already.
  */
-export const materialQuery = (db: Db, { user_id, role_id, template_id, characters }: Asked) =>
-  roleQuery(db, user_id, role_id).select((eb) => [
-    jsonObjectFrom(
+export const roleToWrite = (db: Db, { user_id, role_id, template_id }: Writing, characters: number) =>
+  roleQuery(db, user_id, role_id)
+    .select((eb) => [
+      jsonArrayFrom(
+        documentsOf(eb)
+          .select([...documentColumns, 'document.description'])
+          .select((of) =>
+            of.fn<string | null>('left', ['document.extracted_text', of.val(characters)]).as('extracted_text'),
+          ),
+      ).as('documents'),
       eb
-        .selectFrom('document_templates as template')
-        .select(['template.name', 'template.system_prompt', 'template.prompt_template'])
-        .where('template.id', '=', template_id),
-    ).as('template'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('role_documents as link')
-        .innerJoin('reference_documents as document', 'document.id', 'link.document_id')
-        .select(['document.title', 'document.file_type', 'document.description'])
-        .select((of) => of.fn<string | null>('left', ['document.extracted_text', characters]).as('extracted_text'))
-        .whereRef('link.role_id', '=', 'role.id')
-        .orderBy('document.created_at')
-        .orderBy('document.id'),
-    ).as('texts'),
-    eb
-      .exists(
-        eb
-          .selectFrom('generated_documents as earlier')
-          .select('earlier.id')
-          .whereRef('earlier.role_id', '=', 'role.id')
-          .where('earlier.user_id', '=', user_id)
-          .where('earlier.template_id', '=', template_id),
-      )
-      .as('is_documented'),
-  ]);
+        .exists(
+          eb
+            .selectFrom('generated_documents as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.role_id', '=', 'role.id')
+            .where('earlier.user_id', '=', user_id)
+            .where('earlier.template_id', '=', template_id),
+        )
+        .as('is_documented'),
+    ])
+    .executeTakeFirst();
 
-export type RawMaterial = Awaited<ReturnType<ReturnType<typeof materialQuery>['executeTakeFirstOrThrow']>>;
+export type RoleToWrite = NonNullable<Awaited<ReturnType<typeof roleToWrite>>>;

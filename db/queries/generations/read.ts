@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isDatabaseFault, type RetryOptions, retryFaults } from '#db/faults.ts';
 import { type GenerationView, inMs, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
@@ -49,35 +49,12 @@ export const givenUp: CardError = {
   request_id: null,
 };
 
-type PlaceOf<T> = { [Name in keyof T]: T[Name] | RawBuilder<T[Name]> };
-const whereHeld = ({ id, token }: PlaceOf<Held>) => sql<boolean>`generation_queue.id = ${id}::uuid
+const whereHeld = ({ id, token }: Held) => sql<boolean>`generation_queue.id = ${id}::uuid
   and generation_queue.run_token = ${token}::uuid and generation_queue.status = 'processing'`;
 
 /** The guarded half of storing a result: completes the row. Undefined: somebody else has it. */
 export const completeGeneration = (db: Db, held: Held): Promise<GenerationView | undefined> =>
   db.updateTable('generation_queue').set(toCompleted).where(whereHeld(held)).returning(viewColumns).executeTakeFirst();
-
-/** The same for a statement that has locked the row's `role`: only when the row has a template and no document yet. */
-export const completeFirst = (db: Db, held: PlaceOf<Held>) =>
-  db
-    .updateTable('generation_queue')
-    .from(sql<{ id: string }>`role`.as('role'))
-    .set(toCompleted)
-    .whereRef('generation_queue.role_id', '=', 'role.id')
-    .where(whereHeld(held))
-    .where('generation_queue.template_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('generated_documents as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.user_id', '=', 'generation_queue.user_id')
-            .whereRef('earlier.role_id', '=', 'generation_queue.role_id')
-            .whereRef('earlier.template_id', '=', 'generation_queue.template_id'),
-        ),
-      ),
-    )
-    .returning(viewColumns);
 
 /**
  * A failed attempt. With `retryInMs` the row is tried again after that time, unless this was its last attempt; without,

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
-import { statement } from '#db/prepared.ts';
 import { upsertGeneratedDocument } from '#db/queries/generated-documents/records.ts';
-import { completeFirst, completeGeneration, endedBy, type Held } from '#db/queries/generations/read.ts';
 import { type GenerationView, viewColumns } from '#db/queries/generations/rows.ts';
-import { addedUp, addTokenUse, today } from '#db/queries/token-use.ts';
+import { completeGeneration, endedBy, type Held } from '#db/queries/generations/read.ts';
+import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
@@ -58,71 +57,6 @@ function storeError(thrown: unknown): unknown {
 type Storing = Result & { version_bytes: number };
 
 async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled | undefined> {
-  return (await settleFirst(db, held, result)) ?? settleAny(db, held, result);
-}
-
-/**
- * The usual case in one statement, and so in one transaction: the row is still this run's, its role and template are
- * there, and this is their first document. Undefined: it is another case, and nothing was done. The locks are taken in
- * the order of the joins: the role's before the row's. A document that somebody stores meanwhile makes the whole of it fail.
- */
-async function settleFirst(db: Db, { id, token }: Held, { content, metadata }: Result): Promise<Settled | undefined> {
-  const tokens = tokensOf(metadata);
-  const stored = { content: JSON.stringify(content), metadata: JSON.stringify(metadata), tokens };
-  const [row] = await settle(db, { id, token, ...stored }).catch((thrown: unknown) => {
-    if (isUniqueConflict(thrown)) return [];
-    throw thrown;
-  });
-  if (!row) return undefined;
-  const { document_id, ...view } = row;
-  return { row: view, document_id };
-}
-
-const tokensOf = ({ tokens_used = 0 }: DocumentMetadata): number => Math.ceil(tokens_used);
-
-type Settling = { id: string; token: string; content: string; metadata: string; tokens: number };
-const settle = statement<Settling, GenerationView & { document_id: string }>(
-  (db, { id, token, content, metadata, tokens }) =>
-    db
-      .with('role', (eb) =>
-        eb
-          .selectFrom('role_details')
-          .select('id')
-          .where('id', '=', (of) => of.selectFrom('generation_queue').select('role_id').where('id', '=', id))
-          .forKeyShare(),
-      )
-      .with('done', () => completeFirst(db, { id, token }))
-      .with('document', (eb) =>
-        eb
-          .insertInto('generated_documents')
-          .columns(['user_id', 'role_id', 'template_id', 'queue_id', 'content', 'metadata'])
-          .expression((of) =>
-            of
-              .selectFrom('done')
-              .select(['user_id', 'role_id', 'template_id', 'id'])
-              .select(sql<string>`${content}::jsonb`.as('content'))
-              .select(sql<string>`${metadata}::jsonb`.as('metadata')),
-          )
-          .returning('generated_documents.id as document_id'),
-      )
-      .with('counted', (eb) =>
-        eb
-          .insertInto('token_use')
-          .columns(['user_id', 'day', 'tokens'])
-          .expression((of) =>
-            of
-              .selectFrom('done')
-              .select(['user_id', today.as('day'), sql<number>`${tokens}::bigint`.as('tokens')])
-              .where(sql<boolean>`${tokens}::bigint > 0`),
-          )
-          .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet({ tokens: addedUp })),
-      )
-      .selectFrom('done')
-      .innerJoin('document', (join) => join.onTrue())
-      .selectAll(),
-);
-
-async function settleAny(db: Db, held: Held, result: Storing): Promise<Settled | undefined> {
   const settled = await db.transaction().execute(async (tx) => {
     await lockRole(tx, held.id);
     const row = await completeGeneration(tx, held);
@@ -165,6 +99,8 @@ export const keepDraft = (
       .returning(viewColumns)
       .executeTakeFirst();
   });
+
+const tokensOf = ({ tokens_used = 0 }: DocumentMetadata): number => Math.ceil(tokens_used);
 
 // Lock order everywhere: role, queue row, document. Without a role there is nothing to lock.
 const lockRole = (tx: Tx, id: string) =>

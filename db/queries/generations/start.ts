@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { type Places, statement } from '#db/prepared.ts';
 import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 
-/**
- * Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction.
- * `insertUsual` takes the same lock.
- */
+/** Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction. */
 export const lockStarts = (tx: Tx, userId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0))`.execute(tx);
 
@@ -64,17 +60,12 @@ export const runningGenerations = (
     .execute();
 
 /** Says of these rows that they have their jobs as of now. The sweep's word: a start does not wait to say so. */
-export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> => stamp(db, { ids });
-
-const stamp = statement((db: Db, { ids }: Places<{ ids: readonly string[] }>) =>
-  db.updateTable('generation_queue').set({ enqueued_at: now }).where(sql<boolean>`id = any(${ids}::uuid[])`),
-);
+export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> =>
+  db.updateTable('generation_queue').set({ enqueued_at: now }).where('id', 'in', ids).execute();
 
 const NEWEST_AT_MOST = 200;
 
-type Owned = { user_id: string };
-
-const viewsOf = (db: Db, userId: Places<Owned>['user_id']) =>
+const viewsOf = (db: Db, userId: string) =>
   db
     .selectFrom('generation_queue')
     .select(viewColumns)
@@ -82,38 +73,29 @@ const viewsOf = (db: Db, userId: Places<Owned>['user_id']) =>
     .orderBy('generation_queue.created_at', 'desc')
     .orderBy('generation_queue.id', 'desc');
 
-const byIds = statement((db: Db, { user_id, ids }: Places<Owned & { ids: readonly string[] }>) =>
-  viewsOf(db, user_id).where(sql<boolean>`generation_queue.id = any(${ids}::uuid[])`),
-);
-
 /** The user's generations with these ids, newest first. */
 export const generationsByIds = (db: Db, user_id: string, ids: readonly string[]): Promise<GenerationView[]> =>
-  byIds(db, { user_id, ids });
+  viewsOf(db, user_id).where(sql<boolean>`generation_queue.id = any(${ids}::uuid[])`).execute();
 
 const isLast = sql<boolean>`(generation_queue.replaced_at is null)`;
 
-const active = statement((db: Db, { user_id }: Places<Owned>) =>
+/** The user's unfinished generations and the last ones of the role that was worked on last, newest first (GAP-57). */
+export const activeGenerations = (db: Db, user_id: string): Promise<GenerationView[]> =>
   viewsOf(db, user_id)
     .where(
       sql<boolean>`(${unfinished} or (${isLast} and generation_queue.role_id = (
         select newest.role_id from generation_queue as newest where newest.user_id = ${user_id}
         order by newest.created_at desc, newest.id desc limit 1)))`,
     )
-    .limit(sql.lit(NEWEST_AT_MOST)),
-);
-
-/** The user's unfinished generations and the last ones of the role that was worked on last, newest first (GAP-57). */
-export const activeGenerations = (db: Db, user_id: string): Promise<GenerationView[]> => active(db, { user_id });
-
-const ofRole = statement((db: Db, { user_id, role_id }: Places<Owned & { role_id: string }>) =>
-  viewsOf(db, user_id)
-    .where(sql<boolean>`(${isLast} and generation_queue.role_id = ${role_id}::uuid)`)
-    .limit(sql.lit(NEWEST_AT_MOST)),
-);
+    .limit(NEWEST_AT_MOST)
+    .execute();
 
 /** The last generation of each template for a role, however long ago, newest first (GAP-57). */
 export const lastGenerations = (db: Db, user_id: string, role_id: string): Promise<GenerationView[]> =>
-  ofRole(db, { user_id, role_id });
+  viewsOf(db, user_id)
+    .where(sql<boolean>`(${isLast} and generation_queue.role_id = ${role_id}::uuid)`)
+    .limit(NEWEST_AT_MOST)
+    .execute();
 
 const ITEMS_SHOWN = 20;
 /** Filling in a name can make a text half as long. */

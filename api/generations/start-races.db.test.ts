@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { startGenerations } from '#api/generations/start.ts';
 import { createBench } from '#api/generations/testing/bench.ts';
 import { aReadyRole, aRole } from '#db/testing/factories.ts';
-import { theRow } from '#db/testing/generations.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { UNFINISHED_MAX } from '#shared/constants.ts';
 
-const { app, post, ready, rowsOf, jobOf } = await createBench();
+const { app, post, ready, rowsOf } = await createBench();
 
 type Ready = Awaited<ReturnType<typeof ready>>;
 const startOf = ({ user, role, templates }: Ready, count = 2) => ({
@@ -22,36 +21,6 @@ const moreRoles = ({ user, guideline, document }: Ready, count: number) =>
       aRole(app.db, user.id, { brand_guidelines_id: guideline.id, document_ids: [document.id] }),
     ),
   );
-
-test('a click sends the database one statement, and the same click again is answered with the same rows [P1] [F6]', async () => {
-  const person = await ready();
-  const { db, sent } = await listenedTo(app.db);
-  const parts = { ...app.deps, db };
-  const started = await startGenerations(parts, startOf(person), { key: 'a click' });
-  expect(sent).toHaveLength(1);
-  expect(started.map(({ template_id }) => template_id)).toEqual(startOf(person).template_ids);
-  for (const { id } of started) {
-    expect(await theRow(app.db, id)).toMatchObject({ status: 'pending', overwrite: true, request_id: 'r' });
-    expect((await jobOf(id))?.data).toMatchObject({ generation_id: id });
-  }
-  const again = await startGenerations(parts, startOf(person), { key: 'a click' });
-  expect(again.map(({ id }) => id)).toEqual(started.map(({ id }) => id));
-  const kept = await app.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', person.user.id).execute();
-  expect(kept).toMatchObject([{ key: 'a click', generation_ids: started.map(({ id }) => id) }]);
-});
-
-test('without a key a click is one statement as well, and keeps none [P1]', async () => {
-  const person = await ready();
-  const { db, sent } = await listenedTo(app.db);
-  await startGenerations({ ...app.deps, db }, startOf(person));
-  expect(sent).toHaveLength(1);
-  const kept = await app.db
-    .selectFrom('idempotency_keys')
-    .select('key')
-    .where('user_id', '=', person.user.id)
-    .execute();
-  expect(kept).toEqual([]);
-});
 
 test('clicks at once do not make more than fifty unfinished, and each makes all of its own or none [S14]', async () => {
   const person = await ready();
