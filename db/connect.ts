@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { preparedName } from '#db/prepared.ts';
 import type { Database, Db } from '#db/schema.ts';
 
 // count(*) and file sizes come as bigint; all of ours are far below 2^53.
@@ -40,7 +41,9 @@ function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
   const query = async <Row>(text: string, values: readonly unknown[]) => {
     if (silence) throw silence;
     try {
-      return (await client.query(text, [...values])) as unknown as PostgresQueryResult<Row>;
+      const name = preparedName(text);
+      const statement = { text, values: [...values], ...(name && { name }) };
+      return (await client.query(statement)) as unknown as PostgresQueryResult<Row>;
     } catch (thrown) {
       if (isSilence(thrown)) silence = thrown;
       throw thrown;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QUEUE_UPDATE_RETRIES, QUEUE_UPDATE_RETRY_MS } from '#shared/constants.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 // Deadlock and serialisation, lock and statement time-outs, a server that stops, starts or is full, a lost connection.
 const FAULT_CODES =
@@ -41,3 +42,17 @@ export async function retryFaults<T>(
     }
   }
 }
+
+/** The database refused a status that is unknown, or that may not follow the one there is. */
+const isStatusConflict = (thrown: unknown): boolean => {
+  const { code, constraint } = (thrown ?? {}) as Coded & { constraint?: unknown };
+  return code === '23514' && String(constraint).startsWith('generation_queue');
+};
+
+/** Names a failure of the database for people; that the database is away stays what it is. */
+export const named =
+  (code: ErrorCode) =>
+  (thrown: unknown): never => {
+    if (thrown instanceof AppError || isDatabaseFault(thrown)) throw thrown;
+    throw new AppError(isStatusConflict(thrown) ? 'INVALID_STATUS' : code, { cause: thrown });
+  };

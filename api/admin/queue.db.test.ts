@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reasonOf } from '#api/admin/queue.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { testApp } from '#api/testing/app.ts';
-import { failGeneration } from '#db/queries/generations/read.ts';
+import { failGeneration } from '#db/queries/generations/settle.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aGeneration, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { refusing } from '#db/testing/refusals.ts';

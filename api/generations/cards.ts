@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
+import { documentedGenerations, documentsOfGenerations } from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { documentedGenerations, documentsOfGenerations } from '#db/queries/generations/start.ts';
 import { lastCards } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';

@@ -77,11 +77,25 @@ test('an update that is refused is UPDATE_ERROR and changes nothing [ERR-Q-11] [
   expect(await rowsOf(person.user.id)).toMatchObject([{ status: 'pending' }]);
 });
 
+test('a status that the database does not allow is INVALID_STATUS [QUEUE-03] [ERR-Q-06] [GAP-94]', async () => {
+  const person = await ready();
+  const id = await running(person);
+  await sql`create function paused() returns trigger language plpgsql as $$ begin new.status = 'paused'; return new; end $$`.execute(
+    db,
+  );
+  await sql`create trigger paused before update on generation_queue for each row execute function paused()`.execute(db);
+  const answer = await app.call(person.who, 'POST', `${PATH}/${id}/cancel`);
+  await sql`drop function paused cascade`.execute(db);
+  expect(told(answer)).toEqual([422, 'INVALID_STATUS', 'Invalid queue status']);
+  expect(await rowsOf(person.user.id)).toMatchObject([{ status: 'pending' }]);
+});
+
 test('anything else is UNKNOWN_ERROR, without a word about the database [ERR-Q-12] [LIMIT-06] [GAP-94]', async () => {
   const person = await ready();
-  const answer = await without(db, 'document_templates', () => start(person));
+  const id = await running(person);
+  const answer = await without(db, 'generation_queue', () => app.call(person.who, 'POST', `${PATH}/${id}/keep`));
   expect(told(answer)).toEqual([500, 'UNKNOWN_ERROR', 'An unexpected error occurred']);
-  expect(JSON.stringify(answer.body)).not.toMatch(/relation|document_templates/);
+  expect(JSON.stringify(answer.body)).not.toMatch(/relation|generation_queue/);
 });
 
 test('with overwrite off, not knowing what exists is CHECK_ERROR of the storage [ERR-S-01] [GAP-95]', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toGeneration } from '#api/generations/cards.ts';
 import type { StartParts } from '#api/generations/start.ts';
+import { generationOf } from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { keepDraft, type Result } from '#db/queries/generations/settle.ts';
-import { generationOf } from '#db/queries/generations/read.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';

@@ -1,8 +1,15 @@
 import { lastCard, toGeneration, withCards } from '#api/generations/cards.ts';
 import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
-import { cancelGeneration, generationOf, named, type Scope } from '#db/queries/generations/read.ts';
+import { named } from '#db/faults.ts';
+import {
+  activeGenerations,
+  type GenerationScope,
+  generationOf,
+  generationsByIds,
+  lastGenerations,
+} from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { activeGenerations, generationsByIds, lastGenerations } from '#db/queries/generations/start.ts';
+import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { publishCancel, publishCard } from '#platform/live-events.ts';
@@ -33,20 +40,25 @@ async function rowsFor(db: Db, userId: string, { ids, role_id }: ListQuery): Pro
   return role_id === undefined ? activeGenerations(db, userId) : lastGenerations(db, userId, role_id);
 }
 
-export async function readGeneration(parts: StartParts, scope: Scope, id: string): Promise<Generation> {
+export async function readGeneration(parts: StartParts, scope: GenerationScope, id: string): Promise<Generation> {
   const row = await rowOf(parts, scope, id);
   const [generation = toGeneration(row)] = await withCards(parts, [row]);
   return generation;
 }
 
-async function rowOf({ db }: StartParts, scope: Scope, id: string): Promise<GenerationView> {
+async function rowOf({ db }: StartParts, scope: GenerationScope, id: string): Promise<GenerationView> {
   const row = await generationOf(db, scope, id).catch(named('CHECK_ERROR'));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
 /** GAP-61: final at once; the running call is aborted, a waiting job taken out. A final row is answered as it is. */
-export async function cancelOne(parts: StartParts, scope: Scope, id: string, also?: Also): Promise<Generation> {
+export async function cancelOne(
+  parts: StartParts,
+  scope: GenerationScope,
+  id: string,
+  also?: Also,
+): Promise<Generation> {
   const last = await lastCard(parts, id);
   const error = cancelError(last);
   const cancelled = await cancelRow(parts.db, { scope, id, error }, also).catch(named('UPDATE_ERROR'));
@@ -66,7 +78,7 @@ export async function cancelOne(parts: StartParts, scope: Scope, id: string, als
   return generation;
 }
 
-type Cancel = { scope: Scope; id: string; error: CardError };
+type Cancel = { scope: GenerationScope; id: string; error: CardError };
 
 /** One statement, unless something else belongs to it. */
 function cancelRow(db: Db, { scope, id, error }: Cancel, also: Also | undefined): Promise<GenerationView | undefined> {
@@ -84,7 +96,7 @@ const cancelError = (last: Card | undefined): CardError => {
   return { code, message, title: null, messages: [], request_id: null, done };
 };
 
-type Retry = { scope: Scope; id: string; requestId: string; also?: Also };
+type Retry = { scope: GenerationScope; id: string; requestId: string; also?: Also };
 
 /** GAP-62: a new row for the same role and template; the old one stays as history. */
 export async function retryOne(parts: StartParts, { scope, id, requestId, also }: Retry): Promise<Generation> {

@@ -1,21 +1,17 @@
 import type { Deps } from '#api/deps.ts';
 import { toGeneration, withCards } from '#api/generations/cards.ts';
-import { isForeignKeyConflict } from '#db/faults.ts';
+import { isForeignKeyConflict, named } from '#db/faults.ts';
 import { roleToGenerate } from '#db/queries/generations/material.ts';
+import { generationsByIds } from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { documentedTemplates } from '#db/queries/generations/settle.ts';
 import {
-  countUnfinished,
-  generationsByIds,
   insertGenerations,
-  knownTemplates,
   lockStarts,
-  runningGenerations,
   type Start,
+  type StartState,
+  startState,
 } from '#db/queries/generations/start.ts';
-import { named } from '#db/queries/generations/read.ts';
 import { once } from '#db/queries/idempotency.ts';
-import { tokensUsedToday } from '#db/queries/token-use.ts';
 import type { Tx } from '#db/schema.ts';
 import { retried } from '#db/transact.ts';
 import { publishCard } from '#platform/live-events.ts';
@@ -87,36 +83,38 @@ async function startLocked(tx: Tx, start: Start, { key, tokensAtMost }: Allowed)
 const hashOf = ({ role_id, template_ids, overwrite }: Start): string =>
   sha256(JSON.stringify([role_id, template_ids, overwrite]));
 
+/** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
 async function insertChecked(tx: Tx, start: Start, tokensAtMost: number): Promise<Started> {
   await checkReady(tx, start);
-  await checkTemplates(tx, start);
-  const { rows, fresh } = await insertOrJoin(tx, start);
-  if (fresh.length > 0) await checkRoom(tx, start.user_id, tokensAtMost);
-  return { rows: inOrder(rows, start.template_ids), fresh };
+  const state = await startState(tx, start).catch(named('STORE_CHECK_ERROR'));
+  if (state.known.length < start.template_ids.length) throw new AppError('template_not_found');
+  if (!start.overwrite && state.documented.length > 0) throw new AppError('DUPLICATE_ERROR');
+  const missing = start.template_ids.filter((id) => !state.running.some(({ template_id }) => template_id === id));
+  if (missing.length > 0) checkRoom(state, missing.length, tokensAtMost);
+  const fresh =
+    missing.length > 0 ? await insertGenerations(tx, { ...start, template_ids: missing }).catch(refused) : [];
+  if (fresh.length < missing.length) throw new AppError('NO_DATA');
+  const joined =
+    state.running.length > 0
+      ? await generationsByIds(
+          tx,
+          start.user_id,
+          state.running.map(({ id }) => id),
+        )
+      : [];
+  return { rows: inOrder([...fresh, ...joined], start.template_ids), fresh };
 }
 
-/** Looks at all that is unfinished with what was just inserted. What it may still use counts as used. */
-async function checkRoom(tx: Tx, userId: string, tokensAtMost: number): Promise<void> {
-  const unfinished = await countUnfinished(tx, userId);
+/** What unfinished generations may still use counts as used. */
+function checkRoom(state: StartState, added: number, tokensAtMost: number): void {
+  const unfinished = state.unfinished + added;
   if (unfinished > UNFINISHED_MAX) throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
-  const tokens = (await tokensUsedToday(tx, userId)) + unfinished * TOKENS_PER_GENERATION;
+  const tokens = state.tokens_today + unfinished * TOKENS_PER_GENERATION;
   if (tokens > tokensAtMost) throw limitError('LIMIT_TOKENS_PER_DAY', tokensAtMost, untilTomorrow());
 }
 
 /** The limit counts days by UTC. */
 const untilTomorrow = (now = new Date()): number => new Date(now).setUTCHours(24, 0, 0, 0) - now.getTime();
-
-/** A row that stood in the way may end before it is read: then there is room for a new one. */
-async function insertOrJoin(tx: Tx, start: Start, tries = 3): Promise<Started> {
-  const fresh = await insertGenerations(tx, start).catch(refused);
-  if (fresh.length === start.template_ids.length) return { rows: fresh, fresh };
-  const rows = await runningGenerations(tx, start);
-  const left = start.template_ids.filter((id) => !rows.some(({ template_id }) => template_id === id));
-  if (left.length === 0) return { rows, fresh };
-  if (tries === 1) throw new AppError('NO_DATA');
-  const more = await insertOrJoin(tx, { ...start, template_ids: left }, tries - 1);
-  return { rows: [...rows, ...more.rows], fresh: [...fresh, ...more.fresh] };
-}
 
 const inOrder = (rows: readonly GenerationView[], templateIds: readonly string[]): GenerationView[] =>
   templateIds.flatMap((id) => rows.find(({ template_id }) => template_id === id) ?? []);
@@ -126,19 +124,11 @@ const refused = (thrown: unknown): never => {
   return named('INSERT_ERROR')(thrown);
 };
 
-/** GAP-86: the first check that fails, with all of its messages. The worker checks again. */
+/** GAP-86: the first check that fails, with all of its messages. */
 async function checkReady(tx: Tx, { user_id, role_id }: Start): Promise<void> {
   const role = await roleToGenerate(tx, user_id, role_id).catch(named('ROLE_VALIDATION_ERROR'));
   const problem = unready({ role, guidelines: role?.guidelines, documents: role?.documents ?? [] });
   if (problem) throw problem;
-}
-
-async function checkTemplates(tx: Tx, { overwrite, ...start }: Start): Promise<void> {
-  const known = await knownTemplates(tx, start.template_ids);
-  if (known.length < start.template_ids.length) throw new AppError('template_not_found');
-  if (overwrite) return;
-  const documented = await documentedTemplates(tx, start).catch(named('STORE_CHECK_ERROR'));
-  if (documented.length > 0) throw new AppError('DUPLICATE_ERROR');
 }
 
 /** After the commit: a job and a first card for each row. What fails here the sweep and the next request make good. */

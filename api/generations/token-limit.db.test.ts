@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
-import { failGeneration } from '#db/queries/generations/read.ts';
-import { settleGeneration } from '#db/queries/generations/settle.ts';
+import { failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
 import { addTokenUse, deleteOldTokenUse, tokensUsedToday } from '#db/queries/token-use.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { TOKENS_PER_GENERATION } from '#shared/constants.ts';

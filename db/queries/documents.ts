@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import { idsOfFew } from '#db/queries/rare.ts';
 import { isShort } from '#db/queries/short-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { DocumentEdit } from '#shared/contracts/documents.ts';
 
 type ListQuery = {
@@ -76,7 +78,8 @@ export function documentsPage(db: Db, userId: string, query: ListQuery, ids: str
     .where(afterCursor(readCursor(after, 'time'), { value: sql.ref(column), id: sql.ref('id'), order: 'desc' }))
     .orderBy(column, 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(limit + 1));
+    .limit(sql.lit(limit + 1))
+    .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
 /** ASSET-35, HUB-03: the user's own, newest first; `profile` narrows to a profile view (GAP-36). */

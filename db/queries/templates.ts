@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 
@@ -46,4 +47,5 @@ export const templateOf = (db: Db, id: string) =>
     .selectFrom('document_templates')
     .select(['id', 'name', 'system_prompt', 'prompt_template'])
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 
 /** As the limit counts days: by UTC, wherever anybody is. */
@@ -15,16 +16,16 @@ export async function tokensUsedToday(db: Db, userId: string): Promise<number> {
   return used?.tokens ?? 0;
 }
 
-/** What an insert of more tokens does when there are some of that day already. */
-export const addedUp = sql<number>`token_use.tokens + excluded.tokens`;
-
 /** Adds what one call used, however it ended. */
 export async function addTokenUse(db: Db, userId: string, tokens: number): Promise<void> {
   if (tokens <= 0) return;
   await db
     .insertInto('token_use')
     .values({ user_id: userId, day: today, tokens: Math.ceil(tokens) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet({ tokens: addedUp }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'day']).doUpdateSet({ tokens: sql<number>`token_use.tokens + excluded.tokens` }),
+    )
+    .modifyEnd(prepared)
     .execute();
 }
 

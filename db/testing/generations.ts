@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
-import type { Held } from '#db/queries/generations/read.ts';
+import type { Held } from '#db/queries/generations/rows.ts';
 import type { Db, NewGeneration } from '#db/schema.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 

@@ -27,3 +27,13 @@ export async function runOf(db: Db, query: Compilable): Promise<{ plan: string; 
   const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
   return { plan, pages: Number(hit) + Number(read) };
 }
+
+/** How Postgres would run a query whose arguments it does not know: what it does with a prepared one. */
+export async function preparedPlanOf(db: Db, query: Compilable): Promise<string> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
+    ...sql``.compile(db),
+    // The blank keeps the explanation itself from being prepared, which would want arguments.
+    sql: `explain (generic_plan, costs off) ${query.compile().sql} `,
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}

@@ -1,6 +1,6 @@
 import type { RetryOptions } from '#db/faults.ts';
+import { waitGeneration } from '#db/queries/generations/claim.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { waitGeneration } from '#db/queries/generations/read.ts';
 import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';

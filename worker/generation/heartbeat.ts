@@ -1,4 +1,4 @@
-import { beatGenerations } from '#db/queries/generations/read.ts';
+import { beatGenerations } from '#db/queries/generations/claim.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Runs } from '#worker/generation/runs.ts';

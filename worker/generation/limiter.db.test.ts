@@ -4,7 +4,8 @@ import { testRedisUrl } from '#db/testing/database.ts';
 import { readBudget } from '#platform/budget.ts';
 import { createLog } from '#platform/log.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import { createLimiter, type Grant, type Limiter, LimiterStopped } from '#worker/generation/limiter.ts';
+import { createLimiter, type Limiter, LimiterStopped } from '#worker/generation/limiter.ts';
+import type { Grant } from '#worker/generation/limiter-queue.ts';
 
 const BUDGET = 15_000;
 const WINDOW_MS = 1_000;
@@ -151,6 +152,22 @@ test('an aborted wait takes nothing and blocks none behind it [GAP-61]', async (
   await expect(big.granted).rejects.toThrow('cancelled');
   expect((await behind).window).toBe(first.window);
   expect((await limiter.budget()).used).toBe(14_000);
+});
+
+test('of waits that ask together an aborted one takes nothing and the others are granted', async () => {
+  const limiter = newLimiter({ windowMs: 60_000 });
+  await take(limiter, BUDGET - 200);
+  const [one, other] = [await take(limiter, 100), await take(limiter, 100)];
+  const cancel = new AbortController();
+  const [ahead, aborted, behind] = [waitOf(limiter, 50), waitOf(limiter, 100, cancel.signal), waitOf(limiter, 120)];
+  await behind.waiting;
+  await limiter.giveBack(one);
+  await ahead.granted;
+  cancel.abort(new Error('cancelled'));
+  await expect(aborted.granted).rejects.toThrow('cancelled');
+  await limiter.giveBack(other);
+  expect(await behind.granted).toMatchObject({ weight: 120 });
+  expect((await limiter.budget()).used).toBe(BUDGET - 200 + 50 + 120);
 });
 
 test('an abort at any moment gives back what was taken', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Bottleneck from 'bottleneck';
 import { budgetName, readBudget, readWindow, waitingKey, windowKey } from '#platform/budget.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -6,6 +5,7 @@ import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { createBudgetPublisher } from '#worker/generation/limiter-budget.ts';
+import { createWaitQueue, type Grant } from '#worker/generation/limiter-queue.ts';
 import {
   adjustScripts,
   type LimiterKeys,
@@ -15,9 +15,6 @@ import {
   watchScripts,
 } from '#worker/generation/limiter-redis.ts';
 import { reportWait } from '#worker/generation/limiter-wait.ts';
-
-/** Tokens taken from the window that began at `window`. Settle it or give it back; only the first call counts. */
-export type Grant = { readonly id: string; readonly weight: number; readonly window: string };
 
 type Waiting = {
   /** Ends the wait: `acquire` rejects with the signal's reason at once and nothing stays taken. */
@@ -65,9 +62,6 @@ type Options = {
 /** A window may last this much longer than it should. */
 const HEARTBEAT_MS = 250;
 const WATCHDOG_MS = 1_000;
-/** Of a job that only takes its tokens; after this Redis forgets one whose process was killed meanwhile. */
-const JOB_EXPIRATION_MS = 30_000;
-const RETRY_MS = 1_000;
 const REDIS_TIMEOUT_MS = 1_000;
 /** GAP-93. */
 const TOO_LARGE =
@@ -85,12 +79,14 @@ export function createLimiter(options: Options): Limiter {
     ...{ redis: client, tokensPerWindow, windowMs, onError },
     onBudget: (budget) => onBudget?.(budget),
   });
-  const queue = createWaitQueue(connected, {
+  const queue = createWaitQueue({
+    ...connected,
+    tokensPerWindow,
     onGrant: (grant) => {
       ledger.open(grant);
       publisher.changed();
     },
-    onUnclaimed: (grant) => ledger.correct(grant, grant.weight),
+    onUnclaimed: ledger.correct,
     onError,
   });
   const stopWatching = watchState(bottleneck, client, onError);
@@ -160,7 +156,7 @@ function connect(
 function createLedger({ client, bottleneck, close }: Connected, keys: LimiterKeys, onError: (thrown: unknown) => void) {
   const unsettled = new Set<string>();
   let closing = false;
-  const correct = async ({ window }: Grant, weight: number): Promise<void> => {
+  const correct = async ({ window }: Pick<Grant, 'window'>, weight: number): Promise<void> => {
     if (weight === 0) return;
     const returned = returnTokens(client, { keys, channel: bottleneck.channel(), window, weight });
     await withDeadline(returned, REDIS_TIMEOUT_MS).catch(onError);
@@ -188,73 +184,4 @@ function watchState(bottleneck: Bottleneck, client: Redis, onError: (thrown: unk
   }, WATCHDOG_MS);
   timer.unref();
   return () => clearInterval(timer);
-}
-
-type Waiter = { resolve(grant: Grant): void; reject(why: unknown): void; job: { weight: number } };
-type QueueOptions = {
-  onGrant(grant: Grant): void;
-  /** Taken for a wait that was aborted meanwhile. */
-  onUnclaimed(grant: Grant): Promise<void>;
-  onError(thrown: unknown): void;
-};
-
-/**
- * The wait queue of this process. Bottleneck cannot remove a waiting job: an aborted one gets the weight 0 and passes
- * with the next heartbeat without taking anything, so that it blocks none behind it.
- */
-function createWaitQueue({ bottleneck, taken }: Connected, { onGrant, onUnclaimed, onError }: QueueOptions) {
-  const waiters = new Map<string, Waiter>();
-  let closedBy: Error | undefined;
-
-  bottleneck.on('received', ({ options: job }: Bottleneck.EventInfo) => {
-    const waiter = waiters.get(job.id);
-    if (waiter) waiter.job = job;
-  });
-  // The tokens were taken just now, and `taken` speaks of this job: the next is asked for only after this event.
-  bottleneck.on('scheduled', ({ options: { id } }: Bottleneck.EventInfo) => {
-    const grant = { id, ...taken };
-    const waiter = waiters.get(id);
-    if (!waiter) return void onUnclaimed(grant);
-    waiters.delete(id);
-    onGrant(grant);
-    waiter.resolve(grant);
-  });
-  const schedule = (id: string, weight: number): void => {
-    bottleneck
-      .schedule({ id, weight, expiration: JOB_EXPIRATION_MS }, async () => undefined)
-      .catch((thrown) => {
-        if (!waiters.has(id)) return;
-        onError(thrown);
-        setTimeout(() => waiters.has(id) && schedule(id, weight), RETRY_MS);
-      });
-  };
-  const abort = (id: string, why: unknown): void => {
-    const waiter = waiters.get(id);
-    if (!waiter) return;
-    waiters.delete(id);
-    waiter.job.weight = 0;
-    waiter.reject(why);
-  };
-  return {
-    async wait(weight: number, signal: AbortSignal): Promise<Grant> {
-      if (closedBy) throw closedBy;
-      signal.throwIfAborted();
-      const id = randomUUID();
-      const onAbort = () => abort(id, signal.reason);
-      signal.addEventListener('abort', onAbort, { once: true });
-      const granted = new Promise<Grant>((resolve, reject) => {
-        waiters.set(id, { resolve, reject, job: { weight } });
-      });
-      schedule(id, weight);
-      return granted.finally(() => signal.removeEventListener('abort', onAbort));
-    },
-    close(why: Error): void {
-      closedBy = why;
-      for (const id of waiters.keys()) abort(id, why);
-    },
-    /** Resolves after `close`, when the last job has passed. */
-    async emptied(): Promise<void> {
-      if (!bottleneck.empty()) await new Promise<void>((resolve) => bottleneck.once('empty', () => resolve()));
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cancelGeneration } from '#db/queries/generations/read.ts';
+import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { kindOf } from '#shared/kinds/index.ts';

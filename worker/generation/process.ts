@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { isDatabaseFault, retryFaults } from '#db/faults.ts';
-import { claimGeneration, whyUnclaimed } from '#db/queries/generations/claim.ts';
-import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { endedBy, failGeneration, type Held, handBackGeneration, storeDraft } from '#db/queries/generations/read.ts';
+import { claimGeneration, handBackGeneration, whyUnclaimed } from '#db/queries/generations/claim.ts';
+import type { GenerationView, Held } from '#db/queries/generations/rows.ts';
+import { endedBy, failGeneration } from '#db/queries/generations/settle.ts';
+import { storeDraft } from '#db/queries/generations/stop.ts';
 import { cause } from '#platform/log.ts';
 import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';

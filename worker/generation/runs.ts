@@ -1,4 +1,4 @@
-import type { Held } from '#db/queries/generations/read.ts';
+import type { Held } from '#db/queries/generations/rows.ts';
 
 /** Why a run is ended from outside: by the person, because its row went to somebody else, or because the process ends. */
 export type StopReason = 'cancelled' | 'lost' | 'shutdown';

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepared } from '#db/prepared.ts';
 import { hasFactor } from '#db/queries/auth/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
@@ -20,6 +21,7 @@ export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
     .select('session.reauthenticated_at')
     .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
     .where('user.id', '=', userId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** Also writes the user's row, which holds it until the transaction ends: of sign-ins at the same time one counts the other. */

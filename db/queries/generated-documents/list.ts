@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import { isEdited, unknownKind } from '#db/queries/generated-documents/columns.ts';
 import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents/search.ts';
 import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
+import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 
 type ListQuery = {
   limit: number;
@@ -73,7 +75,8 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
   return sorted
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(sql.lit(limit + 1));
+    .limit(sql.lit(limit + 1))
+    .$if(!search && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
 function foundRows(userId: string, { role_id, limit, after, sort }: ListQuery, search: Search | undefined): Sql {

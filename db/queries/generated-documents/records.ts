@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isForeignKeyConflict, isUniqueConflict } from '#db/faults.ts';
+import { isForeignKeyConflict, isUniqueConflict, named } from '#db/faults.ts';
+import { prepared } from '#db/prepared.ts';
 import { isEdited, unknownKind } from '#db/queries/generated-documents/columns.ts';
-import { named } from '#db/queries/generations/read.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
@@ -59,6 +59,7 @@ const insertDocument = (tx: Tx, { content, metadata, version_bytes: _, ...ids }:
     .values({ ...ids, content: JSON.stringify(content), metadata: JSON.stringify(metadata) })
     .onConflict((conflict) => conflict.columns(['user_id', 'role_id', 'template_id']).doNothing())
     .returning(['id', 'version'])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 const lockedByKey = (tx: Tx, key: Pick<NewDocument, 'user_id' | 'role_id' | 'template_id'>) =>

@@ -1,9 +1,42 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import { MAX_CRASHES, RUNS_BEFORE_SUSPECT, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
-import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
-import { givenUp, oneMore, toProcessing } from '#db/queries/generations/read.ts';
+import {
+  type GenerationView,
+  type Held,
+  now,
+  oneMore,
+  unfinished,
+  viewColumns,
+  whereHeld,
+} from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
-import type { GenerationStatus } from '#shared/card.ts';
+import type { CardError, GenerationStatus } from '#shared/card.ts';
+import { AppError } from '#shared/errors.ts';
+
+const givenUp: CardError = {
+  code: 'crashed',
+  message: new AppError('crashed').message,
+  title: null,
+  messages: [],
+  request_id: null,
+};
+
+/** QUEUE-08. */
+const toProcessing = {
+  status: 'processing',
+  last_error: null,
+  error: null,
+  scheduled_for: null,
+  updated_at: now,
+} as const;
+const toPending = {
+  status: 'pending',
+  scheduled_for: null,
+  run_token: null,
+  heartbeat_at: null,
+  updated_at: now,
+} as const;
 
 type Claim = {
   token: string;
@@ -55,7 +88,7 @@ function claiming(db: Db, id: string, { token, alone, othersFell = false }: Clai
  * `whyUnclaimed`.
  */
 export const claimGeneration = (db: Db, id: string, claim: Claim): Promise<GenerationView | undefined> =>
-  claiming(db, id, claim).executeTakeFirst();
+  claiming(db, id, claim).modifyEnd(prepared).executeTakeFirst();
 
 export type Unclaimed =
   | { why: 'final' }
@@ -77,4 +110,31 @@ export async function whyUnclaimed(db: Db, id: string): Promise<Unclaimed> {
   return due
     ? { why: 'alone', begunMsAgo: Math.max(0, Number(begun_ms_ago)), isSuspect: crashes >= SUSPECT_CRASHES }
     : { why: 'early', waitMs: Math.max(0, Number(wait_ms)) };
+}
+
+/** Waiting for tokens until `until`, or no longer (null). Stays processing, spends no attempt. */
+export const waitGeneration = (db: Db, held: Held, until: Date | null): Promise<{ id: string } | undefined> =>
+  db
+    .updateTable('generation_queue')
+    .set({ scheduled_for: until, updated_at: now })
+    .where(whereHeld(held))
+    .returning('id')
+    .executeTakeFirst();
+
+/** The run ends without a result and without blame; the next worker begins anew. */
+export const handBackGeneration = (db: Db, held: Held): Promise<GenerationView | undefined> =>
+  db.updateTable('generation_queue').set(toPending).where(whereHeld(held)).returning(viewColumns).executeTakeFirst();
+
+/** Says of all rows of a worker that it is alive. Answers the ids that are still its own. */
+export async function beatGenerations(db: Db, held: readonly Held[]): Promise<string[]> {
+  if (held.length === 0) return [];
+  const ids = held.map(({ id }) => id);
+  const tokens = held.map(({ token }) => token);
+  const { rows } = await sql<{ id: string }>`
+    update generation_queue set heartbeat_at = now()
+    from unnest(${ids}::uuid[], ${tokens}::uuid[]) as mine (id, token)
+    where generation_queue.id = mine.id and generation_queue.run_token = mine.token
+      and generation_queue.status = 'processing'
+    returning generation_queue.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { prepared } from '#db/prepared.ts';
 import type { Database, Db, RolesTable } from '#db/schema.ts';
 
 const roleColumns = [
@@ -46,6 +47,7 @@ const roleQuery = (db: Db, userId: string, roleId: string) =>
 export const roleToGenerate = (db: Db, userId: string, roleId: string) =>
   roleQuery(db, userId, roleId)
     .select((eb) => jsonArrayFrom(documentsOf(eb).select(documentColumns)).as('documents'))
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 type Eb = ExpressionBuilder<Database & { role: RolesTable }, 'role'>;
@@ -85,6 +87,7 @@ export const roleToWrite = (db: Db, { user_id, role_id, template_id }: Writing, 
         )
         .as('is_documented'),
     ])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 export type RoleToWrite = NonNullable<Awaited<ReturnType<typeof roleToWrite>>>;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { GenerationRow } from '#db/schema.ts';
+import type { CardError } from '#shared/card.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
+
+/**
+ * Every transition of a generation_queue row is one UPDATE whose condition is in its WHERE (design: the life of a row).
+ * Final = completed, or failed without a next attempt; no path of the product changes a final row.
+ */
 
 /** Final is everything else: completed, or failed without a next attempt. The text is the one of the partial indexes. */
 export const unfinished = sql<boolean>`(generation_queue.status in ('pending', 'processing')
@@ -76,3 +82,15 @@ export const viewColumns = [
 
 export const now = sql<Date>`now()`;
 export const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
+
+/** A row and the token of the run that claimed it. Writes of any other run meet no row. */
+export type Held = { id: string; token: string };
+
+export const whereHeld = ({ id, token }: Held) => sql<boolean>`generation_queue.id = ${id}::uuid
+  and generation_queue.run_token = ${token}::uuid and generation_queue.status = 'processing'`;
+
+const linesOf = ({ message, messages }: CardError): string => (messages.length > 0 ? messages.join('\n') : message);
+/** QUEUE-07: what a failure brings with it, wherever it is set. */
+export const toFailed = (error: CardError) =>
+  ({ status: 'failed', last_error: linesOf(error), error: JSON.stringify(error), updated_at: now }) as const;
+export const oneMore = sql<number>`attempt_count + 1`;

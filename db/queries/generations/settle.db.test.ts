@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
-import { cancelGeneration } from '#db/queries/generations/read.ts';
-import { conflictPause, documentedTemplates, settleGeneration } from '#db/queries/generations/settle.ts';
+import { conflictPause, settleGeneration } from '#db/queries/generations/settle.ts';
+import { startState } from '#db/queries/generations/start.ts';
+import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import { deleteRole } from '#db/queries/roles.ts';
+import type { Tx } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
@@ -72,11 +74,13 @@ test('with overwrite off an existing document is a duplicate, and nothing change
 test('which templates already have a document is known before any call [GAP-72]', async () => {
   const { held, row } = await aRunningGeneration(db);
   const look = () =>
-    documentedTemplates(db, {
+    startState(db as Tx, {
       user_id: row.user_id,
       role_id: String(row.role_id),
       template_ids: [String(row.template_id), randomUUID()],
-    });
+      overwrite: false,
+      request_id: 'test',
+    }).then(({ documented }) => documented);
   expect(await look()).toEqual([]);
   await settleGeneration(db, held, result());
   expect(await look()).toEqual([row.template_id]);

@@ -1,15 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
+import { prepared } from '#db/prepared.ts';
 import { upsertGeneratedDocument } from '#db/queries/generated-documents/records.ts';
-import { type GenerationView, viewColumns } from '#db/queries/generations/rows.ts';
-import { completeGeneration, endedBy, type Held } from '#db/queries/generations/read.ts';
+import {
+  type GenerationView,
+  type Held,
+  inMs,
+  now,
+  oneMore,
+  toFailed,
+  viewColumns,
+  whereHeld,
+} from '#db/queries/generations/rows.ts';
 import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import type { CardError } from '#shared/card.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+
+// QUEUE-06: what completing brings with it.
+const toCompleted = {
+  status: 'completed',
+  completed_at: now,
+  last_error: null,
+  error: null,
+  scheduled_for: null,
+  updated_at: now,
+} as const;
 
 export type Result = { content: Content; metadata: DocumentMetadata };
 export type Settled = { row: GenerationView; document_id: string };
@@ -59,7 +79,13 @@ type Storing = Result & { version_bytes: number };
 async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled | undefined> {
   const settled = await db.transaction().execute(async (tx) => {
     await lockRole(tx, held.id);
-    const row = await completeGeneration(tx, held);
+    const row = await tx
+      .updateTable('generation_queue')
+      .set(toCompleted)
+      .where(whereHeld(held))
+      .returning(viewColumns)
+      .modifyEnd(prepared)
+      .executeTakeFirst();
     if (!row) return undefined;
     const document_id = await storeDocument(tx, row, result);
     await addTokenUse(tx, row.user_id, tokensOf(result.metadata));
@@ -109,6 +135,7 @@ const lockRole = (tx: Tx, id: string) =>
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('generation_queue').select('role_id').where('id', '=', id))
     .forKeyShare()
+    .modifyEnd(prepared)
     .execute();
 
 // The connection may have broken after the commit: then this run has completed the row without knowing it.
@@ -139,17 +166,35 @@ async function storeDocument(tx: Tx, row: GenerationView, result: Storing): Prom
   return stored.id;
 }
 
-/** GAP-72: whether a generation that must not overwrite would find a document. Answers the templates that have one. */
-export const documentedTemplates = async (
+/**
+ * A failed attempt. With `retryInMs` the row is tried again after that time, unless this was its last attempt; without,
+ * it is final at once. Undefined: somebody else has it.
+ */
+export const failGeneration = (
   db: Db,
-  { user_id, role_id, template_ids }: { user_id: string; role_id: string; template_ids: readonly string[] },
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('generated_documents')
-    .select('template_id')
-    .where('user_id', '=', user_id)
-    .where('role_id', '=', role_id)
-    .where('template_id', 'in', [...template_ids])
-    .execute();
-  return rows.flatMap(({ template_id }) => template_id ?? []);
-};
+  held: Held,
+  { error, retryInMs }: { error: CardError; retryInMs: number | null },
+): Promise<GenerationView | undefined> =>
+  db
+    .updateTable('generation_queue')
+    .set({
+      ...toFailed(error),
+      attempt_count: oneMore,
+      scheduled_for:
+        retryInMs === null
+          ? null
+          : sql<Date | null>`case when attempt_count + 1 < max_attempts then ${inMs(retryInMs)} end`,
+    })
+    .where(whereHeld(held))
+    .returning(viewColumns)
+    .executeTakeFirst();
+
+/** What this very run has already written, when the answer to its write was lost. */
+export const endedBy = (db: Db, { id, token }: Held): Promise<GenerationView | undefined> =>
+  db
+    .selectFrom('generation_queue')
+    .select(viewColumns)
+    .where('id', '=', id)
+    .where('run_token', '=', token)
+    .where('status', 'in', ['completed', 'failed'])
+    .executeTakeFirst();

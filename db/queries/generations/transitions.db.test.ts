@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimGeneration, whyUnclaimed } from '#db/queries/generations/claim.ts';
-import { MAX_CRASHES, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
 import {
   beatGenerations,
-  cancelGeneration,
-  completeGeneration,
-  endedBy,
-  failGeneration,
+  claimGeneration,
   handBackGeneration,
-  updateGenerationStatus,
   waitGeneration,
-} from '#db/queries/generations/read.ts';
+  whyUnclaimed,
+} from '#db/queries/generations/claim.ts';
+import { MAX_CRASHES, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
+import type { Held } from '#db/queries/generations/rows.ts';
+import { endedBy, failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
+import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { type CardError, generationStatus } from '#shared/card.ts';
-import { QUEUE_MAX_ATTEMPTS } from '#shared/constants.ts';
 
 const db = await testDatabase();
 
@@ -29,13 +27,13 @@ const anError = (more: Partial<CardError> = {}): CardError => ({
   ...more,
 });
 const cancelled = anError({ code: 'cancelled', message: 'Cancelled' });
+const complete = async (held: Held) => (await settleGeneration(db, held, { content: 'A text', metadata: {} }))?.row;
 const claim = (id: string, token = randomUUID(), alone = false, othersFell = false) =>
   claimGeneration(db, id, { token, alone, othersFell });
 
 test('a new item is pending with attempt_count 0 and max_attempts 3 [QUEUE-02]', async () => {
   const { row } = await aGeneration(db);
   expect(row).toMatchObject({ status: 'pending', attempt_count: 0, max_attempts: 3, runs: 0, crashes: 0 });
-  expect(row.max_attempts).toBe(QUEUE_MAX_ATTEMPTS);
 });
 
 test('a claim sets processing, counts the run and no attempt, and clears the last error [QUEUE-08, GAP-63]', async () => {
@@ -64,7 +62,7 @@ test('of two claims at once the later one holds the row, the other writes nothin
   const tokens = [randomUUID(), randomUUID()];
   const claims = await Promise.all(tokens.map((token) => claim(row.id, token)));
   expect(claims.map((one) => one?.runs).sort()).toEqual([1, 2]);
-  const writes = await Promise.all(tokens.map((token) => completeGeneration(db, { id: row.id, token })));
+  const writes = await Promise.all(tokens.map((token) => complete({ id: row.id, token })));
   expect(writes.filter(Boolean)).toHaveLength(1);
   expect(writes.findIndex(Boolean)).toBe(claims.findIndex((one) => one?.runs === 2));
 });
@@ -132,7 +130,7 @@ test('a row waiting for its next attempt is not claimed before its time [GAP-70]
 test('completed sets completed_at and clears last_error and scheduled_for [QUEUE-06]', async () => {
   const { held } = await aRunningGeneration(db);
   await waitGeneration(db, held, new Date());
-  expect(await completeGeneration(db, held)).toMatchObject({
+  expect(await complete(held)).toMatchObject({
     status: 'completed',
     completed_at: expect.any(Date),
     last_error: null,
@@ -167,7 +165,7 @@ test('a run whose row was claimed anew writes nothing [F4]', async () => {
   const { held } = await aRunningGeneration(db);
   await claim(held.id);
   const before = await theRow(db, held.id);
-  expect(await completeGeneration(db, held)).toBeUndefined();
+  expect(await complete(held)).toBeUndefined();
   expect(await failGeneration(db, held, { error: anError(), retryInMs: 0 })).toBeUndefined();
   expect(await waitGeneration(db, held, new Date())).toBeUndefined();
   expect(await handBackGeneration(db, held)).toBeUndefined();
@@ -189,7 +187,7 @@ test('a handed-back row is pending again and has lost nothing', async () => {
 test('one update beats for all rows of a worker and tells which are still its own', async () => {
   const [one, two] = [await aRunningGeneration(db), await aRunningGeneration(db)];
   await age(db, one.held.id, 60);
-  await completeGeneration(db, two.held);
+  await complete(two.held);
   expect(await beatGenerations(db, [one.held, two.held])).toEqual([one.held.id]);
   const { heartbeat_at } = await theRow(db, one.held.id);
   expect(Date.now() - Number(heartbeat_at)).toBeLessThan(10_000);
@@ -220,21 +218,12 @@ test('nobody cancels the row of somebody else', async () => {
 test('a run learns that its own lost write was made', async () => {
   const { held } = await aRunningGeneration(db);
   expect(await endedBy(db, held)).toBeUndefined();
-  await completeGeneration(db, held);
+  await complete(held);
   expect(await endedBy(db, held)).toMatchObject({ status: 'completed' });
   expect(await endedBy(db, { ...held, token: randomUUID() })).toBeUndefined();
 });
 
-test('an unknown status is refused with INVALID_STATUS [QUEUE-03, ERR-Q-06, GAP-94]', async () => {
-  const { row } = await aGeneration(db);
-  await expect(updateGenerationStatus(db, row.id, { status: 'paused' })).rejects.toMatchObject({
-    code: 'INVALID_STATUS',
-    message: 'Invalid queue status',
-  });
-  expect(await theRow(db, row.id)).toEqual(row);
-});
-
-test('a status is one of four, for the types and for the database itself [QUEUE-01]', async () => {
+test('a status is one of four, for the types and for the database itself [QUEUE-01, QUEUE-03]', async () => {
   expect(generationStatus.options).toEqual(['pending', 'processing', 'completed', 'failed']);
   for (const status of generationStatus.options) {
     const completed_at = status === 'completed' ? new Date() : null;
@@ -244,33 +233,35 @@ test('a status is one of four, for the types and for the database itself [QUEUE-
   await expect(paused).rejects.toMatchObject({ code: '23514' });
 });
 
-test('an unknown item is NOT_FOUND [ERR-Q-10]', async () => {
-  await expect(updateGenerationStatus(db, randomUUID(), { status: 'failed' })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-    message: 'Queue item not found',
-  });
+test('a completed item is left as it is by every transition, and the database lets it become failed only [QUEUE-04, DATA-API-20, GAP-68]', async () => {
+  const { held, user } = await aRunningGeneration(db);
+  await complete(held);
+  const row = await theRow(db, held.id);
+  await expectUnchanged(row, held, user.id);
+  const set = (status: 'pending' | 'processing' | 'failed') =>
+    db.updateTable('generation_queue').set({ status }).where('id', '=', held.id).execute();
+  await expect(set('pending')).rejects.toMatchObject({ code: '23514' });
+  await expect(set('processing')).rejects.toMatchObject({ code: '23514' });
+  await set('failed');
+  expect(await theRow(db, held.id)).toMatchObject({ status: 'failed' });
 });
 
-test('a completed item can change to failed only [QUEUE-04, DATA-API-20, GAP-68]', async () => {
-  const { held } = await aRunningGeneration(db);
-  await completeGeneration(db, held);
-  for (const status of ['pending', 'processing', 'completed']) {
-    expect(await updateGenerationStatus(db, held.id, { status })).toMatchObject({ status: 'completed' });
-  }
-  expect(await updateGenerationStatus(db, held.id, { status: 'failed', message: 'Withdrawn' })).toMatchObject({
-    status: 'failed',
-    last_error: 'Withdrawn',
-    attempt_count: 1,
-  });
+test('an item whose attempts reached the maximum is left as it is by every transition [QUEUE-05, GAP-63]', async () => {
+  const { row, user } = await aGeneration(db, { status: 'failed', attempt_count: 3, last_error: 'x' });
+  await expectUnchanged(row, { id: row.id, token: randomUUID() }, user.id);
 });
 
-test('an item whose attempts reached the maximum is left unchanged by an update [QUEUE-05, GAP-63]', async () => {
-  const { row } = await aGeneration(db, { status: 'failed', attempt_count: 3, last_error: 'x' });
-  for (const status of ['pending', 'processing', 'completed', 'failed']) {
-    await updateGenerationStatus(db, row.id, { status });
-    expect(await theRow(db, row.id)).toEqual(row);
-  }
-});
+/** Runs every transition of the product on the row. */
+async function expectUnchanged(row: Awaited<ReturnType<typeof theRow>>, held: Held, user_id: string): Promise<void> {
+  await claim(held.id);
+  await complete(held);
+  await failGeneration(db, held, { error: anError(), retryInMs: 0 });
+  await waitGeneration(db, held, new Date());
+  await handBackGeneration(db, held);
+  await cancelGeneration(db, { user_id }, held.id, cancelled);
+  await beatGenerations(db, [held]);
+  expect(await theRow(db, held.id)).toEqual(row);
+}
 
 test('the database itself refuses to bring a final row back [QUEUE-04]', async () => {
   const { row } = await aGeneration(db, { status: 'failed', attempt_count: 1, last_error: 'x' });
