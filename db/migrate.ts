@@ -19,6 +19,7 @@ import * as lastGenerations from '#db/migrations/020_last_generations.ts';
 import * as roleText from '#db/migrations/021_role_text.ts';
 import * as recordVersions from '#db/migrations/022_record_versions.ts';
 import * as assets from '#db/migrations/024_assets.ts';
+import * as workspaces from '#db/migrations/027_workspaces.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -42,6 +43,7 @@ const migrations = {
   '021_role_text': roleText,
   '022_record_versions': recordVersions,
   '024_assets': assets,
+  '027_workspaces': workspaces,
 };
 
 /** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */

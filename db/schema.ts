@@ -1,15 +1,19 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type * as accounts from '#db/schema-accounts.ts';
 import type { DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type * as workspaces from '#db/schema-workspaces.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 
 /** Begins with 1; the database raises it with each save. */
 type RaisedVersion = ColumnType<number, never, never>;
+/** Left out, it is the personal workspace of `user_id`. */
+type WorkspaceId = ColumnType<string, string | undefined, string>;
 
 export type GuidelinesTable = {
   id: Generated<string>;
+  workspace_id: WorkspaceId;
   user_id: string;
   profile_name: string;
   brand_values: string;
@@ -26,6 +30,7 @@ export type GuidelinesTable = {
 export type StoredFilesTable = {
   bucket: string;
   path: string;
+  workspace_id: WorkspaceId;
   user_id: string | null;
   state: Generated<'uploading' | 'kept' | 'deleting'>;
   /** Null: stored by a release that did not write it. */
@@ -34,6 +39,7 @@ export type StoredFilesTable = {
 };
 export type DocumentsTable = {
   id: Generated<string>;
+  workspace_id: WorkspaceId;
   user_id: string;
   title: string;
   file_path: string;
@@ -48,6 +54,7 @@ export type DocumentsTable = {
 };
 export type ProfilesTable = {
   id: Generated<string>;
+  workspace_id: WorkspaceId;
   user_id: string;
   name: string;
   description: Generated<string>;
@@ -55,6 +62,7 @@ export type ProfilesTable = {
 };
 export type RolesTable = {
   id: Generated<string>;
+  workspace_id: WorkspaceId;
   user_id: string;
   company_name: string;
   job_title: string;
@@ -84,6 +92,7 @@ export type TemplatesTable = {
 };
 export type GenerationsTable = {
   id: Generated<string>;
+  workspace_id: WorkspaceId;
   user_id: string;
   role_id: string | null;
   template_id: string | null;
@@ -112,6 +121,7 @@ export type GenerationsTable = {
 };
 export type GeneratedDocumentsTable = {
   id: Generated<string>;
+  workspace_id: WorkspaceId;
   user_id: string;
   role_id: string | null;
   template_id: string | null;
@@ -145,13 +155,15 @@ export type Database = {
   'auth.signing_keys': accounts.SigningKeysTable;
   auth_users_view: { id: string; email: string; created_at: Date; user_metadata: Metadata };
   user_preferences: { user_id: string; tutorial_completed: Generated<boolean> };
+  workspaces: workspaces.WorkspacesTable;
+  workspace_members: workspaces.MembersTable;
   brand_guidelines: GuidelinesTable;
   stored_files: StoredFilesTable;
   reference_documents: DocumentsTable;
   profiles: ProfilesTable;
-  document_profiles: { document_id: string; profile_id: string; user_id: string };
+  document_profiles: { document_id: string; profile_id: string; workspace_id: WorkspaceId; user_id: string };
   role_details: RolesTable;
-  role_documents: { role_id: string; document_id: string; user_id: string };
+  role_documents: { role_id: string; document_id: string; workspace_id: WorkspaceId; user_id: string };
   document_templates: TemplatesTable;
   generation_queue: GenerationsTable;
   idempotency_keys: {
@@ -169,7 +181,8 @@ export type Database = {
     content: ColumnType<Content, string, string>;
     metadata: ColumnType<DocumentMetadata, string | undefined, string>;
     created_at: DefaultTime;
-    /** Owner and size are written by the database; `kept_at` is when the text was replaced. */
+    /** Workspace, owner and size are written by the database; `kept_at` is when the text was replaced. */
+    workspace_id: ColumnType<string, never, never>;
     user_id: ColumnType<string | null, never, never>;
     bytes: ColumnType<number, never, never>;
     kept_at: DefaultTime;
