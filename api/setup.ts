@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   });
   const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
   try {
-    const migrations = await migrateToLatest(db);
+    const migrations = await migrateToLatest(db, (line) => log.info({}, line));
     if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
     await Promise.all([seedTemplates(db), storage?.makeBuckets(), createSigningKeys({ config, db, secret }).jwks()]);
     const answer = await ensureAccounts({ config, log, db, storage });

@@ -1,4 +1,6 @@
-import { Migrator } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Say } from '#db/backfill.ts';
 import * as accounts from '#db/migrations/001_accounts.ts';
 import * as brand from '#db/migrations/002_brand.ts';
 import * as roles from '#db/migrations/003_roles.ts';
@@ -20,6 +22,8 @@ import * as roleText from '#db/migrations/021_role_text.ts';
 import * as recordVersions from '#db/migrations/022_record_versions.ts';
 import * as assets from '#db/migrations/024_assets.ts';
 import * as workspaces from '#db/migrations/027_workspaces.ts';
+import * as workspacesEnforce from '#db/migrations/028_workspaces_enforce.ts';
+import { giveWay, untilLocked } from '#db/online.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -44,12 +48,62 @@ const migrations = {
   '022_record_versions': recordVersions,
   '024_assets': assets,
   '027_workspaces': workspaces,
+  '028_workspaces_enforce': workspacesEnforce,
 };
 
-/** Brings the database to the newest shape and answers the names of the migrations that ran. Safe to run from several processes at once. */
-export async function migrateToLatest(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
+/** A migration may prepare itself outside of a transaction, in steps that can be run again. */
+type Step = Migration & { prepare?: (db: Db, say: Say) => Promise<void> };
+const steps: Record<string, Step> = migrations;
+
+const LOCK_POLL_MS = 250;
+
+/**
+ * Brings the database to the newest shape and answers the names of the migrations that ran. `say` gets a line about how
+ * far a long one is. Safe to run from several processes at once, beside processes of release 0.1.0, and again after one
+ * that was ended: each migration is a transaction of its own.
+ */
+export const migrateToLatest = (db: Db, say: Say = () => undefined): Promise<string[]> =>
+  db.connection().execute(async (own) => {
+    await lock(own);
+    try {
+      return await migrate(own, say);
+    } finally {
+      // A connection that broke has given the lock back.
+      await sql`select pg_advisory_unlock(hashtext('rolevoice migrations'))`.execute(own).catch(() => undefined);
+    }
+  });
+
+/** Asks again and again: a statement that waited for the lock would hold up `create index concurrently` of the other process. */
+async function lock(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(hashtext('rolevoice migrations')) as locked`.execute(db);
+    if (rows[0]?.locked) return;
+    await wait(LOCK_POLL_MS);
+  }
 }
+
+async function migrate(db: Db, say: Say): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => patient } });
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+  for (const { name } of pending) {
+    await steps[name]?.prepare?.(db, say);
+    await untilLocked(async () => {
+      const { error } = await migrator.migrateTo(name);
+      if (error) throw error;
+    });
+  }
+  return pending.map(({ name }) => name);
+}
+
+const patient = Object.fromEntries(
+  Object.entries(steps).map(([name, { up }]) => [
+    name,
+    {
+      up: async (db: Kysely<unknown>) => {
+        await giveWay(db);
+        await up(db);
+      },
+    },
+  ]),
+);

@@ -74,9 +74,7 @@ async function createPersonalWorkspaces(db: Kysely<unknown>): Promise<void> {
       select id, id, 'owner', created_at from auth.users`.execute(db);
 }
 
-/** Shorter than Postgres waits before it looks for a deadlock (1 s): the migration gives way, never a request. */
-const LOCK_TIMEOUT = '500ms';
-
+/** All tables are locked before the first is changed: a lock that cannot be had ends the try before anything was done. */
 async function addColumns(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function workspace_of_author() returns trigger language plpgsql as $$
@@ -90,7 +88,6 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
       new.workspace_id := (select coalesce(workspace_id, user_id) from generated_documents where id = new.document_id);
       return new;
     end $$`.execute(db);
-  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
   const all = [...TABLES, 'generated_document_versions'].map((name) => sql.table(name));
   await sql`lock table ${sql.join(all)} in access exclusive mode`.execute(db);
   for (const table of all) await sql`alter table ${table} add column workspace_id uuid`.execute(db);

@@ -144,13 +144,14 @@ test('an overdue mail is queued again, one that is not due is not [GAP-09]', asy
 
 test('files that are given up are removed from the storage and forgotten [ASSET-28]', async () => {
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  const file = { bucket: 'b', workspace_id: randomUUID() };
   await db
     .insertInto('stored_files')
     .values([
-      { bucket: 'b', path: 'deleted', state: 'deleting' },
-      { bucket: 'b', path: 'abandoned', state: 'uploading', updated_at: hours(2) },
-      { bucket: 'b', path: 'under-way', state: 'uploading' },
-      { bucket: 'b', path: 'kept', state: 'kept', updated_at: hours(2) },
+      { ...file, path: 'deleted', state: 'deleting' },
+      { ...file, path: 'abandoned', state: 'uploading', updated_at: hours(2) },
+      { ...file, path: 'under-way', state: 'uploading' },
+      { ...file, path: 'kept', state: 'kept', updated_at: hours(2) },
     ])
     .execute();
   await sweepFiles(parts);

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+
+/** Takes one line about how far a long step is. */
+export type Say = (line: string) => void;
+/** A table whose `column` is null in rows of before, its primary key, what people call its rows, and the missing value. */
+export type Backfill = {
+  table: string;
+  key: readonly string[];
+  rows: string;
+  column: string;
+  value: RawBuilder<unknown>;
+};
+
+const ROWS_AT_ONCE = 1_000;
+const SAY_EVERY_MS = 1_000;
+/** Rows that others hold are passed over; a transaction that does nothing ends within a minute (connect.ts). */
+const PAUSE_MS = 1_000;
+const PASSES_WITHOUT_A_ROW = 120;
+
+/**
+ * Fills the column in all rows, some at a time, each time in a statement of its own that waits for no row. Can be ended
+ * at any time and run again. Throws when rows stay empty although nobody holds them. For a connection without a
+ * transaction.
+ */
+export async function backfill(db: Db, task: string, given: Backfill, say: Say): Promise<void> {
+  const { total, empty } = await count(db, given);
+  const progress = progressOf(say, (done) => `${task}: ${given.rows} ${format(done)} of ${format(total)}`);
+  let done = total - empty;
+  for (let idle = 0; (await count(db, given)).empty > 0; ) {
+    const before = done;
+    for await (const filled of fillOnce(db, given)) {
+      done += filled;
+      progress(done);
+    }
+    idle = done > before ? 0 : idle + 1;
+    if (idle > PASSES_WITHOUT_A_ROW) throw new Error(`Rows of ${given.table} stay without ${given.column}`);
+    if (idle > 0) await wait(PAUSE_MS);
+  }
+  if (empty > 0) progress(total, true);
+}
+
+const format = (count: number): string => count.toLocaleString('en-US');
+
+function progressOf(say: Say, lineOf: (done: number) => string) {
+  let next = Date.now() + SAY_EVERY_MS;
+  return (done: number, isLast = false): void => {
+    if (!isLast && Date.now() < next) return;
+    next = Date.now() + SAY_EVERY_MS;
+    say(lineOf(done));
+  };
+}
+
+async function count(db: Db, { table, column }: Backfill) {
+  const { rows } = await sql<{ total: number; empty: number }>`
+    select count(*) as total, count(*) - count(${sql.ref(column)}) as empty from ${sql.table(table)}`.execute(db);
+  return rows[0] ?? { total: 0, empty: 0 };
+}
+
+type Key = Record<string, unknown>;
+
+/** Once through the table in the order of its key; yields how many rows each statement filled. */
+async function* fillOnce(db: Db, given: Backfill): AsyncGenerator<number> {
+  for (let after: Key | undefined; ; ) {
+    const { rows } = await fillSome(db, given, after);
+    const last = rows[0];
+    if (!last) return;
+    after = last;
+    yield last.filled;
+  }
+}
+
+/** Answers the last key that was filled. `no key update`: rows that a foreign key check holds can be filled. */
+function fillSome(db: Db, { table, key, column, value }: Backfill, after: Key | undefined) {
+  const names = sql.join(key.map((name) => sql.ref(name)));
+  const from = after && sql`and (${names}) > (${sql.join(key.map((name) => after[name]))})`;
+  const isSame = sql.join(
+    key.map((name) => sql`${sql.ref(`target.${name}`)} = ${sql.ref(`batch.${name}`)}`),
+    sql` and `,
+  );
+  const backwards = sql.join(key.map((name) => sql`${sql.ref(name)} desc`));
+  return sql<Key & { filled: number }>`
+    with batch as materialized (
+      select ${names} from ${sql.table(table)} where ${sql.ref(column)} is null ${from ?? sql``}
+      order by ${names} limit ${sql.lit(ROWS_AT_ONCE)} for no key update skip locked
+    ), filled as (
+      update ${sql.table(table)} as target set ${sql.ref(column)} = ${value} from batch where ${isSame} returning 1
+    )
+    select ${names}, (select count(*) from filled) as filled from batch order by ${backwards} limit 1`.execute(db);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db, Tx } from '#db/schema.ts';
+
+/**
+ * How long a migration waits for a table, and with it every request behind it. Shorter than Postgres waits before it
+ * looks for a deadlock (1 s): of a migration and a request that wait for each other, the migration gives way.
+ */
+const LOCK_TIMEOUT = '500ms';
+const TRIES = 10;
+const PAUSE_MS = 1_000;
+/** A lock that was not to be had in time, and a deadlock. */
+const IN_THE_WAY = ['55P03', '40P01'];
+
+/** For the transaction that is open. */
+export const giveWay = (db: QueryExecutorProvider): Promise<unknown> =>
+  sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
+
+/** Does the work, a transaction that begins with `giveWay`, until it has got its locks; throws after ten tries. */
+export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (left === 0 || !IN_THE_WAY.includes(String((thrown as { code?: unknown }).code))) throw thrown;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+/** A change that needs a table for a moment only. */
+export const change = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  untilLocked(() =>
+    db.transaction().execute(async (tx) => {
+      await giveWay(tx);
+      return work(tx);
+    }),
+  );
+
+/** `on` is what stands behind `on` in `create index`. */
+export type Index = { name: string; on: string; unique?: boolean };
+
+/** Creates the index beside writers, unless it is there; what an interrupted run left is removed first. Not in a transaction. */
+export async function createIndex(db: Db, { name, on, unique = false }: Index): Promise<void> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
+  if (rows[0]?.valid) return;
+  await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
+  const kind = unique ? sql`unique index` : sql`index`;
+  await sql`create ${kind} concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
+}
+
+/** `rule` is what stands behind the name in `add constraint`. */
+export type Constraint = { table: string; name: string; rule: string };
+
+/** Adds the constraint for what is written from now on, then reads the rows of before without a lock that others wait for. */
+export async function addConstraint(db: Db, { table, name, rule }: Constraint): Promise<void> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select convalidated as valid from pg_constraint
+    where conname = ${name} and conrelid = to_regclass(${table})`.execute(db);
+  if (rows[0]?.valid) return;
+  if (!rows[0]) {
+    const add = sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(rule)} not valid`;
+    await change(db, (tx) => add.execute(tx));
+  }
+  await sql`alter table ${sql.table(table)} validate constraint ${sql.id(name)}`.execute(db);
+}
