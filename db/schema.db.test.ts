@@ -28,6 +28,7 @@ const columns: Columns<keyof Database> = {
   document_templates: {
     id: true,
     name: true,
+    kind: true,
     description: true,
     system_prompt: true,
     prompt_template: true,
@@ -39,6 +40,7 @@ const columns: Columns<keyof Database> = {
     workspace_id: true,
     version: true,
     content: true,
+    kind: true,
     metadata: true,
     created_at: true,
     user_id: true,
@@ -54,6 +56,7 @@ const columns: Columns<keyof Database> = {
     queue_id: true,
     content: true,
     content_text: true,
+    kind: true,
     role_text: true,
     metadata: true,
     version: true,

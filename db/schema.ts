@@ -5,6 +5,7 @@ import type * as workspaces from '#db/schema-workspaces.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 /** Begins with 1; the database raises it with each save. */
 type RaisedVersion = ColumnType<number, never, never>;
@@ -84,6 +85,8 @@ export type RolesTable = {
 export type TemplatesTable = {
   id: Generated<string>;
   name: string;
+  /** Without one, the database takes it from the name (CTX-11). */
+  kind: Generated<KindName>;
   description: string;
   system_prompt: string;
   prompt_template: string;
@@ -129,6 +132,8 @@ export type GeneratedDocumentsTable = {
   /** Given as JSON text: JSON.stringify of a string or a list. */
   content: ColumnType<Content, string, string>;
   content_text: ColumnType<string, never, never>;
+  /** A trigger writes that of the template, or of the fields of a list. */
+  kind: Generated<KindName>;
   /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
   role_text: ColumnType<string, never, never>;
   metadata: ColumnType<DocumentMetadata, string | undefined, string>;
@@ -179,6 +184,8 @@ export type Database = {
     document_id: string;
     version: number;
     content: ColumnType<Content, string, string>;
+    /** Unless given, that of its document at the time. */
+    kind: Generated<KindName>;
     metadata: ColumnType<DocumentMetadata, string | undefined, string>;
     created_at: DefaultTime;
     /** Workspace, owner and size are written by the database; `kept_at` is when the text was replaced. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { updateUneditedTemplate } from '#db/queries/templates.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
+import { booleanSearch } from '#db/templates/boolean-search.ts';
 import { earlierPrompts } from '#db/templates/earlier.ts';
 import { jobAdvert } from '#db/templates/job-advert.ts';
 import { testDatabase } from '#db/testing/database.ts';
@@ -51,4 +52,17 @@ it('a deleted template comes back with the prompts of the release', async () => 
   await seedTemplates(db);
   expect(await stored()).toEqual(current);
   expect(earlierPrompts[jobAdvert.name]).not.toContain(digestOf(current));
+});
+
+it('the Boolean template takes its prompt from the release that made a row of it, unless its row was edited before [AI-10]', async () => {
+  const { id } = booleanSearch;
+  const row = () =>
+    db.selectFrom('document_templates').select('prompt_template').where('id', '=', id).executeTakeFirstOrThrow();
+  const blank = { system_prompt: '', prompt_template: '' };
+  await db.updateTable('document_templates').set(blank).where('id', '=', id).execute();
+  await seedTemplates(db);
+  expect(await row()).toEqual({ prompt_template: booleanSearch.prompt_template });
+  await db.updateTable('document_templates').set({ prompt_template: 'Ours.' }).where('id', '=', id).execute();
+  await seedTemplates(db);
+  expect(await row()).toEqual({ prompt_template: 'Ours.' });
 });

@@ -15,9 +15,9 @@ afterAll(async () => {
 
 const depth: Depth = {
   unfinished: [
-    { state: 'pending', template_name: 'Job Advert', count: 3, oldest_seconds: 12 },
-    { state: 'pending', template_name: 'Interview Questions', count: 2, oldest_seconds: 40 },
-    { state: 'waiting', template_name: 'Sourcing Email', count: 1, oldest_seconds: 7 },
+    { state: 'pending', kind: 'job_advert', count: 3, oldest_seconds: 12 },
+    { state: 'pending', kind: 'interview_questions', count: 2, oldest_seconds: 40 },
+    { state: 'waiting', kind: 'sourcing_email', count: 1, oldest_seconds: 7 },
   ],
   ended: { completed: 5, failed: 1, cancelled: 0 },
   mails: { count: 2, oldest_seconds: 30 },
@@ -39,7 +39,8 @@ test('one process tells the figures of the installation, whatever is asked how o
   const [one, other] = [aProcess(), aProcess()];
   const text = await one.text();
   for (const line of [
-    'rolevoice_generations{state="pending",kind="plain"} 5',
+    'rolevoice_generations{state="pending",kind="job_advert"} 3',
+    'rolevoice_generations{state="pending",kind="interview_questions"} 2',
     'rolevoice_generations{state="waiting",kind="sourcing_email"} 1',
     'rolevoice_generations{state="retrying",kind="plain"} 0',
     'rolevoice_generations_oldest_age_seconds{state="pending"} 40',

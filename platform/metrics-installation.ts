@@ -5,11 +5,11 @@ import { presentWorkers } from '#platform/presence.ts';
 import type { Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import { QUEUE_STATES } from '#shared/contracts/queue.ts';
-import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
+import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 
 /** The queue as Postgres has it. */
 export type Depth = {
-  unfinished: readonly { state: string; template_name: string; count: number; oldest_seconds: number }[];
+  unfinished: readonly { state: string; kind: KindName; count: number; oldest_seconds: number }[];
   /** Of the last hour. */
   ended: { completed: number; failed: number; cancelled: number };
   mails: { count: number; oldest_seconds: number };
@@ -29,7 +29,6 @@ const KEPT_MS = 5_000;
 /** Longer than most scrape intervals, so that the same process goes on telling. */
 const LEASE_MS = 75_000;
 const LEASE = 'rolevoice:metrics:teller';
-const KINDS = Object.keys(kinds) as KindName[];
 
 // Holds the lease, or takes it when nobody does.
 const HOLD = `
@@ -114,9 +113,9 @@ async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
   const { unfinished, ended, mails } = await read();
   const states = QUEUE_STATES.flatMap((state): Sample[] => {
     const rows = unfinished.filter((row) => row.state === state);
-    const ofKind = (kind: KindName) => rows.filter(({ template_name }) => kindOf(template_name) === kind);
+    const ofKind = (kind: KindName) => rows.filter((row) => row.kind === kind);
     return [
-      ...KINDS.map((kind): Sample => {
+      ...KIND_NAMES.map((kind): Sample => {
         const value = ofKind(kind).reduce((sum, { count }) => sum + count, 0);
         return { of: 'rolevoice_generations', labels: { state, kind }, value };
       }),

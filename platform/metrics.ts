@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
-import { kinds } from '#shared/kinds/index.ts';
+import { KIND_NAMES } from '#shared/kinds/names.ts';
 
 /**
  * What one process counts about itself, answered at /metrics in Prometheus' text format: summing over processes is
@@ -53,7 +53,7 @@ export function createMetrics(service: Service, more: () => Promise<string> = as
 /** A series that begins with its first event hides that event from rate() and increase(). */
 function beginAtZero(service: Service, metrics: BeginningAtZero): void {
   const ends: GenerationOutcome[] = service === 'api' ? ['cancelled'] : ['completed', 'failed'];
-  for (const kind of Object.keys(kinds)) {
+  for (const kind of KIND_NAMES) {
     metrics.generationsStarted.inc({ kind }, 0);
     for (const outcome of ends) metrics.generationsEnded.inc({ kind, outcome }, 0);
     for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);

@@ -10,6 +10,7 @@ const aRow = (more: Partial<CardRow> = {}): CardRow => ({
   role_id: randomUUID(),
   template_id: randomUUID(),
   template_name: 'Job Advert',
+  kind: 'job_advert',
   job_title: 'Engineer',
   company_name: 'Harbour',
   document_count: 2,

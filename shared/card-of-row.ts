@@ -11,6 +11,7 @@ import {
   type StepName,
 } from '#shared/card.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 /** A row of the queue with the names its card shows. */
 export type CardRow = {
@@ -19,6 +20,7 @@ export type CardRow = {
   role_id: string | null;
   template_id: string | null;
   template_name: string;
+  kind: KindName;
   job_title: string;
   company_name: string;
   document_count: number;
@@ -133,6 +135,7 @@ export function cardOfRow(row: CardRow, document?: CardDocument): Card {
     role_id: row.role_id,
     template_id: row.template_id,
     template_name: row.template_name,
+    kind: row.kind,
     job_title: row.job_title,
     company_name: row.company_name,
     status: row.status,

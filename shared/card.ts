@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { kindAdded } from '#shared/kinds/by-name.ts';
+import { kindName } from '#shared/kinds/names.ts';
 
 /**
  * The whole state of one generation as a person sees it. Every event carries all of it, so a lost event is harmless:
@@ -45,13 +47,14 @@ export const cardError = z.object({
 });
 export type CardError = z.output<typeof cardError>;
 
-export const card = z.object({
+const fields = z.object({
   /** The id of the generation_queue row. */
   id: z.uuid(),
   user_id: z.uuid(),
   role_id: z.nullable(z.uuid()),
   template_id: z.nullable(z.uuid()),
   template_name: z.string(),
+  kind: kindName,
   job_title: z.string(),
   company_name: z.string(),
   status: generationStatus,
@@ -83,6 +86,7 @@ export const card = z.object({
   /** Grows with every event of a generation: runs · 10^6 + n; FINAL_SEQ once final. */
   seq: z.int(),
 });
+export const card = kindAdded(fields);
 export type Card = z.output<typeof card>;
 
 /** A final card is followed by none, except as `changedSince` says. */

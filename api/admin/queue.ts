@@ -54,11 +54,11 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof queueJobs>['execute']>>[numbe
 
 /** Of the card only the step: its draft and its role are the owner's. */
 function jobOf(row: JobRow, card: Card | undefined): QueueJob {
-  const { id, template_name, owner_email, max_attempts, state, attempt_count, scheduled_for } = row;
+  const { id, template_name, kind, owner_email, max_attempts, state, attempt_count, scheduled_for } = row;
   const told = row.status === 'processing' && card?.status === 'processing' ? card : undefined;
   const step = told?.steps.find((one) => one.state !== 'completed');
   return {
-    ...{ id, template_name, owner_email, max_attempts, state },
+    ...{ id, template_name, kind, owner_email, max_attempts, state },
     step: step?.name ?? null,
     percent: step?.percent ?? 0,
     attempt: Math.min(attempt_count + 1, max_attempts),
@@ -71,10 +71,10 @@ function jobOf(row: JobRow, card: Card | undefined): QueueJob {
 type FailureRow = Awaited<ReturnType<ReturnType<typeof queueFailures>['execute']>>[number];
 
 function failureOf(row: FailureRow): QueueFailure {
-  const { id, template_name, owner_email, max_attempts, error, attempt_count, role_id, template_id } = row;
+  const { id, template_name, kind, owner_email, max_attempts, error, attempt_count, role_id, template_id } = row;
   const again = role_id === null || template_id === null ? 'impossible' : 'possible';
   return {
-    ...{ id, template_name, owner_email, max_attempts },
+    ...{ id, template_name, kind, owner_email, max_attempts },
     ...reasonOf(error),
     attempts: attempt_count,
     ended_at: row.updated_at.toISOString(),

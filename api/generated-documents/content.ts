@@ -1,37 +1,34 @@
 import { CONTENT_MAX_BYTES } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
-import { type KindName, kindOf, kinds, readContent } from '#shared/kinds/index.ts';
+import { type KindName, kinds, readContent } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 
-type Stored = { template_name: string | null; content: Content };
+type Stored = { kind: KindName; content: Content };
 
 const wrong = (field: 'content' | 'index' | 'item', message: string): AppError =>
   new AppError('invalid_input', { fields: { [field]: message } });
 
 /**
- * The content as it may be stored in the place of this document's: it has the shape of the template's kind, or the one
- * the document has now. The latter matters when a template was renamed or deleted, and for a structured kind that holds
- * text from before answers were checked. A text that is the whole list of a structured kind becomes that list (GAP-56). Throws content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
+ * The content as it may be stored in the place of this document's: it has the shape of its kind, or is text where there
+ * is text now, as a structured kind may hold from before answers were checked. A text that is the whole list of a
+ * structured kind becomes that list (GAP-56). Throws content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
  */
-export function checkedContent({ template_name, content: current }: Stored, content: Content): Content {
+export function checkedContent({ kind, content: current }: Stored, content: Content): Content {
   if (textsOf(content).some(unstorable)) throw wrong('content', 'Content holds a character that cannot be stored');
   if (isBlank(content)) throw new AppError('content_empty');
-  const list = listIn({ template_name, content });
+  const list = listIn({ kind, content });
   if (list) return list;
-  for (const name of shapesOf({ template_name, content: current })) {
-    const read = readContent(name, content);
-    if (read !== undefined) return read;
-  }
+  const read = readContent(kind, content) ?? (typeof current === 'string' ? readContent('plain', content) : undefined);
+  if (read !== undefined) return read;
   throw wrong('content', 'Content does not have the shape of this kind of document');
 }
 
 /** Only a whole list: of a text that holds less, what could not be read would be lost. */
-function listIn({ template_name, content }: Stored): Content | undefined {
-  const name = template_name === null ? 'plain' : kindOf(template_name);
-  if (typeof content !== 'string' || kinds[name].entries === null) return undefined;
+function listIn({ kind, content }: Stored): Content | undefined {
+  if (typeof content !== 'string' || kinds[kind].entries === null) return undefined;
   try {
-    const { content: list, have, want } = readAnswer(name, content);
+    const { content: list, have, want } = readAnswer(kind, content);
     return have === want ? list : undefined;
   } catch (thrown) {
     if (thrown instanceof AppError) return undefined;
@@ -47,12 +44,6 @@ export function withItem(document: Stored, index: number, item: Record<string, s
   if (isBlank([item])) throw new AppError('content_empty');
   const one = checkedContent(document, [item]);
   return content.map((kept, at) => (at === index ? (one[0] as typeof item) : kept));
-}
-
-function shapesOf({ template_name, content }: Stored): KindName[] {
-  const names = Object.keys(kinds) as KindName[];
-  const own = template_name === null ? [] : [kindOf(template_name)];
-  return [...own, ...names.filter((name) => readContent(name, content) !== undefined)];
 }
 
 /** Throws content_too_large, unless the text was as long before: what is there may always be made shorter. */

@@ -59,23 +59,23 @@ describe('the list', () => {
     }
   });
 
-  test('says of a document without a template what its content looks like [OUT-05]', async () => {
+  test('says of a document without a template what kind its content is [OUT-05]', async () => {
     const user = await signedIn();
     await aGenerated(user.id, emails, { template_id: EMAIL, updated_at: day(4) });
     await aGenerated(user.id, emails, { template_id: null, updated_at: day(3) });
     await aGenerated(user.id, [{ level: 'Basic', search: 'a' }], { template_id: null, updated_at: day(2) });
     await aGenerated(user.id, 'Text', { template_id: null, updated_at: day(1) });
-    const kinds = ['sourcing_email', 'boolean_search', null];
+    const kinds = ['sourcing_email', 'sourcing_email', 'boolean_search', 'plain'];
     for (const [sort, q] of [
       ['updated', ''],
       ['type', ''],
       ['type', '&q=harbour'],
     ]) {
       const items = await allPages(user, `sort=${sort}${q}`);
-      expect(items.map((item) => item.unknown_kind)).toEqual([null, ...kinds]);
+      expect(items.map((item) => item.kind)).toEqual(kinds);
     }
     const [, { id } = { id: '' }] = await allPages(user, '');
-    expect((await call(user, 'GET', `${PATH}/${id}`)).body.unknown_kind).toBe('sourcing_email');
+    expect((await call(user, 'GET', `${PATH}/${id}`)).body.kind).toBe('sourcing_email');
   });
 
   test('is searched by template name and by the words of the content [OUT-02]', async () => {

@@ -21,10 +21,11 @@ import {
   saveGeneratedItem,
 } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 type Current = NonNullable<Awaited<ReturnType<typeof queries.generatedDocumentOf>>>;
 type Parts = Pick<Deps, 'config' | 'db'>;
-type Change = { content: Content; metadata: DocumentMetadata };
+type Change = { content: Content; metadata: DocumentMetadata; kind?: KindName };
 
 /** What was generated: reading, editing, earlier versions (OUT, GAP-71, GAP-81). */
 export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter {
@@ -54,9 +55,9 @@ export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer):
   serve(router, readVersion, ({ user, params }) => found(queries.versionOf(db, user.id, params.id, params.n)));
   serve(router, restoreVersion, ({ user, params }) =>
     change(parts, user.id, params.id, async (current, tx) => {
-      const { content, metadata } = await found(queries.versionOf(tx, user.id, params.id, params.n));
+      const { content, kind, metadata } = await found(queries.versionOf(tx, user.id, params.id, params.n));
       const { context_summary } = current.metadata;
-      return { content, metadata: { ...(context_summary && { context_summary }), ...metadata } };
+      return { content, kind, metadata: { ...(context_summary && { context_summary }), ...metadata } };
     }),
   );
   return router;
@@ -77,8 +78,8 @@ const change = ({ db, config }: Parts, userId: string, id: string, decide: Decid
   transact(db, async (tx) => {
     await found(queries.lockGeneratedDocument(tx, userId, id));
     const current = await found(queries.generatedDocumentOf(tx, userId, id));
-    const { content, metadata } = await decide(current, tx);
-    const same = isDeepStrictEqual(content, current.content);
-    await queries.replaceContent(tx, current, { content, metadata, same, version_bytes: config.LIMIT_VERSION_BYTES });
+    const wanted = await decide(current, tx);
+    const same = isDeepStrictEqual(wanted.content, current.content);
+    await queries.replaceContent(tx, current, { ...wanted, same, version_bytes: config.LIMIT_VERSION_BYTES });
     return found(queries.generatedDocumentOf(tx, userId, id));
   });

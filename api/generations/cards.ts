@@ -8,7 +8,7 @@ import type { Card } from '#shared/card.ts';
 import { type CardDocument, cardOfRow, currentCard } from '#shared/card-of-row.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
-import { contentToText, kindOf, shortOf } from '#shared/kinds/index.ts';
+import { contentToText, shortOf } from '#shared/kinds/index.ts';
 
 type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
 
@@ -69,10 +69,9 @@ async function documentsOf({ db }: Parts, rows: readonly GenerationView[]): Prom
   const byId = new Map(rows.map((row) => [row.id, row]));
   const documents = await documentsOfGenerations(db, [...byId.keys()]);
   return new Map(
-    documents.flatMap(({ id, queue_id, content, metadata }) => {
+    documents.flatMap(({ id, queue_id, kind, content, metadata }) => {
       const row = byId.get(String(queue_id));
       if (!row) return [];
-      const kind = kindOf(row.template_name);
       const draft = contentToText(kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS);
       const tokens = metadata.output_tokens ?? 0;
       return [[row.id, { id, draft, tokens, short_of: shortOf(kind, content) }] as const];

@@ -9,7 +9,6 @@ import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
-import { kindOf } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 
 // The worker leaves the draft a moment after the row was cancelled.
@@ -36,10 +35,10 @@ export async function keepOne({ db, config, redis, log }: StartParts, userId: st
   return generation;
 }
 
-function resultOf(draft: string, { template_name, job_title, company_name }: GenerationView): Result {
+function resultOf(draft: string, { kind, job_title, company_name }: GenerationView): Result {
   const time = new Date().toISOString();
   return {
-    content: readAnswer(kindOf(template_name), draft).content,
+    content: readAnswer(kind, draft).content,
     metadata: { context_summary: { job_title, company_name }, generation_timestamp: time, updated_at: time },
   };
 }

@@ -19,7 +19,6 @@ import type { Card, CardError } from '#shared/card.ts';
 import { cardOfRow, isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
-import { kindOf } from '#shared/kinds/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -63,7 +62,7 @@ export async function cancelOne(
   const error = cancelError(last);
   const cancelled = await cancelRow(parts.db, { scope, id, error }, also).catch(named('UPDATE_ERROR'));
   if (!cancelled) return readGeneration(parts, scope, id);
-  parts.metrics.generationsEnded.inc({ kind: kindOf(cancelled.template_name), outcome: 'cancelled' });
+  parts.metrics.generationsEnded.inc({ kind: cancelled.kind, outcome: 'cancelled' });
   const generation = toGeneration(cancelled, { ...cardOfRow(cancelled), draft: last?.draft ?? '' });
   const { redis, queues, log } = parts;
   const told = Promise.all([

@@ -22,7 +22,6 @@ import { sha256 } from '#platform/secret.ts';
 import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
-import { kindOf } from '#shared/kinds/index.ts';
 import { limitError } from '#shared/limits.ts';
 import { unready } from '#shared/readiness.ts';
 
@@ -47,7 +46,7 @@ const TOO_MANY_RETRY_MS = 5_000;
 export async function startGenerations(parts: StartParts, start: Start, asked: Asked = {}): Promise<Generation[]> {
   const unique = { ...start, template_ids: [...new Set(start.template_ids)] };
   const { rows, fresh } = await retried(() => startOnce(parts, unique, asked));
-  for (const row of fresh) parts.metrics.generationsStarted.inc({ kind: kindOf(row.template_name) });
+  for (const row of fresh) parts.metrics.generationsStarted.inc({ kind: row.kind });
   const made = fresh.map((row) => toGeneration(row));
   const joined = rows.filter(({ id }) => !made.some((one) => one.id === id));
   const [found] = await Promise.all([

@@ -116,7 +116,7 @@ const aCard = (user_id: string, more: Partial<Card> = {}): Card => ({
   user_id,
   role_id: null,
   template_id: null,
-  template_name: 'Job Advert',
+  ...{ template_name: 'Job Advert', kind: 'job_advert' },
   job_title: 'Engineer',
   company_name: 'Harbour',
   status: 'processing',

@@ -86,7 +86,15 @@ test('generated documents stay without a role and keep job title and company [GA
 });
 
 const aCard = (id: string, user_id: string, role_id: string): Card => ({
-  ...{ id, user_id, role_id, template_id: null, template_name: 'Job Advert', job_title: 'Engineer' },
+  ...{
+    id,
+    user_id,
+    role_id,
+    template_id: null,
+    template_name: 'Job Advert',
+    kind: 'job_advert',
+    job_title: 'Engineer',
+  },
   ...{ company_name: 'Harbour', status: 'processing', steps: pendingSteps(), attempt: 1, max_attempts: 3, tokens: 0 },
   ...{ document_count: 1, draft: '', waiting: null, retry_at: null, server_time: '', error: null, document_id: null },
   ...{ created_at: '', started_at: null, ended_at: null, seq: 5 },

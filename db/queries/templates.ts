@@ -32,11 +32,11 @@ export async function updateUneditedTemplate(
     .execute();
 }
 
-/** DATA-API-19: id, name, description by sort_order. */
+/** DATA-API-19: id, name, kind, description by sort_order. */
 export const listTemplates = (db: Db): Promise<Template[]> =>
   db
     .selectFrom('document_templates')
-    .select(['id', 'name', 'description', 'sort_order'])
+    .select(['id', 'name', 'kind', 'description', 'sort_order'])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
@@ -45,7 +45,7 @@ export const listTemplates = (db: Db): Promise<Template[]> =>
 export const templateOf = (db: Db, id: string) =>
   db
     .selectFrom('document_templates')
-    .select(['id', 'name', 'system_prompt', 'prompt_template'])
+    .select(['name', 'kind', 'system_prompt', 'prompt_template'])
     .where('id', '=', id)
     .modifyEnd(prepared)
     .executeTakeFirst();

@@ -9,4 +9,6 @@ export const earlierPrompts: Readonly<Record<string, readonly string[]>> = {
   'Interview Questions': ['4ed6b306f58cef21524223f3a3a4574b586d9b3f316f629f9e5d1444c1f7822a'],
   'Sourcing Email': ['7cd3dae484a9169db36e0c3e00c645d555ca0510e6a838e8a0a6204f39438dac'],
   'Social Media Ad': ['8c4702041b818fa41927e4ffeb307d1397f8e17c43c1415c785ddd24f041acfd'],
+  // Its prompt was code and the row blank.
+  'Boolean Search Strings': ['01ba4719c80b6fe911b091a7c05124b64eeece964e09c058ef8f9805daca546b'],
 };

@@ -3,6 +3,7 @@ import { closing, examples, material, plainForm, type TemplateSeed, writerPrompt
 export const interviewQuestions: TemplateSeed = {
   id: 'f8e4ccc5-fb62-4dd5-9f9d-f24146441c48',
   name: 'Interview Questions',
+  kind: 'interview_questions',
   description: 'Structured questions for this role, with what a good answer shows.',
   sort_order: 3,
   system_prompt: writerPrompt('structured interview guides', plainForm),

@@ -3,6 +3,7 @@ import { closing, examples, material, plainForm, type TemplateSeed, writerPrompt
 export const jobAdvert: TemplateSeed = {
   id: 'e4852aa6-da70-45df-9820-790ff546525a',
   name: 'Job Advert',
+  kind: 'job_advert',
   description: 'A public advert in your brand voice, ready for a careers page or a job board.',
   sort_order: 2,
   system_prompt: writerPrompt('job adverts', plainForm),

@@ -3,6 +3,7 @@ import { closing, examples, material, plainForm, type TemplateSeed, writerPrompt
 export const jobSpec: TemplateSeed = {
   id: '79c03036-d8be-4fb3-b040-b23f55a303c9',
   name: 'Job and Person Spec',
+  kind: 'job_spec',
   description: 'The full description of the job and of the person you are looking for.',
   sort_order: 1,
   system_prompt: writerPrompt('job and person specifications', plainForm),

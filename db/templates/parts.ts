@@ -1,8 +1,11 @@
+import type { KindName } from '#shared/kinds/names.ts';
+
 /** What the built-in prompts share. Rows of document_templates are made of it once, when they are seeded. */
 
 export type TemplateSeed = {
   id: string;
   name: string;
+  kind: KindName;
   description: string;
   system_prompt: string;
   prompt_template: string;

@@ -3,6 +3,7 @@ import { closing, examples, jsonForm, material, type TemplateSeed, writerPrompt 
 export const socialMediaAd: TemplateSeed = {
   id: '5d1fb396-4d45-46cf-8c9a-7ae7ac1c2611',
   name: 'Social Media Ad',
+  kind: 'social_ad',
   description: 'Three short posts for the networks where your candidates are.',
   sort_order: 5,
   system_prompt: writerPrompt('short recruitment posts for social networks', jsonForm),

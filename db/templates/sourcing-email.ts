@@ -3,6 +3,7 @@ import { closing, examples, jsonForm, material, type TemplateSeed, writerPrompt 
 export const sourcingEmail: TemplateSeed = {
   id: '9e676424-c8e5-40f2-8bee-645c3ea8850d',
   name: 'Sourcing Email',
+  kind: 'sourcing_email',
   description: 'Three first messages: an InMail, a casual email and a direct one.',
   sort_order: 4,
   system_prompt: writerPrompt('first messages to people who did not apply', jsonForm),

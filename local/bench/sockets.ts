@@ -25,7 +25,13 @@ const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wai
 /** A card as a worker tells it in the middle of a text. */
 const cardOf = (userId: string): Card => ({
   ...{ id: randomUUID(), user_id: userId, role_id: randomUUID(), template_id: randomUUID() },
-  ...{ template_name: 'Job Advert', job_title: 'Engineer', company_name: 'Quayside', status: 'processing' },
+  ...{
+    template_name: 'Job Advert',
+    kind: 'job_advert',
+    job_title: 'Engineer',
+    company_name: 'Quayside',
+    status: 'processing',
+  },
   ...{ steps: pendingSteps(), attempt: 1, max_attempts: 3, tokens: 200, document_count: 2 },
   ...{ draft: 'A text that is being written while it is watched. '.repeat(14), waiting: null, retry_at: null },
   ...{ server_time: '', error: null, document_id: null, created_at: new Date().toISOString() },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { kindAdded } from '#shared/kinds/by-name.ts';
+import { kindName } from '#shared/kinds/names.ts';
 
 /** Text, or the list of a structured kind. A structured kind may hold text that an earlier release could not read (GAP-56). */
 export const content = z.union([z.string(), z.array(z.record(z.string(), z.string()))]);
@@ -28,8 +30,7 @@ const columns = {
   queue_id: z.nullable(id),
   /** Null when the template is unknown: shown as 'Unknown Template' (OUT-05). */
   template_name: z.nullable(z.string()),
-  /** Of a document whose template is unknown: the kind that its content has the shape of, where it is a list. */
-  unknown_kind: z._default(z.nullable(z.enum(['sourcing_email', 'social_ad', 'boolean_search'])), null),
+  kind: kindName,
   job_title: z.string(),
   company_name: z.string(),
   version: z.int(),
@@ -39,8 +40,8 @@ const columns = {
   updated_at: time,
 };
 /** A list row has no content. */
-export const generatedDocumentRow = z.object(columns);
-export const generatedDocument = z.object({ ...columns, user_id: id, content, metadata: documentMetadata });
+export const generatedDocumentRow = kindAdded(z.object(columns));
+export const generatedDocument = kindAdded(z.object({ ...columns, user_id: id, content, metadata: documentMetadata }));
 export type GeneratedDocumentRow = z.output<typeof generatedDocumentRow>;
 export type GeneratedDocument = z.output<typeof generatedDocument>;
 
@@ -83,7 +84,8 @@ export const deleteGeneratedDocument = endpoint({
 
 /** A list row has no content. */
 export const documentVersionRow = z.object({ version: z.int(), metadata: documentMetadata, created_at: time });
-export const documentVersion = z.extend(documentVersionRow, { content });
+/** A server of release 0.1.0 names no kind: it is the document's. */
+export const documentVersion = z.extend(documentVersionRow, { content, kind: z.optional(kindName) });
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 /** Earlier texts, newest first (GAP-71). */
 export const listVersions = endpoint({

@@ -3,6 +3,7 @@ import { STEP_NAMES } from '#shared/card.ts';
 import { id, one, time } from '#shared/contracts/common.ts';
 import { budget, generation } from '#shared/contracts/generations.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { kindName } from '#shared/kinds/names.ts';
 
 /**
  * What an unfinished generation does: waits for a worker, is worked on, is held by a worker that waits for tokens of the
@@ -19,6 +20,8 @@ export type QueueState = z.output<typeof queueState>;
 const aboutJob = {
   id,
   template_name: z.string(),
+  /** A server of release 0.1.0 does not say. */
+  kind: z._default(kindName, 'plain'),
   /** '' for an account without an address. */
   owner_email: z.string(),
   max_attempts: z.int(),

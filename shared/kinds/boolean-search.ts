@@ -26,7 +26,6 @@ export function unclosedIn(search: string): string | undefined {
 }
 
 export const booleanSearch = {
-  matches: (templateName) => /boolean/i.test(templateName),
   content,
   settings: { ...AI_BOOLEAN, stop: BOOLEAN_STOPS },
   expected_tokens: 480,

@@ -3,24 +3,24 @@ import type { Schema } from '#shared/endpoint.ts';
 import { booleanSearch } from '#shared/kinds/boolean-search.ts';
 import { gapsIn } from '#shared/kinds/gaps.ts';
 import type { Kind, ShownFor } from '#shared/kinds/kind.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 import { plain } from '#shared/kinds/plain.ts';
 import { fillShown } from '#shared/kinds/shown.ts';
 import { socialAd } from '#shared/kinds/social-ad.ts';
 import { sourcingEmail } from '#shared/kinds/sourcing-email.ts';
 
-/** The first whose name test passes wins; plain takes the rest (CTX-11, GAP-76). */
+export type { KindName } from '#shared/kinds/names.ts';
+
+/** What each kind needs besides its prompt. */
 export const kinds = {
   boolean_search: booleanSearch,
   sourcing_email: sourcingEmail,
   social_ad: socialAd,
+  job_spec: plain,
+  job_advert: plain,
+  interview_questions: plain,
   plain,
-} as const;
-export type KindName = keyof typeof kinds;
-
-const names = Object.keys(kinds) as KindName[];
-
-export const kindOf = (templateName: string): KindName =>
-  names.find((name) => kinds[name].matches(templateName)) ?? 'plain';
+} as const satisfies Record<KindName, unknown>;
 
 /** The content if it has its kind's shape, else undefined: then the raw text is shown (OUT-17, GAP-56). */
 export function readContent<Name extends KindName>(

@@ -16,8 +16,6 @@ export type ShownFor = { first_name: string; company_name: string };
 
 /** Everything the product knows about one kind of generated content, in one place. */
 export type Kind<Content extends Schema> = {
-  /** Decides by template name, case ignored (CTX-11, GAP-76). */
-  matches(templateName: string): boolean;
   content: Content;
   settings: ModelSettings;
   expected_tokens: number;

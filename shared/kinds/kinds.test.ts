@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unclosedIn } from '#shared/kinds/boolean-search.ts';
-import { contentToText, type KindName, kindOf, kinds, readContent, shortOf } from '#shared/kinds/index.ts';
+import { kindOfName } from '#shared/kinds/by-name.ts';
+import { contentToText, type KindName, kinds, readContent, shortOf } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 
 const shownFor = { first_name: 'Noor', company_name: 'Alder & Co' };
@@ -35,12 +36,13 @@ const entries = (name: KindName, list: unknown) => read(name, list).content as R
 
 describe('the kind of a template', () => {
   it('follows from its name, case ignored, boolean before sourcing before social media [CTX-11] [GAP-76]', () => {
-    expect(kindOf('Boolean Search Strings')).toBe('boolean_search');
-    expect(kindOf('SOURCING email')).toBe('sourcing_email');
-    expect(kindOf('Social Media Ad')).toBe('social_ad');
-    expect(kindOf('Job Advert')).toBe('plain');
-    expect(kindOf('Sourcing by boolean')).toBe('boolean_search');
-    expect(kindOf('social media sourcing')).toBe('sourcing_email');
+    expect(kindOfName('Boolean Search Strings')).toBe('boolean_search');
+    expect(kindOfName('SOURCING email')).toBe('sourcing_email');
+    expect(kindOfName('Social Media Ad')).toBe('social_ad');
+    expect(kindOfName('Job Advert')).toBe('job_advert');
+    expect(kindOfName('Welcome note')).toBe('plain');
+    expect(kindOfName('Sourcing by boolean')).toBe('boolean_search');
+    expect(kindOfName('social media sourcing')).toBe('sourcing_email');
   });
 
   it('decides the settings of the call [AI-07] [AI-08] [AI-09]', () => {

@@ -6,7 +6,6 @@ const content = z.string().check(z.trim(), z.minLength(1, 'Content cannot be emp
 
 /** Everything that is not a list: specs, adverts, questions, and templates people add later. */
 export const plain = {
-  matches: () => true,
   content,
   settings: AI_DEFAULTS,
   expected_tokens: 1_000,

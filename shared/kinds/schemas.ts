@@ -32,5 +32,8 @@ export const answerSchemas: Record<KindName, AnswerSchema | null> = {
     message: text,
   }),
   social_ad: listOf('social_ad', { title: text, content: text }),
+  job_spec: null,
+  job_advert: null,
+  interview_questions: null,
   plain: null,
 };

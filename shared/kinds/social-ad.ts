@@ -12,7 +12,6 @@ export type Post = z.output<typeof post>;
 const content = z.array(post).check(z.minLength(1));
 
 export const socialAd = {
-  matches: (templateName) => /social media/i.test(templateName),
   content,
   settings: AI_DEFAULTS,
   expected_tokens: 400,

@@ -17,7 +17,6 @@ export type Email = z.output<typeof email>;
 const content = z.array(email).check(z.minLength(1));
 
 export const sourcingEmail = {
-  matches: (templateName) => /sourcing/i.test(templateName),
   content,
   settings: AI_DEFAULTS,
   expected_tokens: 600,

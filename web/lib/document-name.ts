@@ -1,17 +1,19 @@
 import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 /** What a template is called whose name is no longer known (OUT-05). */
 export const UNKNOWN_TEMPLATE = 'Unknown Template';
 
-const kindWords = {
+/** Only a list shows by its form what it is. */
+const kindWords: Partial<Record<KindName, string>> = {
   sourcing_email: 'Sourcing Email',
   social_ad: 'Social Media Ad',
   boolean_search: 'Boolean Search Strings',
-} as const;
+};
 
 /** How a document is called in a list: by its template, else by all that is known (OUT-05). */
-export const documentName = ({
-  template_name,
-  unknown_kind,
-}: Pick<GeneratedDocumentRow, 'template_name' | 'unknown_kind'>): string =>
-  template_name ?? (unknown_kind ? `${UNKNOWN_TEMPLATE} (${kindWords[unknown_kind]})` : UNKNOWN_TEMPLATE);
+export function documentName({ template_name, kind }: Pick<GeneratedDocumentRow, 'template_name' | 'kind'>): string {
+  if (template_name !== null) return template_name;
+  const words = kindWords[kind];
+  return words ? `${UNKNOWN_TEMPLATE} (${words})` : UNKNOWN_TEMPLATE;
+}

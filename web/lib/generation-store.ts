@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { applyCards, type Card, isFinal, newerCard } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
+import { withKind } from '#shared/kinds/by-name.ts';
 
 export type GenerationState = {
   /** Every card known to this browser, by generation id. */
@@ -75,9 +76,9 @@ function flush(): void {
   applyNow(incoming, true);
 }
 
-/** Takes one event; everything that arrives within one frame is applied at once. */
+/** Takes one event, also of an api of release 0.1.0; everything that arrives within one frame is applied at once. */
 export function pushCard(card: Card): void {
-  waiting.set(card.id, newerCard(waiting.get(card.id), card));
+  waiting.set(card.id, newerCard(waiting.get(card.id), withKind(card)));
   flushing ??= { frame: requestAnimationFrame(flush), timer: setTimeout(flush, HIDDEN_FLUSH_MS) };
 }
 

@@ -18,6 +18,7 @@ const card = (id: string, more: Partial<Card> = {}): Card => ({
   role_id: 'role',
   template_id: id,
   template_name: id,
+  kind: 'job_advert',
   job_title: 'Night Manager',
   company_name: 'Quayside',
   status: 'completed',

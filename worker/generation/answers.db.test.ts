@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type KindName, kinds, shortOf } from '#shared/kinds/index.ts';
-import { type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
+import { RECORDED_KINDS, type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
 import { type Answering, done, event, piece, stream, usage } from '#worker/generation/testing/fake-service.ts';
 import { type Outcome, startProduct } from '#worker/generation/testing/product.ts';
 
@@ -49,7 +49,7 @@ function wantedOf(answer: Recorded) {
   return { status: 'failed', code: isSpent ? 'length_spent' : error, raw: shown, calls, ...kept };
 }
 
-test.each(Object.keys(kinds) as KindName[])(
+test.each(RECORDED_KINDS)(
   'every recorded answer of %s is stored as it was meant, or fails and leaves the document as it was, with no call too many [GAP-56] [GAP-75] [GAP-114]',
   async (kind) => {
     const recorded = recordedAnswers.filter((one) => one.kind === kind);

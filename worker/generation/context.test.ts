@@ -4,7 +4,7 @@ import type { RoleToWrite } from '#db/queries/generations/material.ts';
 import { materialOf, withDocumentTokens } from '#worker/generation/context.ts';
 import { countTokens } from '#worker/generation/tokens.ts';
 
-const template = { name: 'Job Advert', system_prompt: '', prompt_template: 'Write.' };
+const template = { name: 'Job Advert', kind: 'job_advert' as const, system_prompt: '', prompt_template: 'Write.' };
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 it('names the kinds of files as people do, each once, also where a file has no text [CTX-08] [GAP-35]', () => {

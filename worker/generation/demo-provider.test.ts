@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
 import { brandBook, employerStory } from '#db/demo/texts.ts';
 import { templates } from '#db/templates/index.ts';
-import { kindOf } from '#shared/kinds/index.ts';
+import { kindOfName } from '#shared/kinds/by-name.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 import { buildPrompt, locationOf } from '#worker/generation/prompt.ts';
 
@@ -66,7 +66,7 @@ describe('the demo provider, asked with the prompts of the product', () => {
       expect(finish).toBe('stop');
       expect(pieces).toBeGreaterThan(3);
       expect(usage).toBeGreaterThan(600);
-      const { content, have, want } = readAnswer(kindOf(name), text);
+      const { content, have, want } = readAnswer(kindOfName(name), text);
       expect(have).toBe(want);
       expect(typeof content === 'string' ? content : JSON.stringify(content)).toBe(
         typeof content === 'string' ? text.trim() : JSON.stringify(JSON.parse(text)),

@@ -68,7 +68,7 @@ test('texts that give orders or close their fences stay material, and only the o
     expect([none, others]).toEqual([[], []]);
     // The rules are the template's own, word for word: nothing a person typed is among them.
     const own = templates.some(({ system_prompt }) => system_prompt === system);
-    expect(own || system.startsWith('You are an expert in sourcing candidates.')).toBe(true);
+    expect(own).toBe(true);
     expect(system).not.toContain('administrator');
     expect(user).toContain(ORDER);
     expect(JSON.stringify(call.messages)).not.toContain(THEIRS);

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { AppError } from '#shared/errors.ts';
-import { kindOf } from '#shared/kinds/index.ts';
 import { measuredProvider } from '#worker/generation/provider-metrics.ts';
 import { answer, createBench, hanging, type Script } from '#worker/testing/bench.ts';
 
@@ -12,19 +11,19 @@ const { db } = bench;
 
 type Counted = { get(): Promise<{ values: { labels: object; value: number }[] }> };
 
-/** `{ 'plain completed': 12 }`: what a counter says, without the zeros. */
+/** `{ 'job_spec completed': 12 }`: what a counter says, without the zeros. */
 async function said(counter: Counted): Promise<Record<string, number>> {
   const { values } = await counter.get();
   const pairs = values.map(({ labels, value }) => [Object.values(labels).join(' '), value] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value > 0));
 }
 
-type Row = { template_name: string; status: string; attempt_count: number };
+type Row = { kind: string; status: string; attempt_count: number };
 const count = (rows: Row[], outcome: (row: Row) => [string, number][]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const row of rows) {
     for (const [name, value] of outcome(row)) {
-      const key = `${kindOf(row.template_name)} ${name}`;
+      const key = `${row.kind} ${name}`;
       if (value > 0) counts[key] = (counts[key] ?? 0) + value;
     }
   }
@@ -35,7 +34,7 @@ const rows = () =>
   db
     .selectFrom('generation_queue')
     .innerJoin('document_templates', 'document_templates.id', 'template_id')
-    .select(['name as template_name', 'status', 'attempt_count'])
+    .select(['kind', 'status', 'attempt_count'])
     .where(sql<boolean>`error ->> 'code' is distinct from 'cancelled'`)
     .execute();
 
@@ -84,7 +83,7 @@ test('a cancelled attempt is none of the worker’s outcomes', async () => {
   worker.parts.runs.cancel(row.id);
   await bench.noJob(row.id);
   const { metrics } = worker.parts;
-  await expect.poll(() => said(metrics.attempts as Counted)).toEqual({ 'plain stopped': 1 });
+  await expect.poll(() => said(metrics.attempts as Counted)).toEqual({ 'job_spec stopped': 1 });
   expect(await said(metrics.generationsEnded as Counted)).toEqual({});
   expect((await theRow(db, row.id)).attempt_count).toBe(0);
   await worker.close();

@@ -10,7 +10,7 @@ import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
-import { kindOf, kinds } from '#shared/kinds/index.ts';
+import { kinds } from '#shared/kinds/index.ts';
 import type { AttemptParts } from '#worker/generation/asking.ts';
 import { makeAttempt } from '#worker/generation/attempt.ts';
 import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
@@ -149,7 +149,7 @@ async function afterFailure(parts: ProcessParts, failed: Failed, job: Generation
 /** GAP-126: what was written may still be kept by its owner. Of a list there is nothing whole to keep. */
 async function saveDraft({ db, log }: ProcessParts, { row, progress }: Failed): Promise<void> {
   const text = progress.text();
-  if (text.trim() === '' || kinds[kindOf(row.template_name)].entries !== null) return;
+  if (text.trim() === '' || kinds[row.kind].entries !== null) return;
   await storeDraft(db, row.id, text).catch((thrown: unknown) => {
     log.warn({ generation_id: row.id, ...cause(thrown) }, 'the draft of a cancelled generation was lost');
   });
@@ -198,12 +198,11 @@ async function ended(parts: ProcessParts, row: GenerationView, progress: Progres
 
 /** Counted once for each attempt, so that `retried` and `failed` together are the attempt counts of all rows. */
 const countAttempt = ({ metrics }: ProcessParts, row: GenerationView, outcome: AttemptOutcome): void =>
-  metrics.attempts.inc({ kind: kindOf(row.template_name), outcome });
+  metrics.attempts.inc({ kind: row.kind, outcome });
 
 function tellEnd(parts: ProcessParts, row: GenerationView): void {
   const { log, metrics } = parts;
-  const { id, request_id, status, attempt_count, created_at, completed_at } = row;
-  const kind = kindOf(row.template_name);
+  const { id, request_id, kind, status, attempt_count, created_at, completed_at } = row;
   countAttempt(parts, row, completed_at ? 'completed' : 'failed');
   metrics.generationsEnded.inc({ kind, outcome: status });
   if (completed_at)

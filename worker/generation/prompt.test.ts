@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { booleanSearch } from '#db/templates/boolean-search.ts';
 import { templates } from '#db/templates/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { buildPrompt, type GenerationContext, locationOf, type PromptTemplate } from '#worker/generation/prompt.ts';
@@ -29,18 +30,14 @@ const context: GenerationContext = {
   },
   document: { count: 2, types: ['application/pdf', 'image/png'], summaries: 'DOCUMENT-SUMMARIES' },
 };
-const written: readonly PromptTemplate[] = templates.filter(({ prompt_template }) => prompt_template !== '');
+const written: readonly PromptTemplate[] = templates.filter(({ kind }) => kind !== 'boolean_search');
 const role = (change: Partial<GenerationContext['role']>): GenerationContext => ({
   ...context,
   role: { ...context.role, ...change },
 });
 const userText = (template: PromptTemplate, of = context): string =>
   buildPrompt({ template, context: of }).messages.find((message) => message.role === 'user')?.content ?? '';
-const boolean: PromptTemplate = templates.find(({ name }) => name === 'Boolean Search Strings') ?? {
-  name: '',
-  system_prompt: '',
-  prompt_template: '',
-};
+const boolean: PromptTemplate = booleanSearch;
 
 describe('the seeded templates', () => {
   it('are six, named and ordered as the content types [GAP-83] [APP-03]', () => {
@@ -144,9 +141,8 @@ describe('the structured templates', () => {
 });
 
 describe('the Boolean prompt', () => {
-  it('is built in, asks for 2 strings per level and carries its own settings and stops [AI-08] [AI-09] [AI-10]', () => {
-    const edited = { name: 'My BOOLEAN set', system_prompt: 'Other.', prompt_template: 'Other {{nothing}}.' };
-    const { kind, settings, messages } = buildPrompt({ template: edited, context });
+  it('asks for 2 strings per level and carries the settings and stops of its kind, whatever its name [AI-08] [AI-09] [AI-10]', () => {
+    const { kind, settings, messages } = buildPrompt({ template: { ...boolean, name: 'LinkedIn searches' }, context });
     expect(kind).toBe('boolean_search');
     expect(settings).toMatchObject({ temperature: 0.1, max_tokens: 2000, stop: ['---', 'Note:', 'Example:', 'Tips:'] });
     const text = messages.map(({ content }) => content).join('\n');
@@ -155,7 +151,6 @@ describe('the Boolean prompt', () => {
       expect(text.split(`"level": "${level}"`)).toHaveLength(3);
     }
     expect(text).toContain('ROLE-REQUIREMENTS');
-    expect(text).not.toContain('Other');
   });
 
   it('says where each string is pasted and what is known there', () => {
@@ -176,7 +171,10 @@ describe('the Boolean prompt', () => {
 });
 
 describe('a template edited in the database', () => {
-  const template = { name: 'Welcome note', system_prompt: '', prompt_template: '{{job_title}}: {{days_onsite}} days' };
+  const template: PromptTemplate = {
+    ...{ name: 'Welcome note', kind: 'plain' },
+    ...{ system_prompt: '', prompt_template: '{{job_title}}: {{days_onsite}} days' },
+  };
 
   it('is used as it is now; days resolve for hybrid roles only [GAP-51]', () => {
     const hybrid = role({ location_type: 'hybrid', days_onsite: 3, days_remote: 2 });
@@ -209,7 +207,8 @@ describe('the level', () => {
     ['leadership', 'Leadership'],
     ['constructor', 'constructor'],
   ])('%s is written as people write it', (experience_level, written) => {
-    const template = { name: 'Note', system_prompt: '', prompt_template: 'Level: {{experience_level}}' };
+    const prompts = { system_prompt: '', prompt_template: 'Level: {{experience_level}}' };
+    const template: PromptTemplate = { name: 'Note', kind: 'plain', ...prompts };
     expect(userText(template, role({ experience_level }))).toBe(`Level: ${written}`);
   });
 });

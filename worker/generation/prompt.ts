@@ -1,9 +1,8 @@
 import type { ExperienceLevel } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import { type KindName, kindOf, kinds } from '#shared/kinds/index.ts';
+import { type KindName, kinds } from '#shared/kinds/index.ts';
 import type { ModelSettings } from '#shared/kinds/kind.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/placeholders.ts';
-import { booleanPrompt } from '#worker/generation/boolean-prompt.ts';
 
 /** Everything a prompt may speak of (CTX-12). The names are the placeholders' names; only `location` is derived (GAP-51). */
 export type GenerationContext = {
@@ -38,7 +37,7 @@ export type GenerationContext = {
 
 export type Message = { role: 'system' | 'user'; content: string };
 export type Prompt = { messages: Message[]; settings: ModelSettings; kind: KindName };
-export type PromptTemplate = { name: string; system_prompt: string; prompt_template: string };
+export type PromptTemplate = { name: string; kind: KindName; system_prompt: string; prompt_template: string };
 
 type Place = Pick<GenerationContext['role'], 'city' | 'country' | 'location_type' | 'days_onsite' | 'days_remote'>;
 
@@ -76,14 +75,14 @@ const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext)
 };
 
 /**
- * What is sent to the model: the template's row as it is now, filled from the context; Boolean templates use their
- * built-in prompt. Throws the collected AppError of `fillPlaceholders` when a placeholder has no value.
+ * What is sent to the model: the template's row as it is now, filled from the context, with the settings of its kind.
+ * Throws template_validation for a row without a prompt, and the collected AppError of `fillPlaceholders` when a
+ * placeholder has no value.
  */
 export function buildPrompt({ template, context }: { template: PromptTemplate; context: GenerationContext }): Prompt {
-  const kind = kindOf(template.name);
-  const { system_prompt, prompt_template } = kind === 'boolean_search' ? booleanPrompt : template;
+  const { name, kind, system_prompt, prompt_template } = template;
   if (prompt_template.trim() === '') {
-    throw new AppError('template_validation', { messages: [`The template '${template.name}' has no prompt`] });
+    throw new AppError('template_validation', { messages: [`The template '${name}' has no prompt`] });
   }
   const { system, user } = fillPlaceholders({ system: system_prompt, user: prompt_template }, placeholdersOf(context));
   const messages: Message[] = [

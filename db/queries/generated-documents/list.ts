@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { isEdited, unknownKind } from '#db/queries/generated-documents/columns.ts';
+import { isEdited } from '#db/queries/generated-documents/columns.ts';
 import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents/search.ts';
 import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 type ListQuery = {
   limit: number;
@@ -22,7 +23,7 @@ type Found = {
   created_at: Date;
   updated_at: Date;
   metadata: unknown;
-  unknown_kind: 'sourcing_email' | 'social_ad' | 'boolean_search' | null;
+  kind: KindName;
 };
 /** Where a page begins. In the order by type with the template's name; null is a template that is gone: those come last. */
 type Place = { time: string; id: string; name?: string | null };
@@ -30,7 +31,7 @@ type Sql = RawBuilder<unknown>;
 
 const ISO_LENGTH = 24;
 const nothing = sql``;
-const columns = sql`${unknownKind} as unknown_kind, d.id, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at, d.metadata`;
+const columns = sql`d.id, d.kind, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at, d.metadata`;
 const newestFirst = sql`d.updated_at desc, d.id desc`;
 
 /**
@@ -55,16 +56,7 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
     .selectFrom(sql<Found>`(${foundRows(userId, query, search)})`.as('d'))
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
-    .select([
-      'd.id',
-      'd.role_id',
-      'd.template_id',
-      'd.queue_id',
-      'd.version',
-      'd.created_at',
-      'd.updated_at',
-      'd.unknown_kind',
-    ])
+    .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at', 'd.kind'])
     .select([
       't.name as template_name',
       isEdited,

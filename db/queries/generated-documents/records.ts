@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { isForeignKeyConflict, isUniqueConflict, named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
-import { isEdited, unknownKind } from '#db/queries/generated-documents/columns.ts';
+import { isEdited } from '#db/queries/generated-documents/columns.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 /** Texts that are kept of one document, beside the first, before the oldest are dropped. */
 export const VERSIONS_KEPT = 100;
@@ -79,7 +80,7 @@ export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
     .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
-    .select(['d.created_at', 'd.updated_at', 't.name as template_name', unknownKind.as('unknown_kind')])
+    .select(['d.created_at', 'd.updated_at', 'd.kind', 't.name as template_name'])
     .select([
       isEdited,
       sql<string>`coalesce(r.job_title, d.metadata #>> '{context_summary,job_title}', '')`.as('job_title'),
@@ -99,7 +100,12 @@ export const lockGeneratedDocument = (tx: Tx, userId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Replacement = Pick<NewDocument, 'content' | 'metadata' | 'version_bytes'> & { queue_id?: string; same: boolean };
+type Replacement = Pick<NewDocument, 'content' | 'metadata' | 'version_bytes'> & {
+  queue_id?: string;
+  /** Of an earlier text that is restored; without it the kind stays, or is what a generation wrote. */
+  kind?: KindName | undefined;
+  same: boolean;
+};
 
 /**
  * Puts another text in the place of the locked document's; unless it is the same one, the replaced text is kept.
@@ -112,12 +118,13 @@ export const replaceContent = (tx: Tx, current: Replaceable, replacement: Replac
   });
 
 async function writeContent(tx: Tx, current: Replaceable, replacement: Replacement) {
-  const { content, metadata, queue_id, same, version_bytes } = replacement;
+  const { content, metadata, queue_id, kind, same, version_bytes } = replacement;
   if (!same) await keepVersion(tx, current, version_bytes);
   await tx
     .updateTable('generated_documents')
     .set({
       ...(queue_id !== undefined && { queue_id }),
+      ...(kind !== undefined && { kind }),
       content: JSON.stringify(content),
       metadata: JSON.stringify(metadata),
       version: current.version + 1,
@@ -166,7 +173,7 @@ function numberIn(cursor: Cursor | undefined): number | undefined {
 }
 
 export const versionOf = (db: Db, userId: string, id: string, version: number) =>
-  versionsOf(db, userId, id).select('v.content').where('v.version', '=', version).executeTakeFirst();
+  versionsOf(db, userId, id).select(['v.content', 'v.kind']).where('v.version', '=', version).executeTakeFirst();
 
 /** Keeps a text that is about to be replaced, with the time it was written at. The oldest make room for it. */
 async function keepVersion(tx: Tx, current: Replaceable, versionBytes: number): Promise<void> {

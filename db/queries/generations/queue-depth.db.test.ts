@@ -46,13 +46,13 @@ beforeAll(async () => {
   await sql`vacuum analyze generation_queue`.execute(db);
 });
 
-test('what is unfinished is counted by state and template, what ended by outcome, mails too', async () => {
+test('what is unfinished is counted by state and kind, what ended by outcome, mails too', async () => {
   const { unfinished, ended, mails } = await readDepth(db);
   const counts = Object.fromEntries(unfinished.map(({ state, count }) => [state, count]));
   expect(counts).toEqual({ pending: PENDING - 3, processing: 1, waiting: 1, retrying: 1 });
-  for (const { oldest_seconds, template_name } of unfinished) {
+  for (const { oldest_seconds, kind } of unfinished) {
     expect(oldest_seconds).toBeGreaterThanOrEqual(90);
-    expect(template_name).not.toBe('');
+    expect(kind).toBe('job_spec');
   }
   expect(ended).toEqual({ completed: 80, failed: 30, cancelled: 10 });
   expect(mails).toEqual({ count: 0, oldest_seconds: 0 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { finished, unfinished } from '#db/queries/generations/rows.ts';
+import { finished, templateKind, unfinished } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
 import type { QueueState } from '#shared/contracts/queue.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 /** What an unfinished row does; see QUEUE_STATES. While a worker waits for tokens, scheduled_for is what the card counts down to. */
 export const queueState = sql<QueueState>`case
@@ -30,7 +31,7 @@ export const unfinishedDepth = (db: Db) =>
     .selectFrom('depth')
     .leftJoin('document_templates', 'document_templates.id', 'depth.template_id')
     .select(['depth.state', 'depth.count', 'depth.oldest_seconds'])
-    .select(sql<string>`coalesce(document_templates.name, '')`.as('template_name'));
+    .select(sql<KindName>`coalesce(document_templates.kind, 'plain')`.as('kind'));
 
 /** How many ended within the last hour: all from one index, of those that failed also why. */
 export const endedLastHour = (db: Db) =>
@@ -96,7 +97,12 @@ export const queueJobs = (db: Db) =>
   db
     .selectFrom('generation_queue')
     .select(['id', 'status', 'attempt_count', 'max_attempts', 'scheduled_for', 'created_at', 'started_at'])
-    .select([queueState.as('state'), ownerEmail.as('owner_email'), templateName.as('template_name')])
+    .select([
+      queueState.as('state'),
+      ownerEmail.as('owner_email'),
+      templateName.as('template_name'),
+      templateKind.as('kind'),
+    ])
     .where(unfinished)
     .orderBy(sql`generation_queue.status <> 'processing'`)
     .orderBy('created_at')
@@ -108,7 +114,7 @@ export const queueFailures = (db: Db) =>
   db
     .selectFrom('generation_queue')
     .select(['id', 'role_id', 'template_id', 'error', 'attempt_count', 'max_attempts', 'updated_at'])
-    .select([ownerEmail.as('owner_email'), templateName.as('template_name')])
+    .select([ownerEmail.as('owner_email'), templateName.as('template_name'), templateKind.as('kind')])
     // Looked for among what its owner started since, newest first: the order keeps Postgres to the index of that.
     .select(
       sql<boolean>`generation_queue.role_id is not null and (select true from generation_queue later

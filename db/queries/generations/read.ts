@@ -75,6 +75,6 @@ export const documentedGenerations = async (db: Db, ids: readonly string[]): Pro
 export const documentsOfGenerations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('generated_documents')
-    .select(['id', 'queue_id', 'metadata', beginning.as('content')])
+    .select(['id', 'queue_id', 'kind', 'metadata', beginning.as('content')])
     .where('queue_id', 'in', [...ids])
     .execute();

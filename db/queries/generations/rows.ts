@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GenerationRow } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 /**
  * Every transition of a generation_queue row is one UPDATE whose condition is in its WHERE (design: the life of a row).
@@ -39,6 +40,7 @@ export type GenerationView = Pick<
 > & {
   draft_tail: string | null;
   template_name: string;
+  kind: KindName;
   job_title: string;
   company_name: string;
   document_count: number;
@@ -48,6 +50,10 @@ export type GenerationView = Pick<
 const roleText = (column: 'job_title' | 'company_name') =>
   sql<string>`coalesce((select role_details.${sql.raw(column)} from role_details
     where role_details.id = generation_queue.role_id), '')`;
+
+/** A row whose template was deleted is shown as text. */
+export const templateKind = sql<KindName>`coalesce((select document_templates.kind from document_templates
+    where document_templates.id = generation_queue.template_id), 'plain')`;
 
 /** For `select` and for `returning` alike, so that a transition answers with everything its card needs. */
 export const viewColumns = [
@@ -72,6 +78,7 @@ export const viewColumns = [
   sql<string | null>`right(generation_queue.draft, ${sql.lit(DRAFT_TAIL_CHARACTERS)})`.as('draft_tail'),
   sql<string>`coalesce((select document_templates.name from document_templates
     where document_templates.id = generation_queue.template_id), 'Unknown Template')`.as('template_name'),
+  templateKind.as('kind'),
   roleText('job_title').as('job_title'),
   roleText('company_name').as('company_name'),
   sql<number>`(select count(*) from role_documents

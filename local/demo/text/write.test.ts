@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoText } from '#local/demo/text/write.ts';
-import { type KindName, kindOf } from '#shared/kinds/index.ts';
+import { kindOfName } from '#shared/kinds/by-name.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 
 const NAMES = [
@@ -104,7 +105,7 @@ const samplesOf = (name: string): Sample[] =>
       TONES.flatMap((tone, turn) => {
         const level = LEVELS[(at + turn) % LEVELS.length] ?? '';
         const raw = demoText(promptOf(name, job, place, level, tone), turn);
-        const { content } = readAnswer(kindOf(name), raw);
+        const { content } = readAnswer(kindOfName(name), raw);
         const texts = typeof content === 'string' ? [content] : content.flatMap((one) => Object.values(one));
         return [{ job, place, level, raw, texts }];
       }),

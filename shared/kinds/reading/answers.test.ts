@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { kinds, readContent } from '#shared/kinds/index.ts';
+import { readContent } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
-import { type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
+import { RECORDED_KINDS, type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
 
 const outcomeOf = ({ kind, raw }: Recorded) => {
   try {
@@ -15,7 +15,7 @@ const outcomeOf = ({ kind, raw }: Recorded) => {
 
 test('there are recorded answers of every kind and every outcome', () => {
   expect(recordedAnswers.length).toBeGreaterThan(80);
-  expect(new Set(recordedAnswers.map(({ kind }) => kind))).toEqual(new Set(Object.keys(kinds)));
+  expect(new Set(recordedAnswers.map(({ kind }) => kind))).toEqual(new Set(RECORDED_KINDS));
   expect(new Set(recordedAnswers.map(({ error }) => error))).toEqual(
     new Set([undefined, 'no_content', 'answer_declined', 'answer_asked', 'unreadable_answer']),
   );

@@ -13,6 +13,9 @@ const readers = {
   boolean_search: readBooleanSearch,
   sourcing_email: readSourcingEmail,
   social_ad: readSocialAd,
+  job_spec: readPlain,
+  job_advert: readPlain,
+  interview_questions: readPlain,
   plain: readPlain,
 } satisfies Record<KindName, (text: string) => Read<Content>>;
 

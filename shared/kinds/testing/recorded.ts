@@ -24,6 +24,14 @@ function recordedIn(name: string): Recorded {
   return { name: name.replace(/\.txt$/, ''), raw, ...(parse(head) as Omit<Recorded, 'name' | 'raw'>) };
 }
 
+/** Kinds that are read in ways of their own; the other ones of text are read as plain. */
+export const RECORDED_KINDS = [
+  'boolean_search',
+  'sourcing_email',
+  'social_ad',
+  'plain',
+] as const satisfies readonly KindName[];
+
 /** Every recorded answer: a file each, its wanted outcome at its head. */
 export const recordedAnswers: readonly Recorded[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.txt'))

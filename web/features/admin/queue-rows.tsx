@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { QueueJob } from '#shared/contracts/queue.ts';
 import { ownerOf } from '#web/features/admin/queue-words.ts';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
 type Props = {
-  job: { template_name: string; owner_email: string };
+  job: Pick<QueueJob, 'template_name' | 'kind' | 'owner_email'>;
   /** What it does, or why it failed. */
   children: ReactNode;
   /** Two short facts. */
@@ -13,7 +14,7 @@ type Props = {
 
 /** A job in one line where there is room, in a narrow window one part below the other. */
 export function QueueRow({ job, children, facts: [first, second], action }: Props) {
-  const Icon = templateIcon(job.template_name);
+  const Icon = templateIcon(job.kind);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8rem_5.5rem]">
       <div className="flex min-w-0 items-center gap-3">

@@ -5,7 +5,14 @@ import { depthCells, jobAge, jobLine, jobName } from '#web/features/admin/queue-
 const AT = '2026-11-20T10:00:00.000Z';
 const now = Date.parse(AT);
 const aJob = (more: Partial<QueueJob> = {}): QueueJob => ({
-  ...{ id: 'x', template_name: 'Job Advert', owner_email: 'robin@example.test', max_attempts: 3, attempt: 1 },
+  ...{
+    id: 'x',
+    template_name: 'Job Advert',
+    kind: 'job_advert',
+    owner_email: 'robin@example.test',
+    max_attempts: 3,
+    attempt: 1,
+  },
   ...{ state: 'processing', step: 'generating', percent: 41.6, next_at: null, created_at: AT, started_at: null },
   ...more,
 });

@@ -9,6 +9,7 @@ const card = (id: string, template_id: string, more: Partial<Card> = {}): Card =
   role_id: 'role',
   template_id,
   template_name: template_id,
+  kind: 'job_advert',
   job_title: 'Night Manager',
   company_name: 'Quayside',
   status: 'pending',

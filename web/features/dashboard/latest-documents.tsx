@@ -42,7 +42,7 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
       <ul className="flex flex-1 flex-col divide-y divide-line">
         {documents.map((document) => {
           const name = documentName(document);
-          const Icon = templateIcon(name);
+          const Icon = templateIcon(document.kind);
           return (
             <li key={document.id}>
               <Link

@@ -102,7 +102,7 @@ function describe(card: Generation): string {
 const activeStep = ({ steps }: Generation) => steps.find(({ state }) => state !== 'completed');
 
 function RunningRow({ card }: { card: Generation }) {
-  const Icon = templateIcon(card.template_name);
+  const Icon = templateIcon(card.kind);
   const active = card.status === 'processing' && card.waiting === null;
   const percent = Math.round(activeStep(card)?.percent ?? 0);
   return (

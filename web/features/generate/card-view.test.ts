@@ -152,7 +152,7 @@ describe('the states', () => {
     const text = (more: Partial<Card>) => view('cancelled', { draft, ...more }).body;
     const offered = 'Cancelled. Nothing was saved. What was written until then can still be kept.';
     expect(text({})).toMatchObject({ text: offered });
-    expect(text({ template_name: 'Sourcing Email' })).toMatchObject({ text: 'Cancelled. Nothing was saved.' });
+    expect(text({ kind: 'sourcing_email' })).toMatchObject({ text: 'Cancelled. Nothing was saved.' });
     const error = { ...(samples.cancelled.error as CardError), kept: true };
     expect(text({ error })).toMatchObject({ text: expect.stringContaining('is kept below') });
   });

@@ -8,7 +8,7 @@ import {
   stepTexts,
 } from '#shared/card.ts';
 import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
-import { kindOf, kinds } from '#shared/kinds/index.ts';
+import { kinds } from '#shared/kinds/index.ts';
 import { type ClockOffset, elapsedMs, secondsUntil } from '#web/features/generate/countdown.ts';
 import { draftText } from '#web/features/generate/draft-text.ts';
 import { isPacing, pacedSteps } from '#web/features/generate/pacing.ts';
@@ -112,7 +112,7 @@ const asideOf = (card: Card, state: CardState): string => {
 
 function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
   const note = (text: string, icon: 'clock' | 'none' = 'none'): BodyView => ({ kind: 'note', text, icon });
-  const draft = draftText(card.template_name, card.draft);
+  const draft = draftText(card.kind, card.draft);
   switch (state) {
     case 'pending':
       return note('Waiting for a free worker.', 'clock');
@@ -148,7 +148,7 @@ export const isKeepable = (card: Card): boolean =>
   cardState(card) === 'cancelled' &&
   card.error?.kept !== true &&
   card.draft.trim() !== '' &&
-  kinds[kindOf(card.template_name)].entries === null;
+  kinds[card.kind].entries === null;
 
 function cancelledText(card: Card): string {
   if (card.error?.kept) return 'Cancelled. What was written until then is kept below in Generated Content.';

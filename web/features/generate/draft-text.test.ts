@@ -7,25 +7,25 @@ const emails = JSON.stringify([
 ]);
 
 it('plain text is shown as it comes', () => {
-  expect(draftText('Job Advert', '{"not": "json"}')).toBe('{"not": "json"}');
+  expect(draftText('job_advert', '{"not": "json"}')).toBe('{"not": "json"}');
 });
 
 it('a list is shown as its texts, without the signs between them', () => {
-  expect(draftText('Sourcing Email', emails)).toBe(
+  expect(draftText('sourcing_email', emails)).toBe(
     'Casual Email\nA "good" day\nHi,\n\nText.\n\nDirect\nB\nMore, {really}: yes',
   );
-  expect(draftText('Sourcing Email', `\`\`\`json\n${emails}\n\`\`\``)).toContain('Casual Email\nA "good" day');
+  expect(draftText('sourcing_email', `\`\`\`json\n${emails}\n\`\`\``)).toContain('Casual Email\nA "good" day');
 });
 
 it('every cut of a list reads without keys and brackets', () => {
   for (let end = 1; end <= emails.length; end++) {
     for (const start of [0, end >> 1]) {
-      const text = draftText('Sourcing Email', emails.slice(start, end));
+      const text = draftText('sourcing_email', emails.slice(start, end));
       expect(text).not.toMatch(/"(type|subject|message)"\s*:|\}\s*,\s*\{|\\n/);
     }
   }
 });
 
 it('a finished text without any list is left alone', () => {
-  expect(draftText('Boolean Search Strings', 'Basic\nlead AND node')).toBe('Basic\nlead AND node');
+  expect(draftText('boolean_search', 'Basic\nlead AND node')).toBe('Basic\nlead AND node');
 });

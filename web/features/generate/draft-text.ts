@@ -1,4 +1,4 @@
-import { kindOf, kinds } from '#shared/kinds/index.ts';
+import { type KindName, kinds } from '#shared/kinds/index.ts';
 
 const KEYS = 'type|subject|message|title|content|level|search';
 /** `{"type": "` and `", "subject": "`: what stands between two texts of a list. */
@@ -20,8 +20,8 @@ const unescaped = (text: string): string =>
  * A draft as people read it. The structured kinds stream a list in JSON, of which any part may be missing: its signs
  * are taken out, its texts stay. Only for looking at while it is written, never for storing.
  */
-export function draftText(templateName: string, draft: string): string {
-  const listed = kinds[kindOf(templateName)].entries && /["[{]/.test(draft);
+export function draftText(kind: KindName, draft: string): string {
+  const listed = kinds[kind].entries && /["[{]/.test(draft);
   if (!listed) return draft;
   const texts = draft
     .replace(FENCE, '')

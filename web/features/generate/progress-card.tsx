@@ -78,7 +78,7 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
     >
       <div className="p-4 pb-3.5 sm:p-5 sm:pb-4">
         <div className="flex items-start gap-3">
-          <IconTile icon={templateIcon(card.template_name)} />
+          <IconTile icon={templateIcon(card.kind)} />
           <div className="min-w-0 flex-1">
             <h3 id={id} className="truncate text-base leading-5 font-semibold tracking-tight">
               {title}

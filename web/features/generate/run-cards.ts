@@ -35,12 +35,13 @@ const inOrder = (templates: Run['templates'], selected: Run['selected'], cards: 
 export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('starting-');
 
 /** A card for a template whose generation was asked for a moment ago. */
-export const startingCard = (template: Pick<Template, 'id' | 'name'>, roleId: string): Card => ({
+export const startingCard = (template: Pick<Template, 'id' | 'name' | 'kind'>, roleId: string): Card => ({
   id: `starting-${template.id}`,
   user_id: '',
   role_id: roleId,
   template_id: template.id,
   template_name: template.name,
+  kind: template.kind,
   job_title: '',
   company_name: '',
   status: 'pending',

@@ -6,9 +6,11 @@ import { summaryOf } from '#web/features/generate/summary.ts';
 import { aCard, at, ROLE, samples, templateId } from '#web/features/generate/testing/cards.ts';
 
 const names = ['Job and Person Spec', 'Job Advert', 'Interview Questions'];
+const kinds = ['job_spec', 'job_advert', 'interview_questions'] as const;
 const templates = names.map((name, index) => ({
   id: templateId(index),
   name,
+  kind: kinds[index] ?? ('plain' as const),
   description: '',
   sort_order: index,
 }));

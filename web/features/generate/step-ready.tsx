@@ -20,8 +20,8 @@ export function StepReady({ templates, role }: Props) {
         </p>
       </div>
       <ul className="flex flex-wrap gap-2">
-        {templates.map(({ id, name }) => {
-          const Icon = templateIcon(name);
+        {templates.map(({ id, name, kind }) => {
+          const Icon = templateIcon(kind);
           return (
             <li
               key={id}

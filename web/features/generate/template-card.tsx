@@ -27,7 +27,7 @@ export function TemplateCard({ template, role, chosen, made, onToggle }: Props) 
         className={`card flex cursor-pointer flex-col has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${chosen ? 'picked' : 'hover:border-line-strong!'}`}
       >
         <span className="flex flex-1 items-start gap-3 p-4">
-          <IconTile icon={templateIcon(template.name)} />
+          <IconTile icon={templateIcon(template.kind)} />
           <span className="min-w-0 flex-1">
             <span id={`${id}-name`} className="block leading-5 font-semibold">
               {template.name}

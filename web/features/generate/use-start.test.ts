@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { readable, startError, startProblem } from '#web/features/generate/use-start.ts';
 
-const template = { id: 't', name: 'Job Advert', description: '', sort_order: 1 };
+const template = { id: 't', name: 'Job Advert', kind: 'job_advert', description: '', sort_order: 1 } as const;
 
 it('nothing is asked of the server without templates, a role or a selection [GEN-20] [GEN-21]', () => {
   expect(startProblem({ roleId: 'r', templates: [], templatesLoaded: false })).toBe(

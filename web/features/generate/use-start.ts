@@ -33,11 +33,11 @@ export const startError = (error: unknown): AppError => {
   return isUnanswered(known) ? new AppError('unavailable', { messages: [known.message, NOT_CONFIRMED] }) : known;
 };
 
-export type Wanted = Pick<Template, 'id' | 'name'>;
+export type Wanted = Pick<Template, 'id' | 'name' | 'kind'>;
 
 /** What writes a card's template once more; nothing for one whose template was deleted. */
-export const wantedOf = ({ template_id, template_name }: Card): Wanted[] =>
-  template_id === null ? [] : [{ id: template_id, name: template_name }];
+export const wantedOf = ({ template_id, template_name, kind }: Card): Wanted[] =>
+  template_id === null ? [] : [{ id: template_id, name: template_name, kind }];
 
 /** Starts templates for the role: `starting` are the cards of what the server has not answered yet. */
 export function useStart(roleId: string | null) {

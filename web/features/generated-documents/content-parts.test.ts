@@ -4,22 +4,21 @@ import {
   fieldsOf,
   firstPart,
   itemWith,
-  kindOfDocument,
   partText,
   sameContent,
 } from '#web/features/generated-documents/content-parts.ts';
 
 const shownFor = { first_name: 'Maya', company_name: 'Harbour & Pine' };
 const emails = {
-  template_name: 'Sourcing Email',
+  kind: 'sourcing_email' as const,
   content: [
     { type: 'Casual Email', subject: 'Hello from [Company Name]', message: 'Hi.\n\nBest regards,\n[Sender_FirstName]' },
     { type: 'Direct', subject: 'B', message: 'C' },
   ],
 };
-const searches = { template_name: 'Boolean Search Strings', content: [{ level: 'Basic', search: 'lead AND node' }] };
-const advert = { template_name: 'Job Advert', content: 'Title\n\n- point' };
-const broken = { template_name: 'Sourcing Email', content: [{ headline: 'x' }] };
+const searches = { kind: 'boolean_search' as const, content: [{ level: 'Basic', search: 'lead AND node' }] };
+const advert = { kind: 'job_advert' as const, content: 'Title\n\n- point' };
+const broken = { kind: 'sourcing_email' as const, content: [{ headline: 'x' }] };
 
 describe('what can be edited', () => {
   it('is the text, or the written fields of each entry as they are stored [GAP-77] [GAP-81]', () => {
@@ -46,12 +45,6 @@ describe('what can be edited', () => {
       search: 'lead AND java',
     });
   });
-});
-
-it('content of a template that is gone keeps the form it has [OUT-05]', () => {
-  expect(kindOfDocument({ ...emails, template_name: null })).toBe('sourcing_email');
-  expect(kindOfDocument({ ...searches, template_name: null })).toBe('boolean_search');
-  expect(kindOfDocument({ ...advert, template_name: null })).toBe('plain');
 });
 
 describe('what is copied and downloaded', () => {

@@ -1,32 +1,23 @@
 import type { Content, GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { contentToText, type KindName, kindOf, kinds, readContent } from '#shared/kinds/index.ts';
+import { contentToText, type KindName, readContent } from '#shared/kinds/index.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 
 /** What is edited and saved as one: the whole text, or one entry of a list (GAP-81). */
 export type Part = 'text' | number;
 export type Fields = Readonly<Record<string, string>>;
 type Item = Record<string, string>;
-type Held = Pick<GeneratedDocument, 'template_name' | 'content'>;
+type Held = Pick<GeneratedDocument, 'kind' | 'content'>;
 
 /** The fields of an entry that a person writes; the rest is carried along. */
-const editable: Record<KindName, readonly string[]> = {
+const editable: Partial<Record<KindName, readonly string[]>> = {
   sourcing_email: ['subject', 'message'],
   social_ad: ['title', 'content'],
   boolean_search: ['search'],
-  plain: [],
 };
 
-const kindNames = Object.keys(kinds) as KindName[];
-
-/** By the template's name; content of a template that is gone is known by its shape. */
-export const kindOfDocument = ({ template_name, content }: Held): KindName =>
-  template_name === null
-    ? (kindNames.find((name) => readContent(name, content) !== undefined) ?? 'plain')
-    : kindOf(template_name);
-
 /** The entries of a list kind; undefined for text, and for content without the shape of its kind (OUT-17). */
-function itemsOf(document: Held): Item[] | undefined {
-  const read = readContent(kindOfDocument(document), document.content);
+function itemsOf({ kind, content }: Held): Item[] | undefined {
+  const read = readContent(kind, content);
   return Array.isArray(read) ? read : undefined;
 }
 
@@ -34,7 +25,7 @@ function itemsOf(document: Held): Item[] | undefined {
 export function fieldsOf(document: Held, part: Part): Fields | undefined {
   if (part === 'text') return typeof document.content === 'string' ? { content: document.content } : undefined;
   const item = itemsOf(document)?.[part];
-  const names = editable[kindOfDocument(document)];
+  const names = editable[document.kind] ?? [];
   return item && Object.fromEntries(names.map((name) => [name, item[name] ?? '']));
 }
 
@@ -55,12 +46,12 @@ export function partText(document: Held, part: Part, shownFor: ShownFor): string
   if (part === 'text') return contentToText('plain', document.content, shownFor);
   const item = itemsOf(document)?.[part];
   if (!item) return '';
-  return item.search ?? contentToText(kindOfDocument(document), [item], shownFor);
+  return item.search ?? contentToText(document.kind, [item], shownFor);
 }
 
 /** All of it as it is shown, copied and downloaded (GAP-79). */
-export const documentText = (document: Held, shownFor: ShownFor): string =>
-  contentToText(kindOfDocument(document), document.content, shownFor);
+export const documentText = ({ kind, content }: Held, shownFor: ShownFor): string =>
+  contentToText(kind, content, shownFor);
 
 /** Equal as stored: the order of an entry's fields means nothing. */
 export function sameContent(a: Content, b: Content): boolean {

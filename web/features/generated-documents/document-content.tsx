@@ -3,7 +3,7 @@ import { gapsIn } from '#shared/kinds/gaps.ts';
 import { readContent, shortOf } from '#shared/kinds/index.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { BooleanStrings } from '#web/features/generated-documents/boolean-strings.tsx';
-import { documentText, kindOfDocument } from '#web/features/generated-documents/content-parts.ts';
+import { documentText } from '#web/features/generated-documents/content-parts.ts';
 import { EmailCards } from '#web/features/generated-documents/email-cards.tsx';
 import { PlainText } from '#web/features/generated-documents/plain-text.tsx';
 import { SocialCards } from '#web/features/generated-documents/social-cards.tsx';
@@ -22,7 +22,7 @@ type Props = {
 /** The content, with a word about it when an answer held less than was asked for, or left gaps (GAP-75). */
 export function DocumentContent(props: Props) {
   const { document } = props;
-  const short = shortOf(kindOfDocument(document), document.content);
+  const short = shortOf(document.kind, document.content);
   return (
     <>
       {short && (
@@ -43,7 +43,7 @@ const noteOf = ({ content }: GeneratedDocument, short: string): string =>
 
 /** The content in the form of its kind; without that form, as raw text with a word about it (OUT-17). */
 function InForm({ document, shownFor, onEnd, onEdit, onRestore }: Props) {
-  const kind = kindOfDocument(document);
+  const { kind } = document;
   switch (kind) {
     case 'sourcing_email': {
       const emails = readContent(kind, document.content);
@@ -60,7 +60,7 @@ function InForm({ document, shownFor, onEnd, onEdit, onRestore }: Props) {
       if (searches) return <BooleanStrings document={document} searches={searches} />;
       break;
     }
-    case 'plain': {
+    default: {
       const text = readContent(kind, document.content);
       if (text !== undefined) return <Text document={document} text={text} onEnd={onEnd} />;
     }

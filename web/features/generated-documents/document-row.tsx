@@ -99,7 +99,7 @@ type LineProps = { row: Row; name: string; everyRole: boolean; open: boolean };
 function Line({ row, name, everyRole, open }: LineProps) {
   const isNew = useIsNew(row.id);
   const isUnsaved = useIsUnsaved(row.id);
-  const Icon = templateIcon(row.template_name);
+  const Icon = templateIcon(row.kind);
   const made = [row.job_title, row.company_name].filter(Boolean).join(', ');
   return (
     <>

@@ -20,11 +20,9 @@ it('has the date of the person, not of the server [GAP-80]', () => {
 });
 
 it('a document whose template is gone is named by what is known of it [OUT-05]', () => {
-  expect(documentName({ template_name: 'Job Advert', unknown_kind: null })).toBe('Job Advert');
-  expect(documentName({ template_name: null, unknown_kind: null })).toBe('Unknown Template');
-  expect(documentName({ template_name: null, unknown_kind: 'sourcing_email' })).toBe(
-    'Unknown Template (Sourcing Email)',
-  );
+  expect(documentName({ template_name: 'Job Advert', kind: 'social_ad' })).toBe('Job Advert');
+  expect(documentName({ template_name: null, kind: 'job_advert' })).toBe('Unknown Template');
+  expect(documentName({ template_name: null, kind: 'sourcing_email' })).toBe('Unknown Template (Sourcing Email)');
 });
 
 it('survives signs no file may have', () => {

@@ -7,7 +7,7 @@ const row = (id: string, more: Partial<Row> = {}): Row => ({
   template_id: 't1',
   queue_id: null,
   template_name: 'Job Advert',
-  unknown_kind: null,
+  kind: 'job_advert',
   job_title: 'Designer',
   company_name: 'Harbour & Pine',
   version: 1,

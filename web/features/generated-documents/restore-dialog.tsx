@@ -115,7 +115,7 @@ type PreviewProps = Pick<Props, 'document' | 'shownFor'> & { version: number };
 
 function Preview({ document, shownFor, version }: PreviewProps) {
   const { data, error, refetch } = useQuery(versionQuery(document.id, version));
-  const text = data && documentText({ template_name: document.template_name, content: data.content }, shownFor);
+  const text = data && documentText({ kind: data.kind ?? document.kind, content: data.content }, shownFor);
   return (
     <>
       <p className="mt-4 mb-1.5 text-xs font-medium text-fg-3">Preview</p>

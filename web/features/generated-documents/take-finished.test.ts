@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { Pages } from '#web/features/generated-documents/list-cache.ts';
 import { takeFinished } from '#web/features/generated-documents/take-finished.ts';
 import { connectCalls } from '#web/lib/call.ts';
@@ -10,24 +11,16 @@ import { keys } from '#web/lib/query.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const time = '2026-11-20T09:40:00.000Z';
-const document = {
-  ...{
-    id: id(1),
-    user_id: id(2),
-    role_id: id(3),
-    template_id: id(4),
-    queue_id: id(5),
-    template_name: 'Job Advert',
-    unknown_kind: null,
-  },
-  ...{ job_title: 'Designer', company_name: 'Harbour & Pine', version: 2 },
-  ...{ created_at: time, updated_at: time, edited: false },
+const document: GeneratedDocument = {
+  ...{ id: id(1), user_id: id(2), role_id: id(3), template_id: id(4), queue_id: id(5) },
+  ...{ template_name: 'Job Advert', kind: 'job_advert', job_title: 'Designer', company_name: 'Harbour & Pine' },
+  ...{ version: 2, created_at: time, updated_at: time, edited: false },
   content: 'The new text',
   metadata: {},
 };
 const { content: _content, metadata: _metadata, user_id: _user, ...row } = document;
 const card: Card = {
-  ...{ id: id(5), user_id: id(2), role_id: id(3), template_id: id(4), template_name: 'Job Advert' },
+  ...{ id: id(5), user_id: id(2), role_id: id(3), template_id: id(4), template_name: 'Job Advert', kind: 'job_advert' },
   ...{ job_title: 'Designer', company_name: 'Harbour & Pine', status: 'completed', steps: pendingSteps() },
   ...{ attempt: 1, max_attempts: 3, tokens: 10, document_count: 1, draft: '', waiting: null, retry_at: null },
   ...{ server_time: time, error: null, document_id: id(1), created_at: time, started_at: time, ended_at: time },

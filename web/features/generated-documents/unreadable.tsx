@@ -1,6 +1,5 @@
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { kinds } from '#shared/kinds/index.ts';
-import { kindOfDocument } from '#web/features/generated-documents/content-parts.ts';
 import { generatePath } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -10,8 +9,8 @@ type Props = { document: GeneratedDocument; onEdit: () => void; onRestore: (() =
 
 /** OUT-17: above text that is no list of its kind: what is wrong with it, and every way on. */
 export function Unreadable({ document, onEdit, onRestore }: Props) {
-  const { content, role_id, template_id } = document;
-  const { entries } = kinds[kindOfDocument(document)];
+  const { kind, content, role_id, template_id } = document;
+  const { entries } = kinds[kind];
   const detail = (
     <>
       {entries && (

@@ -1,13 +1,13 @@
+import type { KindName } from '#shared/kinds/names.ts';
 import { FileText, type Icon, Mail, Megaphone, MessagesSquare, SearchCode, Share2 } from '#web/ui/layout/icons.ts';
 
-const looks: readonly [RegExp, Icon][] = [
-  [/boolean/i, SearchCode],
-  [/sourcing/i, Mail],
-  [/social media/i, Share2],
-  [/advert/i, Megaphone],
-  [/interview/i, MessagesSquare],
-];
+const icons: Partial<Record<KindName, Icon>> = {
+  boolean_search: SearchCode,
+  sourcing_email: Mail,
+  social_ad: Share2,
+  job_advert: Megaphone,
+  interview_questions: MessagesSquare,
+};
 
-/** The icon of a template, by its name; a name nobody foresaw gets a sheet of paper. */
-export const templateIcon = (name: string | null): Icon =>
-  looks.find(([named]) => named.test(name ?? ''))?.[1] ?? FileText;
+/** The icon of what a template writes; every other text gets a sheet of paper. */
+export const templateIcon = (kind: KindName): Icon => icons[kind] ?? FileText;

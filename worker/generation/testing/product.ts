@@ -7,7 +7,7 @@ import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Card } from '#shared/card.ts';
 import type { Content, GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
-import { type KindName, kindOf } from '#shared/kinds/index.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 import { createProvider } from '#worker/generation/provider.ts';
 import { type Answering, type Body, startFakeService } from '#worker/generation/testing/fake-service.ts';
 import { createBench } from '#worker/testing/bench.ts';
@@ -50,9 +50,10 @@ export async function startProduct(settings: Settings = {}) {
     answers.get(mark)?.(res, body, req);
   };
 
-  const templates = await db.selectFrom('document_templates').select(['id', 'name']).orderBy('sort_order').execute();
+  const templates = await db.selectFrom('document_templates').select(['id', 'kind']).orderBy('sort_order').execute();
   const templateOf = (kind: KindName) => {
-    const found = templates.find(({ name }) => kindOf(name) === kind);
+    // No seeded template is plain; a specification is read alike.
+    const found = templates.find((one) => one.kind === (kind === 'plain' ? 'job_spec' : kind));
     if (!found) throw new Error(`There is no template of ${kind}`);
     return found.id;
   };
@@ -90,6 +91,7 @@ export async function startProduct(settings: Settings = {}) {
     return { card, calls: asked.get(mark) ?? [], content: document.body.content, untouched };
   };
   return {
+    db,
     generate,
     /** A worker that has not learned yet what its provider refuses. */
     forget: (more?: Settings): void => {

@@ -24,6 +24,7 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   role_id: ROLE,
   template_id: templateId(1),
   template_name: 'Job Advert',
+  kind: 'job_advert',
   job_title: 'Senior Product Designer',
   company_name: 'Harbour & Pine',
   status: 'pending',

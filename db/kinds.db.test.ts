@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { up } from '#db/migrations/025_kinds.ts';
+import { testDatabase } from '#db/testing/database.ts';
+import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import type { Content } from '#shared/contracts/generated-documents.ts';
+import { kindOfName } from '#shared/kinds/by-name.ts';
+import type { KindName } from '#shared/kinds/names.ts';
+
+const db = await testDatabase();
+const posts = [{ title: 'One', content: 'First.' }];
+const searches = [{ level: 'Basic', search: 'lead' }];
+
+const seeded = async (kind: KindName) => {
+  const found = (await theTemplates(db)).find((one) => one.kind === kind);
+  if (!found) throw new Error(`There is no template of ${kind}`);
+  return found;
+};
+const rename = (id: string, name: string) =>
+  db.updateTable('document_templates').set({ name }).where('id', '=', id).execute();
+
+/** As a release stores it that does not know of kinds. */
+async function stored(template_id: string | null, content: Content): Promise<string> {
+  const { user, role } = await aReadyRole(db);
+  const { id } = await db
+    .insertInto('generated_documents')
+    .values({ user_id: user.id, role_id: role.id, template_id, content: JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const replaced = (id: string, content: Content, queue_id?: string) =>
+  db
+    .updateTable('generated_documents')
+    .set({ content: JSON.stringify(content), ...(queue_id && { queue_id }) })
+    .where('id', '=', id)
+    .execute();
+const kept = (document_id: string, version: number, content: Content) =>
+  db
+    .insertInto('generated_document_versions')
+    .values({ document_id, version, content: JSON.stringify(content) })
+    .execute();
+const kindOf = async (id: string): Promise<KindName> =>
+  (await db.selectFrom('generated_documents').select('kind').where('id', '=', id).executeTakeFirstOrThrow()).kind;
+const kindsOfVersions = async (id: string): Promise<KindName[]> => {
+  const versions = db.selectFrom('generated_document_versions').select('kind').where('document_id', '=', id);
+  return (await versions.orderBy('version').execute()).map(({ kind }) => kind);
+};
+
+test('the database takes the kind of a new template from its name as the product does, and from nothing else later [CTX-11] [GAP-76]', async () => {
+  const names = [
+    ...['My BOOLEAN set', 'sourcing for all', 'Sourcing by Boolean', 'Social media sourcing', 'SOCIAL MEDIA advert'],
+    ...['An advert for interviews', 'Interview guide', 'Job spec', 'Specification', 'Specialist note', 'Welcome note'],
+  ];
+  for (const name of names) {
+    const { id, kind } = await db
+      .insertInto('document_templates')
+      .values({ name, description: '', system_prompt: '', prompt_template: '', sort_order: 9 })
+      .returning(['id', 'kind'])
+      .executeTakeFirstOrThrow();
+    expect([name, kind]).toEqual([name, kindOfName(name)]);
+    await rename(id, `Boolean ${id}`);
+    const all = await theTemplates(db);
+    expect(all.find((one) => one.id === id)?.kind).toBe(kind);
+    await db.deleteFrom('document_templates').where('id', '=', id).execute();
+  }
+});
+
+test('what release 0.1.0 stores has the kind of its template, whatever that is called, or of its list', async () => {
+  const [ad, email] = [await seeded('social_ad'), await seeded('sourcing_email')];
+  await rename(ad.id, 'LinkedIn post');
+  expect(await kindOf(await stored(ad.id, posts))).toBe('social_ad');
+  expect(await kindOf(await stored(ad.id, 'An answer that could not be read'))).toBe('social_ad');
+  expect(await kindOf(await stored(email.id, searches))).toBe('boolean_search');
+  expect(await kindOf(await stored(null, posts))).toBe('social_ad');
+  expect(await kindOf(await stored(null, 'Text'))).toBe('plain');
+  await rename(ad.id, ad.name);
+});
+
+test('an edit and an earlier text keep the kind of the document, a generation gives it that of its template', async () => {
+  const advert = await seeded('job_advert');
+  const id = await stored(advert.id, 'Come and work here.');
+  await rename(advert.id, 'Boolean advert');
+  await db.updateTable('document_templates').set({ kind: 'job_spec' }).where('id', '=', advert.id).execute();
+  await replaced(id, 'An edit');
+  await kept(id, 1, 'Come and work here.');
+  expect([await kindOf(id), await kindsOfVersions(id)]).toEqual(['job_advert', ['job_advert']]);
+  const { user_id } = await db
+    .selectFrom('generated_documents')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const run = db.insertInto('generation_queue').values({ user_id, role_id: null, template_id: advert.id });
+  const { id: queue_id } = await run.returning('id').executeTakeFirstOrThrow();
+  await replaced(id, 'Written anew', queue_id);
+  await kept(id, 2, 'An edit');
+  expect([await kindOf(id), await kindsOfVersions(id)]).toEqual(['job_spec', ['job_advert', 'job_spec']]);
+  await db
+    .updateTable('document_templates')
+    .set({ name: advert.name, kind: 'job_advert' })
+    .where('id', '=', advert.id)
+    .execute();
+});
+
+test('what is there before the column is filled by the template’s name, a list by its fields', async () => {
+  const [advert, ad, spec] = [await seeded('job_advert'), await seeded('social_ad'), await seeded('job_spec')];
+  const text = await stored(advert.id, 'Come and work here.');
+  const list = await stored(ad.id, posts);
+  const unread = await stored(ad.id, 'An answer that could not be read');
+  const nameless = await stored(null, searches);
+  await kept(unread, 1, posts);
+  await kept(text, 1, 'Come.');
+  await rename(spec.id, 'Sourcing by phone');
+  const renamed = await stored(spec.id, 'Text');
+  for (const table of ['document_templates', 'generated_documents', 'generated_document_versions'])
+    await sql`alter table ${sql.table(table)} drop column kind cascade`.execute(db);
+  for (const name of ['name_kind', 'take_kind', 'keep_kind', 'kind_of_name', 'kind_of_list'])
+    await sql`drop function ${sql.ref(name)} cascade`.execute(db);
+  await up(db as unknown as Kysely<unknown>);
+  const kinds = await Promise.all([text, list, unread, nameless, renamed].map(kindOf));
+  expect(kinds).toEqual(['job_advert', 'social_ad', 'social_ad', 'boolean_search', 'sourcing_email']);
+  expect([await kindsOfVersions(unread), await kindsOfVersions(text)]).toEqual([['social_ad'], ['job_advert']]);
+  expect((await theTemplates(db)).map(({ kind }) => kind)).toEqual([
+    ...['sourcing_email', 'job_advert', 'interview_questions', 'sourcing_email', 'social_ad', 'boolean_search'],
+  ]);
+});

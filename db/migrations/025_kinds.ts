@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+
+const isKind = sql`kind in ('boolean_search', 'sourcing_email', 'social_ad', 'job_spec', 'job_advert',
+  'interview_questions', 'plain')`;
+
+/**
+ * The kind of a template, of a document and of an earlier text is a column, so that another name of the template changes
+ * no stored text. Filled once: a list has the kind that its fields belong to, a text the one that the name of its template
+ * meant until now. Triggers write it for a template that is created without one, and for what is stored by a release that
+ * does not know the column.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await rules(db);
+  // The tables in the order in which a generation is stored: one that is being stored now does not block this forever.
+  await sql`alter table generated_documents add column kind text check (${isKind})`.execute(db);
+  await sql`
+    update generated_documents d set kind = coalesce(kind_of_list(d.content),
+      (select kind_of_name(t.name) from document_templates t where t.id = d.template_id), 'plain')`.execute(db);
+  await sql`alter table generated_document_versions add column kind text check (${isKind})`.execute(db);
+  await sql`
+    update generated_document_versions v set kind = coalesce(kind_of_list(v.content), d.kind)
+    from generated_documents d where d.id = v.document_id`.execute(db);
+  await sql`alter table document_templates add column kind text check (${isKind})`.execute(db);
+  await sql`update document_templates set kind = kind_of_name(name)`.execute(db);
+  for (const table of ['generated_documents', 'generated_document_versions', 'document_templates'])
+    await sql`alter table ${sql.table(table)} alter column kind set not null`.execute(db);
+  await triggers(db);
+}
+
+/** CTX-11, GAP-76; the same as shared/kinds/by-name.ts. And what the fields of a stored list say. */
+async function rules(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function kind_of_name(name text) returns text language sql immutable strict parallel safe
+    return case
+      when name ~* 'boolean' then 'boolean_search'
+      when name ~* 'sourcing' then 'sourcing_email'
+      when name ~* 'social media' then 'social_ad'
+      when name ~* 'advert' then 'job_advert'
+      when name ~* 'interview' then 'interview_questions'
+      when name ~* '\\mspec(s|ifications?)?\\M' then 'job_spec'
+      else 'plain' end`.execute(db);
+  await sql`
+    create function kind_of_list(content jsonb) returns text language sql immutable strict parallel safe
+    return case
+      when content -> 0 ? 'search' then 'boolean_search'
+      when content -> 0 ? 'subject' then 'sourcing_email'
+      when content -> 0 ? 'title' then 'social_ad' end`.execute(db);
+}
+
+async function triggers(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function name_kind() returns trigger language plpgsql as $$
+    begin
+      new.kind := kind_of_name(new.name);
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger name_kind before insert on document_templates
+    for each row when (new.kind is null) execute function name_kind()`.execute(db);
+  // A generation stores a text of its template's kind; an edit or an earlier text leaves the kind as the statement has it.
+  await sql`
+    create function take_kind() returns trigger language plpgsql as $$
+    declare
+      of_template text;
+    begin
+      if tg_op = 'INSERT' or (new.queue_id is not null and new.queue_id is distinct from old.queue_id) then
+        select kind into of_template from document_templates where id = new.template_id;
+      end if;
+      new.kind := coalesce(kind_of_list(new.content), of_template, new.kind, 'plain');
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger take_kind before insert on generated_documents
+    for each row when (new.kind is null) execute function take_kind()`.execute(db);
+  await sql`create trigger take_other_kind before update of content on generated_documents
+    for each row execute function take_kind()`.execute(db);
+  await sql`
+    create function keep_kind() returns trigger language plpgsql as $$
+    begin
+      new.kind := (select kind from generated_documents where id = new.document_id);
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger keep_kind before insert on generated_document_versions
+    for each row when (new.kind is null) execute function keep_kind()`.execute(db);
+}
