@@ -76,6 +76,11 @@ function strayRoutes(path: string, name: string): string[] {
 
 const single: { only: RegExp; what: RegExp; because: string }[] = [
   { only: /^platform\/config\.ts$|^local\/boot\.mjs$/, what: /process\.env/, because: 'reads process.env' },
+  {
+    only: /^shared\/scope\.ts$|^api\/http\/scope\.ts$|^(api\/(setup|admin)|worker)\//,
+    what: /\b(scopeOf|scopeOfRow|personalScope)\(/,
+    because: 'makes a scope',
+  },
   { only: /^web\/lib\/(call|auth)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
 ];
 const packages: { only: RegExp; names: RegExp }[] = [
@@ -129,6 +134,7 @@ test.each([
   ['api/x.ts', 'const x = process.env.X', 'reads process.env'],
   ['api/x.ts', "import OpenAI from 'openai';", 'may not import openai'],
   ['api/x.ts', "db.selectFrom('x')", 'writes SQL outside db/queries'],
+  ['api/roles/x.ts', 'personalScope(user.id)', 'makes a scope'],
   ['api/x.ts', "import x from './y.ts';", './y.ts is relative'],
   ['api/x.ts', 'export default 1', 'has a default export'],
   ['api/x.ts', 'export enum X {', 'has an enum'],
