@@ -6,6 +6,7 @@ import { type CardRow, cardOfRow, currentCard, isFinalRow, RUN_ENDED } from '#sh
 const at = (text: string) => new Date(`2026-11-20T${text}Z`);
 const aRow = (more: Partial<CardRow> = {}): CardRow => ({
   id: randomUUID(),
+  workspace_id: randomUUID(),
   user_id: randomUUID(),
   role_id: randomUUID(),
   template_id: randomUUID(),

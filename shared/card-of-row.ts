@@ -16,6 +16,7 @@ import type { KindName } from '#shared/kinds/names.ts';
 /** A row of the queue with the names its card shows. */
 export type CardRow = {
   id: string;
+  workspace_id: string;
   user_id: string;
   role_id: string | null;
   template_id: string | null;
@@ -131,6 +132,7 @@ export function cardOfRow(row: CardRow, document?: CardDocument): Card {
   const waiting = waitingOf(row);
   return {
     id: row.id,
+    workspace_id: row.workspace_id,
     user_id: row.user_id,
     role_id: row.role_id,
     template_id: row.template_id,

@@ -50,6 +50,8 @@ export type CardError = z.output<typeof cardError>;
 const fields = z.object({
   /** The id of the generation_queue row. */
   id: z.uuid(),
+  /** Left out by release 0.1.0: then it is the personal workspace of the user. */
+  workspace_id: z.optional(z.uuid()),
   user_id: z.uuid(),
   role_id: z.nullable(z.uuid()),
   template_id: z.nullable(z.uuid()),

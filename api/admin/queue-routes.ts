@@ -13,7 +13,7 @@ export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRoute
   serve(router, readQueue, () => readAdminQueue(deps));
   serve(router, retryQueued, async ({ user, params: { id }, requestId, req }) => {
     const also = audited('generation_retried_by_admin', { actor: user, ip: req.ip ?? null, about: id });
-    const { id: started, status } = await retryOne(deps, { scope: 'anybody', id, requestId, also });
+    const { id: started, status } = await retryOne(deps, { reach: 'anybody', id, requestId, also });
     return { id: started, status };
   });
   serve(router, cancelQueued, async ({ user, params: { id }, req }) => {

@@ -13,6 +13,7 @@ import { fileLimitReached } from '#db/queries/files.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** A whole file on disk; `name` and `type` are what the sender says, `head` are its first bytes. */
 export type Spooled = { path: string; size: number; name: string; type: string; head: Buffer };
@@ -21,7 +22,7 @@ type Rules<T> = {
   /** The largest file that is taken, and what a larger one is answered. */
   maxBytes: number;
   tooLarge: ErrorCode;
-  /** What the user may hold is looked at before the first byte as well, by the length the request declares. */
+  /** What the workspace may hold is looked at before the first byte as well, by the length the request declares. */
   room: Room;
   /** Throws when a file that says this about itself and begins like this is not wanted. */
   check(said: { name: string; type: string }, head: Buffer): void;
@@ -30,7 +31,7 @@ type Rules<T> = {
 };
 
 /** Takes the one file of a multipart request (field `file`); other fields are ignored. Answers what `use` answers. */
-export type Receive = <T>(userId: string, req: Request, res: Response, rules: Rules<T>) => Promise<T>;
+export type Receive = <T>(scope: Scope, req: Request, res: Response, rules: Rules<T>) => Promise<T>;
 
 // Boundaries, headers and a few text fields around the file.
 const AROUND_BYTES = 64 * 1024;
@@ -61,13 +62,13 @@ export function createReceive({ config, db, redis }: Parts): Receive {
     if (!release) throw limitError('LIMIT_UPLOADS_AT_ONCE', config.LIMIT_UPLOADS_AT_ONCE, BUSY_MS);
     return release;
   };
-  return async (userId, req, res, rules) => {
+  return async (scope, req, res, rules) => {
     const size = Math.max(0, Number(req.get('content-length') ?? 0) - AROUND_BYTES);
     if (size > rules.maxBytes) throw new AppError(rules.tooLarge);
     const { limits: held, ...room } = rules.room;
-    const reached = await fileLimitReached(db, { ...room, userId, size }, held);
+    const reached = await fileLimitReached(db, scope, { ...room, size }, held);
     if (reached) throw limitError(reached, held[reached] ?? 0);
-    const release = await take(userId);
+    const release = await take(scope.actor_id);
     try {
       const file = await spool(config, { req, res }, rules);
       if (!file) throw new AppError('file_missing');

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { sendFile } from '#api/documents/download.ts';
 import { createUpload } from '#api/documents/upload.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { found, savedOrConflict } from '#api/http/found.ts';
+import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -27,24 +27,26 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   const upload = createUpload(deps);
   const files = createFileStore(deps);
   const limit = uploadLimit(deps);
-  serve(router, listDocuments, ({ user, query }) => queries.listDocuments(db, user.id, query));
-  serve(router, uploadDocument, async ({ user, query, req, res, idempotencyKey }) => {
+  serve(router, listDocuments, ({ scope, query }) => queries.listDocuments(db, scope, query));
+  serve(router, uploadDocument, async ({ user, scope, query, req, res, idempotencyKey }) => {
     await limit(user.id);
-    return upload({ userId: user.id, key: idempotencyKey, profileId: query.profile }, req, res);
+    return upload({ scope, key: idempotencyKey, profileId: query.profile }, req, res);
   });
-  serve(router, readDocument, ({ user, params }) => found(queries.documentOf(db, user.id, params.id), NOT_FOUND));
-  serve(router, editDocument, ({ user, params, body }) =>
-    savedOrConflict(queries.updateDocument(db, user.id, params.id, body), () =>
-      found(queries.documentOf(db, user.id, params.id), NOT_FOUND),
+  serve(router, readDocument, ({ scope, params }) => found(queries.documentOf(db, scope, params.id), NOT_FOUND));
+  serve(router, editDocument, ({ scope, params, body }) =>
+    savedOrConflict(queries.updateDocument(db, scope, params.id, body), () =>
+      found(queries.documentOf(db, scope, params.id), NOT_FOUND),
     ),
   );
-  serve(router, deleteDocument, async ({ user, params }) => {
-    const deleted = transact(db, (tx) => queries.deleteDocument(tx, user.id, params.id, storage.documents));
-    await files.remove(await found(deleted, NOT_FOUND));
+  serve(router, deleteDocument, async ({ scope, params: { id } }) => {
+    const deleted = transact(db, (tx) => queries.deleteDocument(tx, scope, id, storage.documents));
+    await files.remove(
+      await foundOwn(scope, deleted, { read: () => queries.documentOf(db, scope, id), code: NOT_FOUND }),
+    );
     return undefined;
   });
-  serve(router, documentFile, async ({ user, params, res }) => {
-    const document = await found(queries.documentOf(db, user.id, params.id), NOT_FOUND);
+  serve(router, documentFile, async ({ scope, params, res }) => {
+    const document = await found(queries.documentFileOf(db, scope, params.id, storage.documents), NOT_FOUND);
     return sendFile(deps, document, res);
   });
   return router;

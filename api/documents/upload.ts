@@ -7,21 +7,22 @@ import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/documents/l
 import { createReceive, type Spooled } from '#api/documents/receive.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { found } from '#api/http/found.ts';
+import { keyUse } from '#api/http/idempotency.ts';
 import { documentOf, insertDocument, type NewDocument } from '#db/queries/documents.ts';
 import type { FileAt } from '#db/queries/files.ts';
 import { once } from '#db/queries/idempotency.ts';
 import { linkProfile } from '#db/queries/profiles.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import { sha256 } from '#platform/secret.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
 import { uploadDocument } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Scope } from '#shared/scope.ts';
 import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
 /** `key`: the one upload this is, however often it is sent. `profileId`: the profile the document joins. */
-type Asked = { userId: string; key: string | undefined; profileId: string | undefined };
+type Asked = { scope: Scope; key: string | undefined; profileId: string | undefined };
 
 const profileGone = () =>
   new AppError('no_such_item', { message: 'This profile was deleted. Choose another and upload the file again.' });
@@ -33,24 +34,24 @@ export function createUpload(deps: Parts) {
   const receive = createReceive(deps);
   const room = { bucket: deps.storage.documents, limits: deps.config };
 
-  const make = async (tx: Tx, { userId, profileId }: Asked, file: FileAt, document: NewDocument) => {
-    const row = await insertDocument(tx, userId, file, document);
+  const make = async (tx: Tx, { scope, profileId }: Asked, file: FileAt, document: NewDocument) => {
+    const row = await insertDocument(tx, scope, file, document);
     if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
     if (!profileId) return row;
-    if (!(await linkProfile(tx, userId, { profileId, documentId: row.id }))) throw profileGone();
+    if (!(await linkProfile(tx, scope, { profileId, documentId: row.id }))) throw profileGone();
     return { ...row, profile_ids: [profileId] };
   };
 
   /** The same file sent again with its key is the asset that the first one made. */
   const insert = (asked: Asked, file: FileAt, document: NewDocument) => {
-    const { userId, key, profileId } = asked;
-    const body_hash = sha256(JSON.stringify([uploadDocument.path, profileId, document.title, document.file_size]));
+    const { scope, key, profileId } = asked;
+    const use = keyUse(scope, key, [uploadDocument.path, profileId, document.title, document.file_size]);
     return transact(deps.db, (tx) =>
-      once(tx, key === undefined ? undefined : { user_id: userId, key, body_hash }, {
+      once(tx, use, {
         make: () => make(tx, asked, file, document),
         idsOf: ({ id }) => [id],
         again: async ([id = '']) => ({
-          ...(await found(documentOf(tx, userId, id), 'document_not_found')),
+          ...(await found(documentOf(tx, scope, id), 'document_not_found')),
           duplicate: false,
         }),
       }),
@@ -58,26 +59,26 @@ export function createUpload(deps: Parts) {
   };
 
   const keep = async (asked: Asked, spooled: Spooled) => {
-    const { userId } = asked;
+    const { scope } = asked;
     const { path, size, name } = spooled;
     const type = typeOf(spooled);
     if (!(await endsRight(type, spooled))) throw new AppError('file_type');
     const extension = storedExtension(name, type);
-    const file = await files.save({ ...room, userId, extension, type, body: { path, size } });
+    const file = await files.save(scope, { ...room, extension, type, body: { path, size } });
     try {
-      const extracted_text = await extract(userId, type, path);
+      const extracted_text = await extract(scope.actor_id, type, path);
       const title = titleOf(name, extension);
       const row = await insert(asked, file, { title, file_type: type, file_size: size, extracted_text });
-      if (row.file_path !== file.path) await files.discard(file);
+      if (row.file_path !== file.path) await files.discard(scope, file);
       return row;
     } catch (thrown) {
-      await files.discard(file);
+      await files.discard(scope, file);
       throw thrown;
     }
   };
 
   return (asked: Asked, req: Request, res: Response) =>
-    receive(asked.userId, req, res, {
+    receive(asked.scope, req, res, {
       maxBytes: UPLOAD_MAX_BYTES,
       tooLarge: 'file_too_large',
       room,

@@ -5,25 +5,26 @@ import { cause } from '#platform/log.ts';
 import type { FileOnDisk } from '#platform/storage-put.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
+import type { Scope } from '#shared/scope.ts';
 
-/** Where a kind of file goes, and what its user may hold with it. */
+/** Where a kind of file goes, and what its workspace may hold with it. */
 export type Room = {
   bucket: string;
   limits: FileLimits;
-  /** It takes the place of the user's others in the bucket. */
+  /** It takes the place of the workspace's others in the bucket. */
   replaces?: boolean;
 };
-type Save = Room & { userId: string; extension: string; type: string; body: FileOnDisk };
+type Save = Room & { extension: string; type: string; body: FileOnDisk };
 
 export type FileStore = {
   /**
    * Stores a file under a reserved path; whoever writes the row that names it calls `keepFile` in the same
-   * transaction. Throws `limit_reached` when the user may not hold it, `storage_unavailable` when the storage is at
+   * transaction. Throws `limit_reached` when the workspace may not hold it, `storage_unavailable` when the storage is at
    * fault. Either way nothing stays.
    */
-  save(file: Save): Promise<FileAt>;
+  save(scope: Scope, file: Save): Promise<FileAt>;
   /** Gives up a saved file that no row names. */
-  discard(file: FileAt): Promise<void>;
+  discard(scope: Scope, file: FileAt): Promise<void>;
   /** Removes a file that was marked in its row's transaction; what cannot be removed now is left to the sweep. */
   remove(file: FileAt): Promise<void>;
 };
@@ -41,31 +42,32 @@ export function createFileStore(parts: Parts): FileStore {
       log.warn({ bucket: file.bucket, ...cause(thrown) }, 'a file was left for the sweep to remove');
     }
   };
-  const discard = async (file: FileAt) => {
+  const discard = async (scope: Scope, file: FileAt) => {
     try {
-      await markDeleting(db, file);
+      await markDeleting(db, scope, file);
     } catch (thrown) {
       log.warn({ bucket: file.bucket, ...cause(thrown) }, 'an upload was left for the sweep to give up');
       return;
     }
     await remove(file);
   };
-  return { save: (file) => save(parts, discard, file), discard, remove };
+  return { save: (scope, file) => save(parts, discard, scope, file), discard, remove };
 }
 
 async function save(
   { db, storage }: Parts,
   discard: FileStore['discard'],
+  scope: Scope,
   { body, type, limits, ...where }: Save,
 ): Promise<FileAt> {
   const wanted = { ...where, size: body.size };
-  const { file, reached } = await transact(db, (tx) => reserveWithin(tx, wanted, limits));
+  const { file, reached } = await transact(db, (tx) => reserveWithin(tx, scope, wanted, limits));
   if (!file) throw limitError(reached, limits[reached] ?? 0);
   try {
     await storage.put({ ...file, body, type });
     return file;
   } catch (thrown) {
-    await discard(file);
+    await discard(scope, file);
     throw new AppError('storage_unavailable', { cause: thrown });
   }
 }

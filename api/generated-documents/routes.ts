@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '#api/deps.ts';
 import { checkedContent, checkLength, withItem } from '#api/generated-documents/content.ts';
-import { done, found } from '#api/http/found.ts';
+import { done, found, foundOwn } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { listGeneratedDocuments as listDocuments } from '#db/queries/generated-documents/list.ts';
@@ -22,6 +22,7 @@ import {
 } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { Scope } from '#shared/scope.ts';
 
 type Current = NonNullable<Awaited<ReturnType<typeof queries.generatedDocumentOf>>>;
 type Parts = Pick<Deps, 'config' | 'db'>;
@@ -31,31 +32,30 @@ type Change = { content: Content; metadata: DocumentMetadata; kind?: KindName };
 export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter {
   const { db } = parts;
   const router = apiRouter(checkBearer);
-  serve(router, listGeneratedDocuments, ({ user, query }) => listDocuments(db, user.id, query));
-  serve(router, readGeneratedDocument, ({ user, params }) =>
-    found(queries.generatedDocumentOf(db, user.id, params.id)),
-  );
-  serve(router, saveGeneratedDocument, ({ user, params, body }) =>
-    change(parts, user.id, params.id, (current) =>
+  serve(router, listGeneratedDocuments, ({ scope, query }) => listDocuments(db, scope, query));
+  serve(router, readGeneratedDocument, ({ scope, params }) => found(queries.generatedDocumentOf(db, scope, params.id)));
+  serve(router, saveGeneratedDocument, ({ scope, params, body }) =>
+    change(parts, scope, params.id, (current) =>
       edit(current, body.version, () => checkedContent(current, body.content)),
     ),
   );
-  serve(router, saveGeneratedItem, ({ user, params, body }) =>
-    change(parts, user.id, params.id, (current) =>
+  serve(router, saveGeneratedItem, ({ scope, params, body }) =>
+    change(parts, scope, params.id, (current) =>
       edit(current, body.version, () => withItem(current, body.index, body.item)),
     ),
   );
-  serve(router, deleteGeneratedDocument, ({ user, params }) =>
-    done(queries.deleteGeneratedDocument(db, user.id, params.id)),
-  );
-  serve(router, listVersions, async ({ user, params, query }) => {
-    await found(queries.generatedDocumentOf(db, user.id, params.id));
-    return queries.listVersionsOf(db, user.id, params.id, query);
+  serve(router, deleteGeneratedDocument, ({ scope, params: { id } }) => {
+    const deleted = queries.deleteGeneratedDocument(db, scope, id);
+    return done(foundOwn(scope, deleted, { read: () => queries.generatedDocumentOf(db, scope, id) }));
   });
-  serve(router, readVersion, ({ user, params }) => found(queries.versionOf(db, user.id, params.id, params.n)));
-  serve(router, restoreVersion, ({ user, params }) =>
-    change(parts, user.id, params.id, async (current, tx) => {
-      const { content, kind, metadata } = await found(queries.versionOf(tx, user.id, params.id, params.n));
+  serve(router, listVersions, async ({ scope, params, query }) => {
+    await found(queries.generatedDocumentOf(db, scope, params.id));
+    return queries.listVersionsOf(db, scope, params.id, query);
+  });
+  serve(router, readVersion, ({ scope, params }) => found(queries.versionOf(db, scope, params.id, params.n)));
+  serve(router, restoreVersion, ({ scope, params }) =>
+    change(parts, scope, params.id, async (current, tx) => {
+      const { content, kind, metadata } = await found(queries.versionOf(tx, scope, params.id, params.n));
       const { context_summary } = current.metadata;
       return { content, kind, metadata: { ...(context_summary && { context_summary }), ...metadata } };
     }),
@@ -74,12 +74,12 @@ function edit(current: Current, version: number, content: () => Content): Change
 type Decide = (current: Current, tx: Tx) => Change | Promise<Change>;
 
 /** Replaces the text of one document and answers the whole document. The replaced one is a version. */
-const change = ({ db, config }: Parts, userId: string, id: string, decide: Decide) =>
+const change = ({ db, config }: Parts, scope: Scope, id: string, decide: Decide) =>
   transact(db, async (tx) => {
-    await found(queries.lockGeneratedDocument(tx, userId, id));
-    const current = await found(queries.generatedDocumentOf(tx, userId, id));
+    await found(queries.lockGeneratedDocument(tx, scope, id));
+    const current = await found(queries.generatedDocumentOf(tx, scope, id));
     const wanted = await decide(current, tx);
     const same = isDeepStrictEqual(wanted.content, current.content);
-    await queries.replaceContent(tx, current, { ...wanted, same, version_bytes: config.LIMIT_VERSION_BYTES });
-    return found(queries.generatedDocumentOf(tx, userId, id));
+    await queries.replaceContent(tx, scope, current, { ...wanted, same, version_bytes: config.LIMIT_VERSION_BYTES });
+    return found(queries.generatedDocumentOf(tx, scope, id));
   });

@@ -3,14 +3,15 @@ import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts'
 import { upsertGeneratedDocument, VERSIONS_KEPT } from '#db/queries/generated-documents/records.ts';
 import { aRole } from '#db/testing/factories.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const { db, call, signedIn, ADVERT, aGenerated, earlierTexts } = await documentsBench();
 
 async function upsert(user_id: string, role_id: string, content: Content, overwrite = true) {
-  const ids = { user_id, role_id, template_id: ADVERT };
+  const ids = { role_id, template_id: ADVERT };
   const { id: queue_id } = await db
     .insertInto('generation_queue')
-    .values({ ...ids, status: 'failed', last_error: 'Cancelled', run_token: null })
+    .values({ ...ids, user_id, status: 'failed', last_error: 'Cancelled', run_token: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const given = {
@@ -21,7 +22,10 @@ async function upsert(user_id: string, role_id: string, content: Content, overwr
     overwrite,
     version_bytes: 1_000_000,
   };
-  return { queue_id, stored: await db.transaction().execute((tx) => upsertGeneratedDocument(tx, given)) };
+  return {
+    queue_id,
+    stored: await db.transaction().execute((tx) => upsertGeneratedDocument(tx, personalScope(user_id), given)),
+  };
 }
 
 describe('storing what was generated', () => {

@@ -9,6 +9,7 @@ import { type CardDocument, cardOfRow, currentCard } from '#shared/card-of-row.t
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { contentToText, shortOf } from '#shared/kinds/index.ts';
+import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
 
@@ -30,13 +31,13 @@ export const toGeneration = (row: GenerationView, card: Card = cardOfRow(row)): 
  * Rows with their cards: the last one published, or what the row and its document say when that is lost or outdated. A
  * completed one whose document was deleted has none.
  */
-export async function withCards(parts: Parts, rows: readonly GenerationView[]): Promise<Generation[]> {
+export async function withCards(parts: Parts, scope: Scope, rows: readonly GenerationView[]): Promise<Generation[]> {
   if (rows.length === 0) return [];
   const kept = await keptCards(parts, rows);
   const cards = rows.map((row) => currentCard(row, kept.get(row.id)));
-  const documented = await documentedOf(parts, rows);
+  const documented = await documentedOf(parts, scope, rows);
   const bare = rows.filter((row, at) => documented.has(row.id) && cards[at]?.document_id === null);
-  const documents = await documentsOf(parts, bare);
+  const documents = await documentsOf(parts, scope, bare);
   return rows.map((row, at) => {
     const document = documents.get(row.id);
     const isDeleted = row.status === 'completed' && !documented.has(row.id);
@@ -44,9 +45,9 @@ export async function withCards(parts: Parts, rows: readonly GenerationView[]): 
   });
 }
 
-async function documentedOf({ db }: Parts, rows: readonly GenerationView[]): Promise<Set<string>> {
+async function documentedOf({ db }: Parts, scope: Scope, rows: readonly GenerationView[]): Promise<Set<string>> {
   const completed = rows.flatMap(({ id, status }) => (status === 'completed' ? [id] : []));
-  return new Set(completed.length === 0 ? [] : await documentedGenerations(db, completed));
+  return new Set(completed.length === 0 ? [] : await documentedGenerations(db, scope, completed));
 }
 
 /** The last published card of a generation, when there is one. */
@@ -64,10 +65,14 @@ async function keptCards(
   });
 }
 
-async function documentsOf({ db }: Parts, rows: readonly GenerationView[]): Promise<Map<string, CardDocument>> {
+async function documentsOf(
+  { db }: Parts,
+  scope: Scope,
+  rows: readonly GenerationView[],
+): Promise<Map<string, CardDocument>> {
   if (rows.length === 0) return new Map();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const documents = await documentsOfGenerations(db, [...byId.keys()]);
+  const documents = await documentsOfGenerations(db, scope, [...byId.keys()]);
   return new Map(
     documents.flatMap(({ id, queue_id, kind, content, metadata }) => {
       const row = byId.get(String(queue_id));

@@ -10,18 +10,19 @@ import { withDeadline } from '#platform/redis.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
+import type { Scope } from '#shared/scope.ts';
 
 // The worker leaves the draft a moment after the row was cancelled.
 const LOOKS_AGAIN = 10;
 const PAUSE_MS = 300;
 
 /** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and what an unusable answer throws. */
-export async function keepOne({ db, config, redis, log }: StartParts, userId: string, id: string): Promise<Generation> {
+export async function keepOne({ db, config, redis, log }: StartParts, scope: Scope, id: string): Promise<Generation> {
   const version_bytes = config.RATE_LIMITS ? config.LIMIT_VERSION_BYTES : undefined;
-  const found = await generationOf(db, { user_id: userId }, id);
+  const found = await generationOf(db, scope, id);
   if (!found) throw new AppError('NOT_FOUND');
   const isOffered = found.error?.code === 'cancelled' && found.error.kept !== true;
-  const keep = () => keepDraft(db, { user_id: userId, id, version_bytes }, resultOf);
+  const keep = () => keepDraft(db, scope, { id, version_bytes }, resultOf);
   let row = await keep();
   for (let again = 0; !row && isOffered && again < LOOKS_AGAIN; again++) {
     await wait(PAUSE_MS);

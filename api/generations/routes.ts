@@ -12,22 +12,22 @@ import { AppError } from '#shared/errors.ts';
 
 export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
-/** Generations (DATA-API-20), each user's own. */
+/** Generations (DATA-API-20), each workspace's own. */
 export function generationRoutes(parts: GenerationParts, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   const limit = startLimit(parts);
-  serve(router, contract.startGenerations, async ({ user, body, requestId, idempotencyKey }) => {
+  serve(router, contract.startGenerations, async ({ user, scope, body, requestId, idempotencyKey }) => {
     await limit(user.id);
-    const start = { ...body, user_id: user.id, request_id: requestId };
-    return { items: await startGenerations(parts, start, { key: idempotencyKey }) };
+    const start = { ...body, request_id: requestId };
+    return { items: await startGenerations(parts, scope, start, { key: idempotencyKey }) };
   });
-  serve(router, contract.listGenerations, ({ user, query }) => listGenerations(parts, user.id, query));
-  serve(router, contract.readGeneration, ({ user, params }) => readGeneration(parts, { user_id: user.id }, params.id));
-  serve(router, contract.cancelGeneration, ({ user, params }) => cancelOne(parts, { user_id: user.id }, params.id));
-  serve(router, contract.keepGeneration, ({ user, params }) => keepOne(parts, user.id, params.id));
-  serve(router, contract.retryGeneration, async ({ user, params, requestId }) => {
+  serve(router, contract.listGenerations, ({ scope, query }) => listGenerations(parts, scope, query));
+  serve(router, contract.readGeneration, ({ scope, params }) => readGeneration(parts, scope, params.id));
+  serve(router, contract.cancelGeneration, ({ scope, params }) => cancelOne(parts, scope, params.id));
+  serve(router, contract.keepGeneration, ({ scope, params }) => keepOne(parts, scope, params.id));
+  serve(router, contract.retryGeneration, async ({ user, scope, params, requestId }) => {
     await limit(user.id);
-    return retryOne(parts, { scope: { user_id: user.id }, id: params.id, requestId });
+    return retryOne(parts, { reach: scope, id: params.id, requestId });
   });
   serve(router, contract.readBudget, () => budgetOf(parts));
   return router;

@@ -13,6 +13,7 @@ import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { contentToText, type KindName } from '#shared/kinds/index.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const { app, cards, cancels, post, ready, rowsOf, jobOf } = await createBench();
 const anError = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };
@@ -107,7 +108,7 @@ test.each<[KindName, Content]>([
 ])('of a long text (%s) a card is made without reading all of it [S14] [GAP-57]', async (kind, content) => {
   const { row, held } = await aRunningGeneration(app.db);
   await settleGeneration(app.db, held, { content, metadata: {} });
-  const [found] = await documentsOfGenerations(app.db, [row.id]);
+  const [found] = await documentsOfGenerations(app.db, personalScope(row.user_id), [row.id]);
   const draftOf = (read: Content) =>
     contentToText(kind, read, { first_name: 'Ada', company_name: 'X' }).slice(0, DRAFT_TAIL_CHARACTERS);
   expect(JSON.stringify(found?.content).length).toBeLessThan(40_000);

@@ -4,12 +4,12 @@ import { createBench } from '#api/generations/testing/bench.ts';
 import { aReadyRole, aRole } from '#db/testing/factories.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { UNFINISHED_MAX } from '#shared/constants.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const { app, post, ready, rowsOf } = await createBench();
 
 type Ready = Awaited<ReturnType<typeof ready>>;
-const startOf = ({ user, role, templates }: Ready, count = 2) => ({
-  user_id: user.id,
+const startOf = ({ role, templates }: Ready, count = 2) => ({
   role_id: role.id,
   template_ids: templates.slice(0, count),
   overwrite: true,
@@ -65,7 +65,9 @@ test('a role of somebody else is not started, whatever else is well [GAP-19]', a
   const [person, other] = [await ready(), await aReadyRole(app.db)];
   const { db, sent } = await listenedTo(app.db);
   const foreign = { ...startOf(person), role_id: other.role.id };
-  await expect(startGenerations({ ...app.deps, db }, foreign, { key: 'k' })).rejects.toThrow(/role/i);
+  await expect(
+    startGenerations({ ...app.deps, db }, personalScope(person.user.id), foreign, { key: 'k' }),
+  ).rejects.toThrow(/role/i);
   expect(sent.at(-1)).toBe('rollback');
   expect(await rowsOf(person.user.id)).toEqual([]);
 });

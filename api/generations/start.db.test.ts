@@ -9,6 +9,7 @@ import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { createQueues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const { app, cards, post, ready, rowsOf, jobOf } = await createBench();
 
@@ -190,16 +191,12 @@ test('a frozen Redis does not keep the start waiting; the row is left to the swe
   await queues.generation.waitUntilReady();
   freeze();
   const began = Date.now();
-  const [started] = await startGenerations(
-    { ...app.deps, redis, queues },
-    {
-      user_id: user.id,
-      role_id: role.id,
-      template_ids: templates.slice(0, 1),
-      overwrite: true,
-      request_id: 'r',
-    },
-  );
+  const [started] = await startGenerations({ ...app.deps, redis, queues }, personalScope(user.id), {
+    role_id: role.id,
+    template_ids: templates.slice(0, 1),
+    overwrite: true,
+    request_id: 'r',
+  });
   const took = Date.now() - began;
   expect(took).toBeGreaterThan(400);
   expect(took).toBeLessThan(2_000);

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { toGeneration, withCards } from '#api/generations/cards.ts';
+import { keyUse } from '#api/http/idempotency.ts';
 import { isForeignKeyConflict, named } from '#db/faults.ts';
 import { roleToGenerate } from '#db/queries/generations/material.ts';
 import { generationsByIds } from '#db/queries/generations/read.ts';
@@ -18,12 +19,12 @@ import { publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
-import { sha256 } from '#platform/secret.ts';
 import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
 import { unready } from '#shared/readiness.ts';
+import type { Scope } from '#shared/scope.ts';
 
 export type StartParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
@@ -43,61 +44,69 @@ const TOO_MANY_RETRY_MS = 5_000;
  * template is answered instead of a second one (GAP-59); the same `key` again is the same call again. Redis may be away:
  * the rows are stored, and the sweep enqueues them.
  */
-export async function startGenerations(parts: StartParts, start: Start, asked: Asked = {}): Promise<Generation[]> {
+export async function startGenerations(
+  parts: StartParts,
+  scope: Scope,
+  start: Start,
+  asked: Asked = {},
+): Promise<Generation[]> {
   const unique = { ...start, template_ids: [...new Set(start.template_ids)] };
-  const { rows, fresh } = await retried(() => startOnce(parts, unique, asked));
+  const { rows, fresh } = await retried(() => startOnce(parts, scope, unique, asked));
   for (const row of fresh) parts.metrics.generationsStarted.inc({ kind: row.kind });
   const made = fresh.map((row) => toGeneration(row));
   const joined = rows.filter(({ id }) => !made.some((one) => one.id === id));
   const [found] = await Promise.all([
-    joined.length > 0 ? withCards(parts, joined) : [],
+    joined.length > 0 ? withCards(parts, scope, joined) : [],
     enqueueFresh(parts, fresh, made),
   ]);
   return rows.flatMap(({ id }) => [...made, ...found].find((one) => one.id === id) ?? []);
 }
 
-async function startOnce({ db, config }: StartParts, start: Start, { key, also }: Asked): Promise<Started> {
+async function startOnce(
+  { db, config }: StartParts,
+  scope: Scope,
+  start: Start,
+  { key, also }: Asked,
+): Promise<Started> {
   const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
   return db.transaction().execute(async (tx) => {
-    const started = await startLocked(tx, start, { key, tokensAtMost });
+    const started = await startLocked(tx, scope, start, { key, tokensAtMost });
     for (const row of started.rows) await also?.(tx, row);
     return started;
   });
 }
 
 /** Locks in this order everywhere: the account's starts, then the key. */
-async function startLocked(tx: Tx, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
-  await lockStarts(tx, start.user_id);
-  const use = key === undefined ? undefined : { user_id: start.user_id, key, body_hash: hashOf(start) };
+async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
+  await lockStarts(tx, scope.actor_id);
+  const { role_id, template_ids, overwrite } = start;
+  const use = keyUse(scope, key, [role_id, template_ids, overwrite]);
   return once(tx, use, {
-    make: () => insertChecked(tx, start, tokensAtMost),
+    make: () => insertChecked(tx, scope, start, tokensAtMost),
     idsOf: ({ rows }) => rows.map(({ id }) => id),
     again: async (ids) => {
-      const rows = await generationsByIds(tx, start.user_id, ids);
+      const rows = await generationsByIds(tx, scope, ids);
       return { rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), fresh: [] };
     },
   });
 }
 
-const hashOf = ({ role_id, template_ids, overwrite }: Start): string =>
-  sha256(JSON.stringify([role_id, template_ids, overwrite]));
-
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
-async function insertChecked(tx: Tx, start: Start, tokensAtMost: number): Promise<Started> {
-  await checkReady(tx, start);
-  const state = await startState(tx, start).catch(named('STORE_CHECK_ERROR'));
+async function insertChecked(tx: Tx, scope: Scope, start: Start, tokensAtMost: number): Promise<Started> {
+  await checkReady(tx, scope, start);
+  const state = await startState(tx, scope, start).catch(named('STORE_CHECK_ERROR'));
   if (state.known.length < start.template_ids.length) throw new AppError('template_not_found');
   if (!start.overwrite && state.documented.length > 0) throw new AppError('DUPLICATE_ERROR');
   const missing = start.template_ids.filter((id) => !state.running.some(({ template_id }) => template_id === id));
   if (missing.length > 0) checkRoom(state, missing.length, tokensAtMost);
   const fresh =
-    missing.length > 0 ? await insertGenerations(tx, { ...start, template_ids: missing }).catch(refused) : [];
+    missing.length > 0 ? await insertGenerations(tx, scope, { ...start, template_ids: missing }).catch(refused) : [];
   if (fresh.length < missing.length) throw new AppError('NO_DATA');
   const joined =
     state.running.length > 0
       ? await generationsByIds(
           tx,
-          start.user_id,
+          scope,
           state.running.map(({ id }) => id),
         )
       : [];
@@ -124,8 +133,8 @@ const refused = (thrown: unknown): never => {
 };
 
 /** GAP-86: the first check that fails, with all of its messages. */
-async function checkReady(tx: Tx, { user_id, role_id }: Start): Promise<void> {
-  const role = await roleToGenerate(tx, user_id, role_id).catch(named('ROLE_VALIDATION_ERROR'));
+async function checkReady(tx: Tx, scope: Scope, { role_id }: Start): Promise<void> {
+  const role = await roleToGenerate(tx, scope, role_id).catch(named('ROLE_VALIDATION_ERROR'));
   const problem = unready({ role, guidelines: role?.guidelines, documents: role?.documents ?? [] });
   if (problem) throw problem;
 }

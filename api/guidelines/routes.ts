@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { done, found, savedOrConflict } from '#api/http/found.ts';
+import { done, found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -17,25 +17,26 @@ import {
 /** Brand voices (DATA-API-04, 05). */
 export function guidelineRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
-  serve(router, listGuidelines, ({ user, query }) => queries.listGuidelines(db, user.id, query));
+  serve(router, listGuidelines, ({ scope, query }) => queries.listGuidelines(db, scope, query));
   serve(router, createGuidelines, (asked) => {
-    const { user, body } = asked;
+    const { scope, body } = asked;
     return createOnce(db, createGuidelines, asked, {
       make: async (tx) => {
-        await holdRoom(tx, user.id, { name: 'LIMIT_BRAND_VOICES', most: config.LIMIT_BRAND_VOICES });
-        return queries.insertGuidelines(tx, user.id, body);
+        await holdRoom(tx, scope, { name: 'LIMIT_BRAND_VOICES', most: config.LIMIT_BRAND_VOICES });
+        return queries.insertGuidelines(tx, scope, body);
       },
-      read: (tx, id) => queries.guidelinesOf(tx, user.id, id),
+      read: (tx, id) => queries.guidelinesOf(tx, scope, id),
     });
   });
-  serve(router, readGuidelines, ({ user, params }) => found(queries.guidelinesOf(db, user.id, params.id)));
-  serve(router, updateGuidelines, ({ user, params, body: { version, ...voice } }) =>
-    savedOrConflict(queries.updateGuidelines(db, user.id, params.id, voice, version), () =>
-      queries.guidelinesOf(db, user.id, params.id),
+  serve(router, readGuidelines, ({ scope, params }) => found(queries.guidelinesOf(db, scope, params.id)));
+  serve(router, updateGuidelines, ({ scope, params, body: { version, ...voice } }) =>
+    savedOrConflict(queries.updateGuidelines(db, scope, params.id, voice, version), () =>
+      queries.guidelinesOf(db, scope, params.id),
     ),
   );
-  serve(router, deleteGuidelines, ({ user, params }) =>
-    done(transact(db, (tx) => queries.deleteGuidelines(tx, user.id, params.id))),
-  );
+  serve(router, deleteGuidelines, ({ scope, params: { id } }) => {
+    const deleted = transact(db, (tx) => queries.deleteGuidelines(tx, scope, id));
+    return done(foundOwn(scope, deleted, { read: () => queries.guidelinesOf(db, scope, id) }));
+  });
   return router;
 }

@@ -20,12 +20,24 @@ const held = (): Promise<boolean> =>
   });
 
 const query = z.object({ q: z.optional(z.string()) });
-const hold = endpoint({ method: 'GET', path: '/api/hold', query, reply: z.boolean() });
-const holdFile = endpoint({ method: 'GET', path: '/api/hold-file', file: true, reply: z.boolean() });
-const holdUpload = endpoint({ method: 'POST', path: '/api/hold-upload', multipart: true, reply: z.boolean() });
-const quick = endpoint({ method: 'GET', path: '/api/quick', query, reply: z.boolean() });
-const broken = endpoint({ method: 'GET', path: '/api/broken', reply: z.boolean() });
-const big = endpoint({ method: 'POST', path: '/api/big', body: z.object({ text: z.string() }), reply: z.string() });
+const hold = endpoint({ method: 'GET', path: '/api/hold', may: null, query, reply: z.boolean() });
+const holdFile = endpoint({ method: 'GET', path: '/api/hold-file', may: null, file: true, reply: z.boolean() });
+const holdUpload = endpoint({
+  method: 'POST',
+  path: '/api/hold-upload',
+  may: null,
+  multipart: true,
+  reply: z.boolean(),
+});
+const quick = endpoint({ method: 'GET', path: '/api/quick', may: null, query, reply: z.boolean() });
+const broken = endpoint({ method: 'GET', path: '/api/broken', may: null, reply: z.boolean() });
+const big = endpoint({
+  method: 'POST',
+  path: '/api/big',
+  may: null,
+  body: z.object({ text: z.string() }),
+  reply: z.string(),
+});
 
 const routes = (checkBearer: CheckBearer) => {
   const router = apiRouter(checkBearer);

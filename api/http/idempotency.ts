@@ -1,11 +1,12 @@
 import type { Request } from 'express';
 import { found } from '#api/http/found.ts';
-import { once } from '#db/queries/idempotency.ts';
+import { type KeyUse, once } from '#db/queries/idempotency.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { sha256 } from '#platform/secret.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Scope } from '#shared/scope.ts';
 
 const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
 
@@ -16,7 +17,21 @@ export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, r
   throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 visible ASCII characters' } });
 }
 
-type Asked = { user: { id: string }; body: unknown; idempotencyKey: string | undefined };
+/**
+ * A key is its person's, for a request in one workspace. In the personal one it is hashed as release 0.1.0 hashes it, so
+ * that a request is the same one whichever release answers it.
+ */
+export function keyUse(
+  { workspace_id, actor_id }: Scope,
+  key: string | undefined,
+  request: readonly unknown[],
+): KeyUse | undefined {
+  if (key === undefined) return undefined;
+  const hashed = workspace_id === actor_id ? request : [workspace_id, ...request];
+  return { user_id: actor_id, key, body_hash: sha256(JSON.stringify(hashed)) };
+}
+
+type Asked = { scope: Scope; body: unknown; idempotencyKey: string | undefined };
 type Work<Row> = {
   make: (tx: Tx) => Promise<Row>;
   read: (tx: Tx, id: string) => Promise<Row | undefined>;
@@ -29,11 +44,10 @@ type Work<Row> = {
 export function createOnce<Row extends { id: string }>(
   db: Db,
   { path }: Pick<Endpoint, 'path'>,
-  { user, body, idempotencyKey }: Asked,
+  { scope, body, idempotencyKey }: Asked,
   { make, read }: Work<Row>,
 ): Promise<Row> {
-  const body_hash = sha256(JSON.stringify([path, body]));
-  const use = idempotencyKey === undefined ? undefined : { user_id: user.id, key: idempotencyKey, body_hash };
+  const use = keyUse(scope, idempotencyKey, [path, body]);
   return transact(db, (tx) => {
     const readFirst = ([id = '']: string[]) => read(tx, id);
     return once(tx, use, {

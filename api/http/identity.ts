@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { REAUTHENTICATION_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import type { PermissionColumn } from '#shared/permissions.ts';
 
 /** Who asks, as the bearer check found them just now: user and session both looked up for this very request. */
 export type Identity = {
@@ -14,17 +15,27 @@ export type Identity = {
   email_confirmed_at: string | null;
   /** When this session last proved who holds it; null when it never did. */
   reauthenticated_at: Date | null;
+  /** In the workspace that was asked for; null when there is no such one, or the person is no member of it. */
+  membership: Membership | null;
+};
+
+export type Membership = { workspace_id: string; column: PermissionColumn; is_suspended: boolean };
+
+type Asked = {
+  /**
+   * Awaited once the signature of the token is known to be ours and before the database is asked, with the account the
+   * token names; what it throws is thrown.
+   */
+  verified?: (accountId: string) => Promise<unknown>;
+  /** The id or slug of a workspace; null or left out for the person's own. */
+  workspace?: string | null;
 };
 
 /**
  * Answers who holds this access token. Throws AppError('sign_in_required') for anything but a live session, and
- * AppError('insufficient_aal') for one that still owes its second step. `verified` is awaited once the signature of the
- * token is known to be ours and before the database is asked, with the account the token names; what it throws is thrown.
+ * AppError('insufficient_aal') for one that still owes its second step.
  */
-export type CheckBearer = (
-  accessToken: string,
-  verified?: (accountId: string) => Promise<unknown>,
-) => Promise<Identity>;
+export type CheckBearer = (accessToken: string, asked?: Asked) => Promise<Identity>;
 
 export const isAdmin = ({ role }: Pick<Identity, 'role'>): boolean => role === 'admin' || role === 'super_admin';
 

@@ -4,8 +4,11 @@ import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-l
 import { idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
+import { scopeFor, workspaceOf } from '#api/http/scope.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** What a handler may answer: the reply of the contract, where a time may still be a Date. */
 export type Sent<T> = T extends string
@@ -16,8 +19,12 @@ export type Sent<T> = T extends string
       ? { [Key in keyof T]: Sent<T[Key]> }
       : T;
 
-type Input<P, Q, B, User> = {
-  user: User;
+type May = Permission | null;
+type ScopeOf<M extends May> = M extends Permission ? Scope : null;
+/** Who asks, and in which workspace. */
+type Guarded<User, S> = { user: User; scope: S };
+
+type Input<P, Q, B, G> = G & {
   params: P;
   query: Q;
   body: B;
@@ -27,8 +34,8 @@ type Input<P, Q, B, User> = {
   req: Request;
   res: Response;
 };
-type Handle<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, User> = (
-  input: Input<z.output<P>, z.output<Q>, z.output<B>, User>,
+type Handle<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, G> = (
+  input: Input<z.output<P>, z.output<Q>, z.output<B>, G>,
 ) => Promise<Sent<z.output<R>>>;
 
 /** A router that knows who is asking; `serve` needs one. */
@@ -39,19 +46,21 @@ export const apiRouter = (checkBearer: CheckBearer): ApiRouter => Object.assign(
  * Puts an endpoint on the router: guard, read, parse, run, reply. The guard comes first, so that a visitor learns nothing
  * about which ids or fields exist and makes nobody read a body. What one account may do at once is limited. A handler that has sent its own answer (a file) returns what it likes.
  */
-export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, M extends May>(
   router: ApiRouter,
-  contract: Endpoint<P, Q, B, R>,
-  handle: Handle<P, Q, B, R, Identity>,
+  contract: Endpoint<P, Q, B, R, M>,
+  handle: Handle<P, Q, B, R, Guarded<Identity, ScopeOf<M>>>,
 ): void {
   mount(
     router,
     contract,
     async (req, { enter }) => {
-      const user = await router.checkBearer(bearerOf(req), enter);
+      const workspace = contract.may === null ? null : workspaceOf(req);
+      const user = await router.checkBearer(bearerOf(req), { verified: enter, workspace });
       if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
       if (contract.reauthenticated && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
-      return user;
+      const scope = contract.may === null ? null : scopeFor(user, contract.may);
+      return { user, scope: scope as ScopeOf<M> };
     },
     handle,
   );
@@ -60,25 +69,25 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
 /** The same for what needs no sign-in; the contract must say `access: 'public'`. */
 export function servePublic<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   router: ApiRouter,
-  contract: Endpoint<P, Q, B, R> & { access: 'public' },
-  handle: Handle<P, Q, B, R, null>,
+  contract: Endpoint<P, Q, B, R, null> & { access: 'public' },
+  handle: Handle<P, Q, B, R, Guarded<null, null>>,
 ): void {
-  mount(router, contract, async () => null, handle);
+  mount(router, contract, async () => ({ user: null, scope: null }), handle);
 }
 
-function mount<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, User>(
+function mount<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, G>(
   router: Router,
   contract: Endpoint<P, Q, B, R>,
-  guard: (req: Request, admission: Admission) => Promise<User>,
-  handle: Handle<P, Q, B, R, User>,
+  guard: (req: Request, admission: Admission) => Promise<G>,
+  handle: Handle<P, Q, B, R, G>,
 ): void {
   const handler: RequestHandler = async (req, res) => {
     const admission = accountLimitsOf(req).admission(res, takesOf(contract, req));
     try {
-      const user = await guard(req, admission);
+      const guarded = await guard(req, admission);
       if (contract.body) await readJson(req, res);
       const input = {
-        user,
+        ...guarded,
         params: parsed(contract.params, req.params, { unknown: true }),
         query: parsed(contract.query, req.query),
         body: parsed(contract.body, contract.body && (req.body ?? {})),
@@ -87,7 +96,7 @@ function mount<P extends Schema, Q extends Schema, B extends Schema, R extends S
         req,
         res,
       };
-      answer(res, contract, await handle(input as Input<z.output<P>, z.output<Q>, z.output<B>, User>));
+      answer(res, contract, await handle(input as Input<z.output<P>, z.output<Q>, z.output<B>, G>));
     } finally {
       admission.leave();
     }

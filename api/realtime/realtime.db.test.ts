@@ -8,6 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { createRealtime, type Realtime } from '#api/realtime/sockets.ts';
+import { anIdentity } from '#api/testing/identity.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { publishBudget, publishCard, publishSessionEnded } from '#platform/live-events.ts';
@@ -21,7 +22,7 @@ import { AppError } from '#shared/errors.ts';
 const live = new Map<string, Identity>();
 let checking = 0;
 let checkedAtOnce = 0;
-const checkBearer: CheckBearer = async (token, verified) => {
+const checkBearer: CheckBearer = async (token, { verified } = {}) => {
   checking += 1;
   checkedAtOnce = Math.max(checkedAtOnce, checking);
   await setImmediate();
@@ -74,10 +75,7 @@ afterAll(async () => {
 /** A live session; its token is its id. */
 function aSession(userId: string = randomUUID()): Identity {
   const session_id = randomUUID();
-  const identity: Identity = {
-    ...{ id: userId, session_id, email: 'a@example.test', role: 'user', aal: 'aal1', email_confirmed_at: null },
-    reauthenticated_at: null,
-  };
+  const identity = anIdentity(userId, { session_id });
   live.set(session_id, identity);
   return identity;
 }

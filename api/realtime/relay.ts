@@ -1,10 +1,17 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Identity } from '#api/http/identity.ts';
+import type { Card } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import { type ClientToServer, type LiveEvent, type ServerToClient, userRoom } from '#shared/contracts/socket.ts';
+import {
+  type ClientToServer,
+  type LiveEvent,
+  type ServerToClient,
+  userRoom,
+  workspaceRoom,
+} from '#shared/contracts/socket.ts';
 
 /** `roleChanges` counts how often the user's role changed while the socket was open. */
-export type SocketData = { identity: Identity; token: string; roleChanges: number };
+export type SocketData = { identity: Identity; token: string; workspaceId: string; roleChanges: number };
 export type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
@@ -25,12 +32,15 @@ export function offerBudget(socket: OneSocket): void {
 export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void; stop(): void } {
   const budget = throttled(BUDGET_EVERY_MS, (latest: Budget) => sockets.to(BUDGET).emit('budget', latest));
   const receive = (event: LiveEvent): void => {
-    if (event.type === 'card') sockets.to(userRoom(event.card.user_id)).emit('generation', event.card);
+    if (event.type === 'card') sockets.to(workspaceRoom(workspaceOf(event.card))).emit('generation', event.card);
     else if (event.type === 'budget') budget.call(event.budget);
     else if (event.type === 'session_ended') endSessions(sockets, event.user_id, event.session_ids);
   };
   return { receive, stop: budget.stop };
 }
+
+/** A card of release 0.1.0 is one of the personal workspace, which has the id of its person. */
+const workspaceOf = ({ workspace_id, user_id }: Card): string => workspace_id ?? user_id;
 
 function endSessions(sockets: Sockets, userId: string, sessionIds: readonly string[] | null): void {
   for (const socket of socketsOf(sockets, userId)) {

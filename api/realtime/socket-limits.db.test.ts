@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { io, Manager, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
 
 import { createRealtime } from '#api/realtime/sockets.ts';
+import { anIdentity } from '#api/testing/identity.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -21,19 +22,12 @@ const redisUrl = await testRedisUrl();
 const sockets: Socket[] = [];
 let looked = 0;
 /** A token is an account's id; what begins with 'ended' was signed by us but its session is over. */
-const checkBearer: CheckBearer = async (token, verified) => {
+const checkBearer: CheckBearer = async (token, { verified } = {}) => {
   const id = token.slice(-36);
   await verified?.(id);
   looked += 1;
   if (token.startsWith('ended')) throw new AppError('sign_in_required');
-  return {
-    id,
-    session_id: id,
-    email: 'a@example.test',
-    role: 'user',
-    aal: 'aal1',
-    email_confirmed_at: null,
-  } as Identity;
+  return anIdentity(id);
 };
 
 async function anApi(settings: Record<string, string> = {}, signInMs = SIGN_IN_MS) {

@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import type { Deps } from '#api/deps.ts';
 import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
+import { scopeFor } from '#api/http/scope.ts';
 import { type Arrivals, createArrivals } from '#api/realtime/arrivals.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
 import { createRelay, type OneSocket, offerBudget, type Sockets } from '#api/realtime/relay.ts';
@@ -12,11 +13,15 @@ import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
-import { type LiveEvent, userRoom } from '#shared/contracts/socket.ts';
+import { type LiveEvent, userRoom, workspaceRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 
 const RECHECK_MS = 60_000;
 const SIGN_IN_MS = 5_000;
+/** What the workspace's cards ask of a role. */
+const MAY = 'generation.read';
+/** Not signed in any more, not a member any more, or not allowed any more. */
+const ENDS: ReadonlySet<number> = new Set([401, 403, 404]);
 /** Clients send their token and their two subscriptions. */
 const MAX_MESSAGE_BYTES = 10_000;
 
@@ -41,8 +46,9 @@ export type Realtime = {
 };
 
 /**
- * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token` and a place among those of
- * its account. It is sent its own user's generations, the budget while its page watches it, and an admin's the queue
+ * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token`, a place among those of its
+ * account, and membership in the workspace in `auth.workspace` (id or slug; one's own without it). It is sent the
+ * generations of this workspace, the budget while its page watches it, and an admin's the queue
  * likewise. What else clients send is ignored. Who does not sign in within seconds is disconnected.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
@@ -77,7 +83,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   });
   const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, log: deps.log });
   sockets.on('connection', (socket) => {
-    void socket.join(userRoom(socket.data.identity.id));
+    void socket.join([userRoom(socket.data.identity.id), workspaceRoom(socket.data.workspaceId)]);
     watch.offer(socket);
     offerBudget(socket);
     keepChecking(socket, check, recheckMs);
@@ -119,14 +125,17 @@ function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
 type Bounds = { leases: SocketLeases; arrivals: Arrivals };
 
 async function admit(socket: OneSocket, check: Check, { leases, arrivals }: Bounds): Promise<void> {
-  const token: unknown = socket.handshake.auth.token;
+  const { token, workspace = null }: Record<string, unknown> = socket.handshake.auth;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
-  const takePlace = (accountId: string) => {
+  if (workspace !== null && typeof workspace !== 'string') throw new AppError('no_such_workspace');
+  const verified = (accountId: string) => {
     arrivals.signedIn(socket.request);
     socket.conn.once('close', () => leases.giveBack(accountId, socket.id));
     return leases.take(accountId, socket.id);
   };
-  socket.data = { identity: await check(socket, token, takePlace), token, roleChanges: 0 };
+  const identity = await check(socket, token, { verified, workspace });
+  const { workspace_id } = scopeFor(identity, MAY);
+  socket.data = { identity, token, workspaceId: workspace_id, roleChanges: 0 };
 }
 
 /** Tells the client by `data.code` whether to sign in again or to try again. */
@@ -136,7 +145,7 @@ function refusal(thrown: unknown): Error {
 }
 
 /**
- * Ends the socket within a minute after its token, session or user has ended, even when no event of that arrived. The
+ * Ends the socket within a minute after its token, session, user or membership has ended, even when no event of that arrived. The
  * first look comes at any time in that minute: sockets that came together, as after a restart, are not checked together.
  */
 function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
@@ -147,10 +156,13 @@ function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
   };
   const look = async (): Promise<void> => {
     try {
-      if (!isAdmin(await check(socket, socket.data.token))) dropFromQueue(socket);
+      const { token, workspaceId } = socket.data;
+      const identity = await check(socket, token, { workspace: workspaceId });
+      scopeFor(identity, MAY);
+      if (!isAdmin(identity)) dropFromQueue(socket);
     } catch (thrown) {
       // Anything else is our own trouble, not the session's end.
-      if (thrown instanceof AppError && thrown.status === 401) socket.disconnect(true);
+      if (thrown instanceof AppError && ENDS.has(thrown.status)) socket.disconnect(true);
     }
     if (socket.connected) wait(everyMs);
   };

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { found, savedOrConflict } from '#api/http/found.ts';
+import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -15,28 +15,28 @@ type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log'>;
 export function roleRoutes(deps: Parts, checkBearer: CheckBearer) {
   const { db, config } = deps;
   const router = apiRouter(checkBearer);
-  serve(router, listRoles, ({ user, query }) => queries.listRoles(db, user.id, query));
+  serve(router, listRoles, ({ scope, query }) => queries.listRoles(db, scope, query));
   serve(router, createRole, (asked) => {
-    const { user, body } = asked;
+    const { scope, body } = asked;
     return createOnce(db, createRole, asked, {
       make: async (tx) => {
-        await holdRoom(tx, user.id, { name: 'LIMIT_ROLES', most: config.LIMIT_ROLES });
-        return found(queries.roleOf(tx, user.id, await queries.insertRole(tx, user.id, body)));
+        await holdRoom(tx, scope, { name: 'LIMIT_ROLES', most: config.LIMIT_ROLES });
+        return found(queries.roleOf(tx, scope, await queries.insertRole(tx, scope, body)));
       },
-      read: (tx, id) => queries.roleOf(tx, user.id, id),
+      read: (tx, id) => queries.roleOf(tx, scope, id),
     });
   });
-  serve(router, readRole, ({ user, params }) => found(queries.roleOf(db, user.id, params.id)));
-  serve(router, updateRole, ({ user, params, body: { version, ...role } }) =>
+  serve(router, readRole, ({ scope, params }) => found(queries.roleOf(db, scope, params.id)));
+  serve(router, updateRole, ({ scope, params, body: { version, ...role } }) =>
     transact(db, (tx) =>
-      savedOrConflict(queries.updateRole(tx, user.id, params.id, role, version), () =>
-        queries.roleOf(tx, user.id, params.id),
+      savedOrConflict(queries.updateRole(tx, scope, params.id, role, version), () =>
+        queries.roleOf(tx, scope, params.id),
       ),
     ),
   );
-  serve(router, deleteRole, async ({ user, params }) => {
-    const unfinished = await found(transact(db, (tx) => queries.deleteRole(tx, user.id, params.id)));
-    return endGenerations(deps, unfinished);
+  serve(router, deleteRole, async ({ scope, params: { id } }) => {
+    const deleted = transact(db, (tx) => queries.deleteRole(tx, scope, id));
+    return endGenerations(deps, await foundOwn(scope, deleted, { read: () => queries.roleOf(db, scope, id) }));
   });
   return router;
 }

@@ -72,13 +72,13 @@ test('what an account takes is counted by its signed token, before the database 
   const who = await one.signedIn();
   await one.db.deleteFrom('auth.sessions').where('id', '=', who.session_id).execute();
   const asked: string[] = [];
-  const refuse = async (id: string) => {
+  const verified = async (id: string) => {
     asked.push(id);
     throw new AppError('too_many_requests');
   };
   const checkBearer = createBearer(one.deps);
-  await expect(checkBearer(who.token, refuse)).rejects.toMatchObject({ code: 'too_many_requests' });
-  await expect(checkBearer(`${who.token.slice(0, -4)}AAAA`, refuse)).rejects.toMatchObject({
+  await expect(checkBearer(who.token, { verified })).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(checkBearer(`${who.token.slice(0, -4)}AAAA`, { verified })).rejects.toMatchObject({
     code: 'sign_in_required',
   });
   expect(asked).toEqual([who.id]);

@@ -7,6 +7,7 @@ import { avatarPathOf, clearAvatar, setAvatar } from '#db/queries/accounts/avata
 import { transact } from '#db/transact.ts';
 import { AVATAR_LINK_SECONDS, AVATAR_MAX_BYTES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { personalScope, type Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 type Link = { url: string | null; expires_at: string | null };
@@ -25,23 +26,25 @@ export function createAvatarUpload(parts: Pick<Deps, 'config' | 'db' | 'redis' |
   const room = { bucket: storage.avatars, limits: { LIMIT_FILE_BYTES: config.LIMIT_FILE_BYTES }, replaces: true };
   const files = createFileStore(parts);
   const receive = createReceive(parts);
-  const keep = async (userId: string, { path, size, head }: Spooled): Promise<Link> => {
-    const file = await files.save({ ...room, userId, ...kindOf(head), body: { path, size } });
-    const before = await transact(parts.db, (tx) => setAvatar(tx, userId, file)).catch(async (thrown: unknown) => {
-      await files.discard(file);
+  const keep = async (scope: Scope, { path, size, head }: Spooled): Promise<Link> => {
+    const file = await files.save(scope, { ...room, ...kindOf(head), body: { path, size } });
+    const before = await transact(parts.db, (tx) => setAvatar(tx, scope, file)).catch(async (thrown: unknown) => {
+      await files.discard(scope, file);
       throw thrown;
     });
     await Promise.all(before.map(files.remove));
-    return avatarLink(parts, userId);
+    return avatarLink(parts, scope.actor_id);
   };
-  return (userId: string, req: Request, res: Response): Promise<Link> =>
-    receive(userId, req, res, {
+  return (userId: string, req: Request, res: Response): Promise<Link> => {
+    const scope = personalScope(userId);
+    return receive(scope, req, res, {
       maxBytes: AVATAR_MAX_BYTES - 1,
       tooLarge: 'image_too_large',
       room,
       check: (_said, head) => void kindOf(head),
-      use: (spooled) => keep(userId, spooled),
+      use: (spooled) => keep(scope, spooled),
     });
+  };
 }
 
 function kindOf(head: Buffer): { type: string; extension: string } {
@@ -52,6 +55,6 @@ function kindOf(head: Buffer): { type: string; extension: string } {
 
 export async function removeAvatar(parts: Parts, userId: string): Promise<void> {
   const files = createFileStore(parts);
-  const before = await transact(parts.db, (tx) => clearAvatar(tx, userId, parts.storage.avatars));
+  const before = await transact(parts.db, (tx) => clearAvatar(tx, personalScope(userId), parts.storage.avatars));
   await Promise.all(before.map(files.remove));
 }

@@ -23,6 +23,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { type Config, isForThisMachine, need } from '#platform/config.ts';
 import type { UploadMimeType } from '#shared/constants.ts';
+import { personalScope, type Scope } from '#shared/scope.ts';
 import { storedExtension } from '#shared/upload-type.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'> & {
@@ -134,7 +135,7 @@ async function makePerson(parts: Parts, person: Person): Promise<boolean> {
   const isOwner = role === 'user';
   const [passwordHash, stored] = await Promise.all([
     createPasswords().hash(demoPassword(parts.authSecret, email)),
-    isOwner ? Promise.all(demoData.documents.map((document) => store(parts, id, document))) : [],
+    isOwner ? Promise.all(demoData.documents.map((document) => store(parts, personalScope(id), document))) : [],
   ]);
   const data = { first_name, last_name, job_title };
   const made = await transact(parts.db, async (tx) => {
@@ -142,40 +143,40 @@ async function makePerson(parts: Parts, person: Person): Promise<boolean> {
     const isMade = (await lockDemoAccounts(tx)).some(({ address }) => address === email);
     if (isMade || !(await insertConfirmed(tx, { id, email, passwordHash, role, data }))) return false;
     await markDemoAccount(tx, { address: email, user_id: id, password_hash: passwordHash });
-    if (isOwner) await insertBelongings(tx, id, stored);
+    if (isOwner) await insertBelongings(tx, personalScope(id), stored);
     // Whoever borrows a demo account came to look around, not to be shown around.
     await putPreferences(tx, id, { tutorial_completed: true });
     return true;
   });
-  if (!made) await Promise.all(stored.map(({ file }) => files.discard(file)));
+  if (!made) await Promise.all(stored.map(({ file }) => files.discard(personalScope(id), file)));
   return made;
 }
 
-async function store(parts: Parts, userId: string, document: DemoDocument): Promise<Stored> {
+async function store(parts: Parts, scope: Scope, document: DemoDocument): Promise<Stored> {
   const { file: path, file_type } = document;
   const type = file_type as UploadMimeType;
   const size = statSync(path).size;
   const extension = storedExtension(path, type);
-  const where = { bucket: parts.storage.documents, limits: {}, userId, extension, type };
+  const where = { bucket: parts.storage.documents, limits: {}, extension, type };
   const [file, text] = await Promise.all([
-    createFileStore(parts).save({ ...where, body: { path, size } }),
-    createExtractor(parts)(userId, type, path),
+    createFileStore(parts).save(scope, { ...where, body: { path, size } }),
+    createExtractor(parts)(scope.actor_id, type, path),
   ]);
   return { file, document, size, text };
 }
 
-async function insertBelongings(tx: Tx, userId: string, stored: readonly Stored[]): Promise<void> {
-  const guideline = await insertGuidelines(tx, userId, demoData.guidelines);
+async function insertBelongings(tx: Tx, scope: Scope, stored: readonly Stored[]): Promise<void> {
+  const guideline = await insertGuidelines(tx, scope, demoData.guidelines);
   const document_ids: string[] = [];
   for (const { file, document, size, text } of stored) {
     const { title, file_type, description } = document;
     const fields = { title, file_type, file_size: size, extracted_text: text };
-    const row = await insertDocument(tx, userId, file, fields);
+    const row = await insertDocument(tx, scope, file, fields);
     if (!row) throw new Error('A demo document was given up while it was stored');
-    await updateDocument(tx, userId, row.id, { title, description });
+    await updateDocument(tx, scope, row.id, { title, description });
     document_ids.push(row.id);
   }
   for (const role of demoData.roles) {
-    await insertRole(tx, userId, { ...role, brand_guidelines_id: guideline.id, document_ids });
+    await insertRole(tx, scope, { ...role, brand_guidelines_id: guideline.id, document_ids });
   }
 }

@@ -6,6 +6,7 @@ import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
+import { anIdentity } from '#api/testing/identity.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -30,11 +31,11 @@ export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) =>
   const redisUrl = await testRedisUrl();
   const deps = await testDeps(redisUrl, settings);
   const known = new Map<string, Identity>();
-  const checkBearer: CheckBearer = async (token, verified) => {
+  const checkBearer: CheckBearer = async (token, { verified, workspace } = {}) => {
     const identity = known.get(token);
     if (!identity) throw new AppError('sign_in_required');
     await verified?.(identity.id);
-    return identity;
+    return { ...identity, membership: (workspace ?? token) === token ? identity.membership : null };
   };
   const app = createApp(deps, { api: routers(deps, checkBearer), webDir: '/nowhere' });
   const server = app.listen(0, '127.0.0.1');
@@ -42,22 +43,12 @@ export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) =>
   afterAll(() => close(server, deps));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signIn = (id: string, more: Partial<Identity> = {}) => {
-    known.set(id, { ...identityOf(id), ...more });
+    known.set(id, anIdentity(id, more));
     return { id, token: id };
   };
   const signedIn = async (more: Pick<Partial<Identity>, 'role'> = {}) => signIn((await aUser(deps.db, more)).id, more);
   return { deps, db: deps.db, redisUrl, server, url, signIn, signedIn, call: caller(url) };
 }
-
-const identityOf = (id: string): Identity => ({
-  id,
-  email: `${id}@example.test`,
-  session_id: id,
-  role: 'user',
-  aal: 'aal1',
-  email_confirmed_at: new Date().toISOString(),
-  reauthenticated_at: new Date(),
-});
 
 async function testDeps(redisUrl: string, settings: Settings): Promise<Deps> {
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');

@@ -3,10 +3,12 @@ import { prepared } from '#db/prepared.ts';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import { idsOfFew } from '#db/queries/rare.ts';
+import { mayChange } from '#db/queries/scope.ts';
 import { isShort } from '#db/queries/short-search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { DocumentEdit } from '#shared/contracts/documents.ts';
+import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = {
   limit: number;
@@ -42,14 +44,14 @@ const profileIds = sql<string[]>`array(
 // Word for word the expression of reference_documents_search.
 const searched = sql`(title || ' ' || description)`;
 
-export function idsOfFewAssets(userId: string, text: string) {
+export function idsOfFewAssets(scope: Scope, text: string) {
   const words = sql`(few.title || ' ' || few.description)`;
-  return idsOfFew({ table: 'reference_documents', newest: 'created_at', userId, texts: [words], isLower: false }, text);
+  return idsOfFew({ table: 'reference_documents', newest: 'created_at', scope, texts: [words], isLower: false }, text);
 }
 
 /** Of words Postgres knows how many titles and descriptions hold them; of two letters it does not. */
-async function idsOfShort(db: Db, userId: string, two: string): Promise<string[] | null> {
-  const { rows } = await sql<{ ids: string[] | null }>`select ${idsOfFewAssets(userId, two)} as ids`.execute(db);
+async function idsOfShort(db: Db, scope: Scope, two: string): Promise<string[] | null> {
+  const { rows } = await sql<{ ids: string[] | null }>`select ${idsOfFewAssets(scope, two)} as ids`.execute(db);
   return rows[0]?.ids ?? null;
 }
 
@@ -57,13 +59,13 @@ const isFound = (q: string, ids: string[] | null) =>
   ids ? sql<boolean>`reference_documents.id = any(${ids}::uuid[])` : sql<boolean>`${searched} ilike ${contains(q)}`;
 
 /** The rows of one page of assets, one more than the limit. */
-export function documentsPage(db: Db, userId: string, query: ListQuery, ids: string[] | null = null) {
+export function documentsPage(db: Db, scope: Scope, query: ListQuery, ids: string[] | null = null) {
   const { limit, after, q, sort, profile } = query;
   const column = sort === 'created' ? 'created_at' : 'updated_at';
   return db
     .selectFrom('reference_documents')
     .select([...columns, profileIds.as('profile_ids')])
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .where(q ? isFound(q, ids) : sql<boolean>`true`)
     .$if(profile !== undefined, (rows) =>
       rows.where(({ exists, selectFrom }) =>
@@ -82,58 +84,75 @@ export function documentsPage(db: Db, userId: string, query: ListQuery, ids: str
     .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
-/** ASSET-35, HUB-03: the user's own, newest first; `profile` narrows to a profile view (GAP-36). */
-export async function listDocuments(db: Db, userId: string, query: ListQuery) {
+/** ASSET-35, HUB-03: the workspace's, newest first; `profile` narrows to a profile view (GAP-36). */
+export async function listDocuments(db: Db, scope: Scope, query: ListQuery) {
   const { q } = query;
-  const ids = q !== undefined && isShort(q) ? await idsOfShort(db, userId, q) : null;
+  const ids = q !== undefined && isShort(q) ? await idsOfShort(db, scope, q) : null;
   if (ids?.length === 0) return { items: [], next: null };
-  const rows = await documentsPage(db, userId, query, ids).execute();
+  const rows = await documentsPage(db, scope, query, ids).execute();
   return toPage(rows, query.limit, (row) => (query.sort === 'created' ? row.created_at : row.updated_at));
 }
 
-export const documentOf = (db: Db, userId: string, id: string) =>
+export const documentOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('reference_documents')
     .select([...columns, profileIds.as('profile_ids')])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
+    .executeTakeFirst();
+
+/** What a download needs of an asset whose file is kept in the storage as a file of the same workspace. */
+export const documentFileOf = (db: Db, scope: Scope, id: string, bucket: string) =>
+  db
+    .selectFrom('reference_documents as document')
+    .innerJoin('stored_files as file', (join) =>
+      join
+        .onRef('file.path', '=', 'document.file_path')
+        .onRef('file.workspace_id', '=', 'document.workspace_id')
+        .on('file.bucket', '=', bucket),
+    )
+    .select(['document.title', 'document.file_path', 'document.file_type'])
+    .where('document.id', '=', id)
+    .where('document.workspace_id', '=', scope.workspace_id)
+    .where('file.state', '=', 'kept')
     .executeTakeFirst();
 
 const isDuplicate = sql<boolean>`exists (select from reference_documents other
-  where other.user_id = reference_documents.user_id and other.title = reference_documents.title
+  where other.workspace_id = reference_documents.workspace_id and other.title = reference_documents.title
     and other.file_size = reference_documents.file_size and other.id <> reference_documents.id)`;
 
 /** The row and its file's `kept` together. Undefined when the sweep has given the file up meanwhile. */
-export async function insertDocument(tx: Tx, userId: string, file: FileAt, document: NewDocument) {
-  if (!(await keepFile(tx, file))) return undefined;
+export async function insertDocument(tx: Tx, scope: Scope, file: FileAt, document: NewDocument) {
+  if (!(await keepFile(tx, scope, file))) return undefined;
   return tx
     .insertInto('reference_documents')
-    .values({ ...document, user_id: userId, file_path: file.path })
+    .values({ ...document, workspace_id: scope.workspace_id, user_id: scope.actor_id, file_path: file.path })
     .returning([...columns, sql<string[]>`'{}'::uuid[]`.as('profile_ids'), isDuplicate.as('duplicate')])
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the user has no such document, or it is of another `version`. */
-export const updateDocument = (db: Db, userId: string, id: string, { title, description, version }: DocumentEdit) =>
+/** Undefined when the workspace has no such document, or it is of another `version`. */
+export const updateDocument = (db: Db, scope: Scope, id: string, { title, description, version }: DocumentEdit) =>
   db
     .updateTable('reference_documents')
     .set({ title, description, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .$if(version !== undefined, (row) => row.where('version', '=', version ?? 0))
     .returning([...columns, profileIds.as('profile_ids')])
     .executeTakeFirst();
 
 /** The row with its profile and role links (GAP-31); its file is marked for removal. Undefined: there is no such row. */
-export async function deleteDocument(tx: Tx, userId: string, id: string, bucket: string): Promise<FileAt | undefined> {
+export async function deleteDocument(tx: Tx, scope: Scope, id: string, bucket: string): Promise<FileAt | undefined> {
   const gone = await tx
     .deleteFrom('reference_documents')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
+    .where(mayChange(scope))
     .returning('file_path')
     .executeTakeFirst();
   if (!gone) return undefined;
   const file = { bucket, path: gone.file_path };
-  await markDeleting(tx, file);
+  await markDeleting(tx, scope, file);
   return file;
 }

@@ -6,12 +6,13 @@ import {
   forgetFile,
   keepFile,
   markDeleting,
-  markFilesOfUser,
+  markFilesOf,
   reserveFile,
 } from '#db/queries/files.ts';
 import type { Db } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const bucket = 'reference-documents';
 let db: Db;
@@ -21,7 +22,8 @@ beforeAll(async () => {
   db = await testDatabase();
   userId = (await aUser(db)).id;
 });
-const reserve = (now?: number) => reserveFile(db, { bucket, userId, extension: 'pdf', size: 10, ...(now && { now }) });
+const reserve = (now?: number) =>
+  reserveFile(db, personalScope(userId), { bucket, extension: 'pdf', size: 10, ...(now && { now }) });
 const stateOf = async ({ path }: FileAt) =>
   (await db.selectFrom('stored_files').select('state').where('path', '=', path).executeTakeFirst())?.state;
 const age = ({ path }: FileAt, minutes: number) =>
@@ -37,17 +39,17 @@ test('files of the same millisecond get paths of their own [GAP-41] [FILE-API-01
 
 test('a file is kept once it was reserved, and not after it was given up', async () => {
   const [kept, given] = [await reserve(), await reserve()];
-  expect(await keepFile(db, kept)).toBe(true);
-  await markDeleting(db, given);
-  expect(await keepFile(db, given)).toBe(false);
-  expect(await keepFile(db, { bucket, path: 'nowhere' })).toBe(false);
+  expect(await keepFile(db, personalScope(userId), kept)).toBe(true);
+  await markDeleting(db, personalScope(userId), given);
+  expect(await keepFile(db, personalScope(userId), given)).toBe(false);
+  expect(await keepFile(db, personalScope(userId), { bucket, path: 'nowhere' })).toBe(false);
   expect([await stateOf(kept), await stateOf(given)]).toEqual(['kept', 'deleting']);
 });
 
 test('the sweep is told marked files and uploads older than an hour, which can then no longer be kept', async () => {
   const [kept, fresh, old, marked] = [await reserve(), await reserve(), await reserve(), await reserve()];
-  await keepFile(db, kept);
-  await markDeleting(db, marked);
+  await keepFile(db, personalScope(userId), kept);
+  await markDeleting(db, personalScope(userId), marked);
   await age(kept, 600);
   await age(fresh, 59);
   await age(old, 61);
@@ -55,21 +57,21 @@ test('the sweep is told marked files and uploads older than an hour, which can t
   expect(told).toEqual(expect.arrayContaining([old.path, marked.path]));
   expect(told).not.toContain(fresh.path);
   expect(told).not.toContain(kept.path);
-  expect(await keepFile(db, old)).toBe(false);
+  expect(await keepFile(db, personalScope(userId), old)).toBe(false);
 });
 
 test('only a file that was to be removed is forgotten', async () => {
   const [kept, marked] = [await reserve(), await reserve()];
-  await keepFile(db, kept);
-  await markDeleting(db, marked);
+  await keepFile(db, personalScope(userId), kept);
+  await markDeleting(db, personalScope(userId), marked);
   for (const file of [kept, marked]) await forgetFile(db, file);
   expect([await stateOf(kept), await stateOf(marked)]).toEqual(['kept', undefined]);
 });
 
 test('all files of a user are marked at once [GAP-23]', async () => {
   const other = await aUser(db);
-  const theirs = await reserveFile(db, { bucket: 'avatars', userId: other.id, extension: 'png', size: 10 });
+  const theirs = await reserveFile(db, personalScope(other.id), { bucket: 'avatars', extension: 'png', size: 10 });
   const mine = await reserve();
-  expect(await markFilesOfUser(db, other.id)).toEqual([theirs]);
+  expect(await markFilesOf(db, personalScope(other.id))).toEqual([theirs]);
   expect([await stateOf(theirs), await stateOf(mine)]).toEqual(['deleting', 'uploading']);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/schema.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /**
  * What lies in the file storage, so that nothing there is ever forgotten: `uploading` from before the first byte,
@@ -10,18 +11,22 @@ export type FileAt = { bucket: string; path: string };
 
 const UPLOAD_HOURS = 1;
 
-type Reservation = { bucket: string; userId: string; extension: string; size: number; now?: number };
+type Reservation = { bucket: string; extension: string; size: number; now?: number };
 
-/** Reserves `{userId}/{timestamp}.{extension}`; the timestamp is raised until the path is free (GAP-41). */
+/**
+ * Reserves `{workspace_id}/{timestamp}.{extension}`; the timestamp is raised until the path is free (GAP-41). Once made
+ * a path is opaque: whose file it is says the row.
+ */
 export async function reserveFile(
   db: Db,
-  { bucket, userId, extension, size, now = Date.now() }: Reservation,
+  { workspace_id, actor_id }: Scope,
+  { bucket, extension, size, now = Date.now() }: Reservation,
 ): Promise<FileAt> {
   for (let timestamp = now; ; timestamp += 1) {
-    const file = { bucket, path: `${userId}/${timestamp}.${extension}` };
+    const file = { bucket, path: `${workspace_id}/${timestamp}.${extension}` };
     const free = await db
       .insertInto('stored_files')
-      .values({ ...file, user_id: userId, state: 'uploading', size })
+      .values({ ...file, workspace_id, user_id: actor_id, state: 'uploading', size })
       .onConflict((conflict) => conflict.doNothing())
       .returning('path')
       .executeTakeFirst();
@@ -29,15 +34,20 @@ export async function reserveFile(
   }
 }
 
-/** How many assets a user may hold, and how many bytes of files; one that is left out does not count. */
+/** How many assets a workspace may hold, and how many bytes of files; one that is left out does not count. */
 export type FileLimits = { LIMIT_ASSETS?: number; LIMIT_FILE_BYTES?: number };
 export type FileLimit = keyof FileLimits;
-/** `replaces`: the file takes the place of the user's others in its bucket, as a picture does. */
-type Wanted = { bucket: string; userId: string; size: number; replaces?: boolean | undefined };
+/** `replaces`: the file takes the place of the workspace's others in its bucket, as a picture does. */
+type Wanted = { bucket: string; size: number; replaces?: boolean | undefined };
 
 /** Which limit one more file of this size would break. Files on their way count as those that are kept do. */
-export async function fileLimitReached(db: Db, wanted: Wanted, limits: FileLimits): Promise<FileLimit | undefined> {
-  const { bucket, userId, size, replaces = false } = wanted;
+export async function fileLimitReached(
+  db: Db,
+  { workspace_id }: Scope,
+  wanted: Wanted,
+  limits: FileLimits,
+): Promise<FileLimit | undefined> {
+  const { bucket, size, replaces = false } = wanted;
   // Of files stored before sizes were written the row that names them says it.
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) filter (where file.bucket = ${bucket})::int as files,
@@ -45,8 +55,8 @@ export async function fileLimitReached(db: Db, wanted: Wanted, limits: FileLimit
         filter (where not ${replaces}::boolean or file.bucket <> ${bucket}), 0)::float8 as bytes
     from stored_files file
     left join reference_documents document
-      on document.user_id = file.user_id and document.file_path = file.path and file.size is null
-    where file.user_id = ${userId} and file.state <> 'deleting'`.execute(db);
+      on document.workspace_id = file.workspace_id and document.file_path = file.path and file.size is null
+    where file.workspace_id = ${workspace_id} and file.state <> 'deleting'`.execute(db);
   const { files = 0, bytes = 0 } = rows[0] ?? {};
   if (files + 1 > (limits.LIMIT_ASSETS ?? Number.POSITIVE_INFINITY)) return 'LIMIT_ASSETS';
   return bytes + size > (limits.LIMIT_FILE_BYTES ?? Number.POSITIVE_INFINITY) ? 'LIMIT_FILE_BYTES' : undefined;
@@ -55,20 +65,26 @@ export async function fileLimitReached(db: Db, wanted: Wanted, limits: FileLimit
 type Reserved = { file: FileAt; reached?: never } | { reached: FileLimit; file?: never };
 
 /**
- * Reserves the path of a file the user has room for, or answers which limit it would break. What is reserved counts from
- * here on, and reservations of one user wait for each other: two at once do not share the last place.
+ * Reserves the path of a file the workspace has room for, or answers which limit it would break. What is reserved counts from
+ * here on, and reservations in one workspace wait for each other: two at once do not share the last place.
  */
-export async function reserveWithin(tx: Tx, reservation: Reservation & Wanted, limits: FileLimits): Promise<Reserved> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${reservation.userId}, 0))`.execute(tx);
-  const reached = await fileLimitReached(tx, reservation, limits);
-  return reached ? { reached } : { file: await reserveFile(tx, reservation) };
+export async function reserveWithin(
+  tx: Tx,
+  scope: Scope,
+  reservation: Reservation & Wanted,
+  limits: FileLimits,
+): Promise<Reserved> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${scope.workspace_id}, 0))`.execute(tx);
+  const reached = await fileLimitReached(tx, scope, reservation, limits);
+  return reached ? { reached } : { file: await reserveFile(tx, scope, reservation) };
 }
 
 /** Called in the transaction of the row that names the file. False when it was given up in the meantime. */
-export async function keepFile(db: Db, { bucket, path }: FileAt): Promise<boolean> {
+export async function keepFile(db: Db, { workspace_id }: Scope, { bucket, path }: FileAt): Promise<boolean> {
   const kept = await db
     .updateTable('stored_files')
     .set({ state: 'kept', updated_at: sql<Date>`now()` })
+    .where('workspace_id', '=', workspace_id)
     .where('bucket', '=', bucket)
     .where('path', '=', path)
     .where('state', '=', 'uploading')
@@ -78,20 +94,21 @@ export async function keepFile(db: Db, { bucket, path }: FileAt): Promise<boolea
 }
 
 /** Called in the transaction that removes the row, or when an upload failed. */
-export const markDeleting = (db: Db, { bucket, path }: FileAt) =>
+export const markDeleting = (db: Db, { workspace_id }: Scope, { bucket, path }: FileAt) =>
   db
     .updateTable('stored_files')
     .set({ state: 'deleting', updated_at: sql<Date>`now()` })
+    .where('workspace_id', '=', workspace_id)
     .where('bucket', '=', bucket)
     .where('path', '=', path)
     .execute();
 
-/** Every file of a user, for the transaction that deletes the account. */
-export const markFilesOfUser = (db: Db, userId: string): Promise<FileAt[]> =>
+/** Every file of a workspace, for the transaction that deletes it. */
+export const markFilesOf = (db: Db, { workspace_id }: Scope): Promise<FileAt[]> =>
   db
     .updateTable('stored_files')
     .set({ state: 'deleting', updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', workspace_id)
     .returning(['bucket', 'path'])
     .execute();
 

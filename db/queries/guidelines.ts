@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
+import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { GuidelinesInput } from '#shared/contracts/guidelines.ts';
 import { REQUIRED_GUIDELINE_FIELDS } from '#shared/readiness.ts';
+import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'updated' | 'created' };
 
@@ -33,14 +35,14 @@ export const guidelineFieldsFilled = (table: string) =>
   )})`;
 
 /** The rows of one page of brand voices, one more than the limit. */
-export function guidelinesPage(db: Db, userId: string, { limit, after, q, sort }: ListQuery) {
+export function guidelinesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQuery) {
   const column = sort === 'created' ? 'created_at' : 'updated_at';
   const cursor = readCursor(after, 'time');
   return db
     .selectFrom('brand_guidelines')
     .select(['id', 'profile_name', 'created_at', 'updated_at'])
     .select(guidelineFieldsFilled('brand_guidelines').$castTo<boolean>().as('complete'))
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
     .where(afterCursor(cursor, { value: sql.ref(column), id: sql.ref('id'), order: 'desc' }))
     .orderBy(column, 'desc')
@@ -49,33 +51,33 @@ export function guidelinesPage(db: Db, userId: string, { limit, after, q, sort }
 }
 
 /** HUB-03, HUB-05: newest first, without long columns. */
-export async function listGuidelines(db: Db, userId: string, query: ListQuery) {
-  const rows = await guidelinesPage(db, userId, query).execute();
+export async function listGuidelines(db: Db, scope: Scope, query: ListQuery) {
+  const rows = await guidelinesPage(db, scope, query).execute();
   return toPage(rows, query.limit, (row) => (query.sort === 'created' ? row.created_at : row.updated_at));
 }
 
-export const guidelinesOf = (db: Db, userId: string, id: string) =>
+export const guidelinesOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('brand_guidelines')
     .select(columns)
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
 
-export const insertGuidelines = (db: Db, userId: string, input: GuidelinesInput) =>
+export const insertGuidelines = (db: Db, scope: Scope, input: GuidelinesInput) =>
   db
     .insertInto('brand_guidelines')
-    .values({ ...input, user_id: userId })
+    .values({ ...input, workspace_id: scope.workspace_id, user_id: scope.actor_id })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Undefined: the user has no such brand voice, or it has another version than `seen`. */
-export const updateGuidelines = (db: Db, userId: string, id: string, input: GuidelinesInput, seen?: number) =>
+/** Undefined: the workspace has no such brand voice, or it has another version than `seen`. */
+export const updateGuidelines = (db: Db, scope: Scope, id: string, input: GuidelinesInput, seen?: number) =>
   db
     .updateTable('brand_guidelines')
     .set({ ...input, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .$if(seen !== undefined, (query) => query.where('version', '=', Number(seen)))
     .returning(columns)
     .executeTakeFirst();
@@ -84,19 +86,20 @@ export const updateGuidelines = (db: Db, userId: string, id: string, input: Guid
  * Roles that use it lose it (GAP-32). They are locked first: whoever saves a role locks the role before its brand
  * voice, and the two must not wait for each other.
  */
-export async function deleteGuidelines(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function deleteGuidelines(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   await tx
     .selectFrom('role_details')
     .select('id')
     .where('brand_guidelines_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .orderBy('id')
     .forUpdate()
     .execute();
   const gone = await tx
     .deleteFrom('brand_guidelines')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
+    .where(mayChange(scope))
     .returning('id')
     .executeTakeFirst();
   return gone !== undefined;

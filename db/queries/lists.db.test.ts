@@ -8,6 +8,7 @@ import type { Db } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { planOf } from '#db/testing/plans.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const MANY = 3_000;
 const word = sql`case n when 1 then 'Zqxj' else md5(n::text) end`;
@@ -49,15 +50,36 @@ beforeAll(async () => {
 describe('a page of a long list is read from the index of its sort, without sorting', () => {
   const day = () => cursor(new Date(Date.now() - 600_000).toISOString());
   test.each([
-    ['brand_guidelines_updated', () => guidelinesPage(db, user.id, { limit: 50, after: day(), sort: 'updated' })],
-    ['brand_guidelines_created', () => guidelinesPage(db, user.id, { limit: 50, after: day(), sort: 'created' })],
-    ['reference_documents_updated', () => documentsPage(db, user.id, { limit: 50, after: day(), sort: 'updated' })],
-    ['reference_documents_created', () => documentsPage(db, user.id, { limit: 50, after: day(), sort: 'created' })],
-    ['role_details_updated', () => rolesPage(db, user.id, { limit: 50, after: day(), sort: 'updated' })],
-    ['role_details_company', () => rolesPage(db, user.id, { limit: 50, after: cursor('company 5'), sort: 'company' })],
-    ['role_details_title', () => rolesPage(db, user.id, { limit: 50, after: cursor('title 5'), sort: 'title' })],
-    ['role_details_title', () => rolesPage(db, user.id, { limit: 50, sort: 'title' }, { text: 'porto', ids: null })],
-    ['profiles_by_name', () => profilesPage(db, user.id, { limit: 50, after: cursor('profile 5') })],
+    [
+      'brand_guidelines_updated',
+      () => guidelinesPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'updated' }),
+    ],
+    [
+      'brand_guidelines_created',
+      () => guidelinesPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'created' }),
+    ],
+    [
+      'reference_documents_updated',
+      () => documentsPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'updated' }),
+    ],
+    [
+      'reference_documents_created',
+      () => documentsPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'created' }),
+    ],
+    ['role_details_updated', () => rolesPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'updated' })],
+    [
+      'role_details_company',
+      () => rolesPage(db, personalScope(user.id), { limit: 50, after: cursor('company 5'), sort: 'company' }),
+    ],
+    [
+      'role_details_title',
+      () => rolesPage(db, personalScope(user.id), { limit: 50, after: cursor('title 5'), sort: 'title' }),
+    ],
+    [
+      'role_details_title',
+      () => rolesPage(db, personalScope(user.id), { limit: 50, sort: 'title' }, { text: 'porto', ids: null }),
+    ],
+    ['profiles_by_name', () => profilesPage(db, personalScope(user.id), { limit: 50, after: cursor('profile 5') })],
   ])('%s [DATA-API-04] [DATA-API-15] [ROLES-04]', async (index, query) => {
     const plan = await planOf(db, query());
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index}`));
@@ -80,8 +102,14 @@ describe('a search is answered by the trigram index of its expression', () => {
   });
   const one = 'zqxj';
   test.each([
-    ['brand_guidelines_search', () => guidelinesPage(db, user.id, { limit: 50, q: one, sort: 'updated' })],
-    ['reference_documents_search', () => documentsPage(db, user.id, { limit: 50, q: one, sort: 'created' })],
+    [
+      'brand_guidelines_search',
+      () => guidelinesPage(db, personalScope(user.id), { limit: 50, q: one, sort: 'updated' }),
+    ],
+    [
+      'reference_documents_search',
+      () => documentsPage(db, personalScope(user.id), { limit: 50, q: one, sort: 'created' }),
+    ],
   ])('%s [HUB-05] [HUB-06]', async (index, query) => {
     const plan = await planOf(db, query());
     expect(plan).toContain(`Bitmap Index Scan on ${index}`);

@@ -8,6 +8,7 @@ import { rolesPage } from '#db/queries/roles.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { runOf } from '#db/testing/plans.ts';
+import { personalScope } from '#shared/scope.ts';
 
 /** Of one user, and as many of another one. Reading all of a user's rows takes more than ten times the pages of a list. */
 const MANY = 5_000;
@@ -64,11 +65,14 @@ async function expectFewPages(query: Compilable, index: string): Promise<string>
 describe('a page of a long list is read from its index, with what is joined to it', () => {
   const first = { limit: 50 };
   const documents = (sort: 'updated' | 'type', search?: Parameters<typeof generatedDocumentsPage>[3]) =>
-    generatedDocumentsPage(db, user.id, { ...first, sort }, search);
+    generatedDocumentsPage(db, personalScope(user.id), { ...first, sort }, search);
   test('newest first [OUT-03] [ROLES-04] [ASSET-35]', async () => {
     await expectFewPages(documents('updated'), 'generated_documents_updated');
-    await expectFewPages(rolesPage(db, user.id, { ...first, sort: 'updated' }), 'role_details_updated');
-    await expectFewPages(documentsPage(db, user.id, { ...first, sort: 'created' }), 'reference_documents_created');
+    await expectFewPages(rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }), 'role_details_updated');
+    await expectFewPages(
+      documentsPage(db, personalScope(user.id), { ...first, sort: 'created' }),
+      'reference_documents_created',
+    );
   });
 
   test('by type no further than the templates that fill it [OUT-03]', async () => {
@@ -81,7 +85,10 @@ describe('a page of a long list is read from its index, with what is joined to i
     const search = { text: 'common', templateIds: [], namesUnknown: false, ids: null };
     await expectFewPages(documents('updated', search), 'generated_documents_updated');
     await expectFewPages(documents('type', search), 'generated_documents_of_template');
-    await expectFewPages(rolesPage(db, user.id, { ...first, sort: 'updated' }, search), 'role_details_updated');
+    await expectFewPages(
+      rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }, search),
+      'role_details_updated',
+    );
   });
 
   test('with a rare word by the ids that hold it [OUT-02] [ROLES-03]', async () => {
@@ -89,7 +96,7 @@ describe('a page of a long list is read from its index, with what is joined to i
     await expectFewPages(documents('updated', search), 'generated_documents_pkey');
     await expectFewPages(documents('type', search), 'generated_documents_pkey');
     await expectFewPages(
-      rolesPage(db, user.id, { ...first, sort: 'updated' }, search),
+      rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }, search),
       'role_details_(pkey|id_user_id_key)',
     );
   });
@@ -98,7 +105,7 @@ describe('a page of a long list is read from its index, with what is joined to i
 test.each(['zqrole', 'zq', 'nowhere'])(
   "%s in the role of few documents is found by the index of their roles' names [OUT-02]",
   async (text) => {
-    const query = { compile: () => sql`select ${idsOfFewDocuments(user.id, text)}`.compile(db) };
+    const query = { compile: () => sql`select ${idsOfFewDocuments(personalScope(user.id), text)}`.compile(db) };
     await expectFewPages(query, 'generated_documents_role_search');
   },
 );
@@ -111,7 +118,10 @@ describe('what few of many texts hold is found by the trigram index', () => {
   };
   test.each(['zqxjq', 'xj', 'nowhere', 'vw'])('%s [OUT-02] [ROLES-03] [HUB-06]', async (text) => {
     for (const [table, idsOf] of Object.entries(ways)) {
-      await expectFewPages({ compile: () => sql`select ${idsOf(user.id, text)}`.compile(db) }, `${table}_search`);
+      await expectFewPages(
+        { compile: () => sql`select ${idsOf(personalScope(user.id), text)}`.compile(db) },
+        `${table}_search`,
+      );
     }
   });
 });

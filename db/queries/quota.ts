@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/schema.ts';
 import { limitError } from '#shared/limits.ts';
+import type { Scope } from '#shared/scope.ts';
 
 const tables = {
   LIMIT_ROLES: 'role_details',
@@ -10,15 +11,15 @@ const tables = {
 type Quota = { name: keyof typeof tables; most: number };
 
 /**
- * Says that there is room for one more of these. Whoever else adds to the same account waits until the transaction ends,
+ * Says that there is room for one more of these. Whoever else adds to the same workspace waits until the transaction ends,
  * so that two at once cannot both take the last place. Throws limit_reached.
  */
-export async function holdRoom(tx: Tx, userId: string, { name, most }: Quota): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} of ${userId}`}, 0))`.execute(tx);
+export async function holdRoom(tx: Tx, scope: Scope, { name, most }: Quota): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} of ${scope.workspace_id}`}, 0))`.execute(tx);
   const { count } = await tx
     .selectFrom(tables[name])
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirstOrThrow();
   if (count >= most) throw limitError(name, most);
 }

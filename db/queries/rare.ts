@@ -21,12 +21,12 @@ type Texts = Omit<Searched, 'text'> & { texts: readonly RawBuilder<unknown>[]; n
  * words inside long texts, so it cannot tell the two apart: it tries.
  */
 export function idsOfFew({ texts, newest, ...searched }: Texts, search: string): RawBuilder<string[] | null> {
-  const { table, userId, isLower } = searched;
+  const { table, scope, isLower } = searched;
   const pattern = contains(search);
   const each = texts.map((text) => (isLower ? sql`${text} like lower(${pattern})` : sql`${text} ilike ${pattern}`));
   const holds = sql`(${sql.join(each, sql` or `)})`;
   const few = isShort(search) ? FEW_SHORT : FEW;
-  const rows = sql`from ${sql.table(table)} few where few.user_id = ${userId}`;
+  const rows = sql`from ${sql.table(table)} few where few.workspace_id = ${scope.workspace_id}`;
   const ways = isShort(search) ? texts.flatMap((text) => waysToFindShort({ ...searched, text }, search)) : each;
   const byIndex = ways.map((way) => sql`select few.id ${rows} and ${way}`);
   const newestFirst = sql`order by few.${sql.ref(newest)} desc, few.id desc`;

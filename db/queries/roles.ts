@@ -4,11 +4,13 @@ import { unfinished } from '#db/queries/generations/rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { isFound, type RoleSearch, searchRolesFor } from '#db/queries/role-search.ts';
+import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
+import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: RoleSort };
 
@@ -42,7 +44,7 @@ const fieldsFilled = sql<boolean>`(${sql.join(
 const documentCount = sql<number>`(select count(*) from role_documents where role_id = role_details.id)`;
 
 /** The rows of one page of roles, one more than the limit; long columns are looked at, never read out. */
-export function rolesPage(db: Db, userId: string, { limit, after, sort }: ListQuery, search?: RoleSearch) {
+export function rolesPage(db: Db, scope: Scope, { limit, after, sort }: ListQuery, search?: RoleSearch) {
   const { value, kind, order } = sorts[sort];
   const id = sql.ref('role_details.id');
   return db
@@ -55,7 +57,7 @@ export function rolesPage(db: Db, userId: string, { limit, after, sort }: ListQu
       fieldsFilled.as('role_fields_filled'),
       guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
     ])
-    .where('role_details.user_id', '=', userId)
+    .where('role_details.workspace_id', '=', scope.workspace_id)
     .where(search ? isFound(search) : sql<boolean>`true`)
     .where(afterCursor(readCursor(after, kind), { value, id, order }))
     .orderBy(value, order)
@@ -64,10 +66,10 @@ export function rolesPage(db: Db, userId: string, { limit, after, sort }: ListQu
 }
 
 /** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
-export async function listRoles(db: Db, userId: string, query: ListQuery) {
-  const search = query.q ? await searchRolesFor(db, userId, query.q) : undefined;
+export async function listRoles(db: Db, scope: Scope, query: ListQuery) {
+  const search = query.q ? await searchRolesFor(db, scope, query.q) : undefined;
   if (search?.ids?.length === 0) return { items: [], next: null };
-  const rows = await rolesPage(db, userId, query, search).execute();
+  const rows = await rolesPage(db, scope, query, search).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
   return { items: items.map(toListItem), next };
 }
@@ -89,7 +91,7 @@ function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_f
 }
 
 /** DATA-API-12: one role with its brand voice and its documents by title. */
-export async function roleOf(db: Db, userId: string, id: string) {
+export async function roleOf(db: Db, scope: Scope, id: string) {
   const role = await db
     .selectFrom('role_details')
     .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification'])
@@ -109,80 +111,85 @@ export async function roleOf(db: Db, userId: string, id: string) {
       ).as('reference_documents'),
     ])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
   return role && { ...role, document_ids: role.reference_documents.map((document) => document.id) };
 }
 
-/** DATA-API-14: the role and its links in the caller's transaction. Throws `invalid_input` for what is not the user's. */
-export async function insertRole(tx: Tx, userId: string, { document_ids, ...role }: RoleInput): Promise<string> {
-  await lockLinked(tx, userId, role.brand_guidelines_id, document_ids);
+/** DATA-API-14: the role and its links in the caller's transaction. Throws `invalid_input` for what is not the workspace's. */
+export async function insertRole(tx: Tx, scope: Scope, { document_ids, ...role }: RoleInput): Promise<string> {
+  await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   const { id } = await tx
     .insertInto('role_details')
-    .values({ ...role, user_id: userId })
+    .values({ ...role, workspace_id: scope.workspace_id, user_id: scope.actor_id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await linkDocuments(tx, userId, id, document_ids);
+  await linkDocuments(tx, scope, id, document_ids);
   return id;
 }
 
 /**
- * DATA-API-13, GAP-49: all columns and all links, or nothing. Undefined: the user has no such role, or it has another
+ * DATA-API-13, GAP-49: all columns and all links, or nothing. Undefined: the workspace has no such role, or it has another
  * version than `seen`.
  */
 export async function updateRole(
   tx: Tx,
-  userId: string,
+  scope: Scope,
   id: string,
   { document_ids, ...role }: RoleInput,
   seen?: number,
 ) {
-  const before = await lockRole(tx, userId, id);
+  const before = await lockRole(tx, scope, id);
   if (!before || (seen !== undefined && seen !== before.version)) return undefined;
-  await lockLinked(tx, userId, role.brand_guidelines_id, document_ids);
+  await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   await tx
     .updateTable('role_details')
     .set({ ...role, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .execute();
-  await tx.deleteFrom('role_documents').where('role_id', '=', id).where('user_id', '=', userId).execute();
-  await linkDocuments(tx, userId, id, document_ids);
-  return roleOf(tx, userId, id);
+  await tx
+    .deleteFrom('role_documents')
+    .where('role_id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .execute();
+  await linkDocuments(tx, scope, id, document_ids);
+  return roleOf(tx, scope, id);
 }
 
 /**
  * Deletes a role with its links and its unfinished generations, whose ids are answered; finished ones and generated
- * documents stay without a role (GAP-50). Undefined: the user has no such role. Lock order: role, queue row, document.
+ * documents stay without a role (GAP-50). Undefined: the workspace has no such role. Lock order: role, queue row, document.
  */
-export async function deleteRole(tx: Tx, userId: string, id: string): Promise<string[] | undefined> {
-  if (!(await lockRole(tx, userId, id))) return undefined;
+export async function deleteRole(tx: Tx, scope: Scope, id: string): Promise<string[] | undefined> {
+  if (!(await lockRole(tx, scope, id))) return undefined;
   const stopped = await tx
     .deleteFrom('generation_queue')
     .where('role_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .where(unfinished)
     .returning('id')
     .execute();
-  await tx.deleteFrom('role_details').where('id', '=', id).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('role_details').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();
   return stopped.map((row) => row.id);
 }
 
-const lockRole = (tx: Tx, userId: string, id: string) =>
+const lockRole = (tx: Tx, scope: Scope, id: string) =>
   tx
     .selectFrom('role_details')
     .select('version')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
+    .where(mayChange(scope))
     .forUpdate()
     .executeTakeFirst();
 
 /**
- * Holds what the role is about to name until the transaction ends, and refuses what is not the user's own (S1). The
+ * Holds what the role is about to name until the transaction ends, and refuses what is not the workspace's (S1). The
  * composite foreign keys would refuse it too, but could not say which field was wrong. Before the links are touched:
  * whoever deletes a document locks it before its links.
  */
-async function lockLinked(tx: Tx, userId: string, guidelinesId: string | null, documentIds: readonly string[]) {
+async function lockLinked(tx: Tx, scope: Scope, guidelinesId: string | null, documentIds: readonly string[]) {
   const own = (table: 'brand_guidelines' | 'reference_documents', ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -190,7 +197,7 @@ async function lockLinked(tx: Tx, userId: string, guidelinesId: string | null, d
           .selectFrom(table)
           .select('id')
           .where('id', 'in', ids)
-          .where('user_id', '=', userId)
+          .where('workspace_id', '=', scope.workspace_id)
           .orderBy('id')
           .forKeyShare()
           .execute();
@@ -204,7 +211,12 @@ async function lockLinked(tx: Tx, userId: string, guidelinesId: string | null, d
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }
 
-async function linkDocuments(tx: Tx, userId: string, roleId: string, documentIds: readonly string[]): Promise<void> {
-  const links = [...new Set(documentIds)].map((document_id) => ({ role_id: roleId, document_id, user_id: userId }));
+async function linkDocuments(tx: Tx, scope: Scope, roleId: string, documentIds: readonly string[]): Promise<void> {
+  const links = [...new Set(documentIds)].map((document_id) => ({
+    role_id: roleId,
+    document_id,
+    workspace_id: scope.workspace_id,
+    user_id: scope.actor_id,
+  }));
   if (links.length > 0) await tx.insertInto('role_documents').values(links).execute();
 }

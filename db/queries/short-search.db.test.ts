@@ -6,6 +6,7 @@ import { listRoles } from '#db/queries/roles.ts';
 import { isShort } from '#db/queries/short-search.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const MANY = 1_500;
 /** What may stand around two letters: a blank, a sign, letters near and far, nothing. */
@@ -45,10 +46,10 @@ test('two letters are two Latin letters or digits', () => {
 async function finds(q: string, limit = page.limit): Promise<number[]> {
   const some = { ...page, limit, q };
   const lists = [
-    await listGeneratedDocuments(db, user.id, some),
-    await listGeneratedDocuments(db, user.id, { ...some, sort: 'type' }),
-    await listDocuments(db, user.id, some),
-    await listRoles(db, user.id, some),
+    await listGeneratedDocuments(db, personalScope(user.id), some),
+    await listGeneratedDocuments(db, personalScope(user.id), { ...some, sort: 'type' }),
+    await listDocuments(db, personalScope(user.id), some),
+    await listRoles(db, personalScope(user.id), some),
   ];
   return lists.map(({ items }) => items.length);
 }

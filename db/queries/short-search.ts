@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#shared/scope.ts';
 
 /**
  * Searches for two letters. A trigram index knows three at a time, so by itself it cannot answer them; but whatever
@@ -17,7 +18,7 @@ export const isShort = (text: string): boolean => TWO.test(text.toLowerCase());
 /** The texts of a user that are searched, as rows `few`. */
 export type Searched = {
   table: 'generated_documents' | 'reference_documents' | 'role_details';
-  userId: string;
+  scope: Scope;
   /** The expression of a trigram index of the table, and of 008 or 021. */
   text: RawBuilder<unknown>;
   /** What it holds is in lower case anyway, which saves most of the comparing. */
@@ -28,7 +29,7 @@ export type Searched = {
  * What holds the two letters, whatever their case: all that meets one of these conditions. Each is for a query of its
  * own: together Postgres expects so many rows of them that it would rather look through the whole table.
  */
-export function waysToFindShort({ table, userId, text, isLower }: Searched, short: string): RawBuilder<unknown>[] {
+export function waysToFindShort({ table, scope, text, isLower }: Searched, short: string): RawBuilder<unknown>[] {
   const two = short.toLowerCase();
   const matches = (pattern: string) => (isLower ? sql`${text} ~ ${pattern}` : sql`${text} ~* ${pattern}`);
   const like = (pattern: string) => (isLower ? sql`${text} like ${pattern}` : sql`${text} ilike ${pattern}`);
@@ -37,6 +38,6 @@ export function waysToFindShort({ table, userId, text, isLower }: Searched, shor
     sql`(${sql.join([...SIGNS.map((sign) => like(`%${two}${sign}%`)), like(`%${two}`)], sql` or `)})`,
     // By ids, which the index alone answers: Postgres expects so many of these rows that it would rather read them all.
     sql`few.id = any(array(select few.id from ${sql.table(table)} few
-      where few.user_id = ${userId} and ${text} ~* ${UNLISTED})) and ${like(`%${two}%`)}`,
+      where few.workspace_id = ${scope.workspace_id} and ${text} ~* ${UNLISTED})) and ${like(`%${two}%`)}`,
   ];
 }

@@ -6,6 +6,7 @@ import { endpoint } from '#shared/endpoint.ts';
 export const checkAdminStatus = endpoint({
   method: 'POST',
   path: '/api/rpc/check_admin_status',
+  may: null,
   body: z.object({ target_user_id: id }),
   reply: z.boolean(),
 });
@@ -13,6 +14,7 @@ const outcome = z.object({ success: z.boolean(), error: z.optional(z.string()) }
 export const adminResetPassword = endpoint({
   method: 'POST',
   path: '/api/rpc/admin_reset_password',
+  may: null,
   body: z.object({ target_user_id: id, new_password: z.string().check(z.maxLength(1_024)) }),
   reply: outcome,
   access: 'admin',
@@ -21,6 +23,7 @@ export const adminResetPassword = endpoint({
 export const safelyDeleteUser = endpoint({
   method: 'POST',
   path: '/api/rpc/safely_delete_user',
+  may: null,
   body: z.object({ target_user_id: id }),
   reply: outcome,
   access: 'admin',
@@ -31,6 +34,7 @@ export const safelyDeleteUser = endpoint({
 export const removeUserFactors = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/factors',
+  may: null,
   params: one,
   reply: nothing,
   status: 204,
@@ -42,6 +46,7 @@ export const removeUserFactors = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
+  may: null,
   body: z.object({
     email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.email('Please enter a valid email address')),
   }),
@@ -70,6 +75,7 @@ export type AdminUser = z.output<typeof adminUser>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
+  may: null,
   query: z.extend(page, { sort: z._default(z.enum(['joined', 'name']), 'joined') }),
   reply: listOf(adminUser),
   access: 'admin',
@@ -92,6 +98,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const readUserAudit = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/audit',
+  may: null,
   params: one,
   reply: z.object({ items: z.array(auditEntry) }),
   access: 'admin',

@@ -16,6 +16,7 @@ export type Reauthentication = z.output<typeof reauthentication>;
 export const readReauthentication = endpoint({
   method: 'GET',
   path: '/api/reauthentication',
+  may: null,
   reply: reauthentication,
 });
 // Never trimmed: a space may be part of a password.
@@ -27,6 +28,7 @@ export const ownPassword = z.string().check(z.minLength(1, 'Password is required
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/reauthentication',
+  may: null,
   body: z.object({ password: z.optional(ownPassword), digits: z.optional(z.string().check(z.maxLength(20))) }),
   reply: nothing,
   status: 204,
@@ -49,11 +51,13 @@ export type SessionShown = z.output<typeof session>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
+  may: null,
   reply: z.object({ items: z.array(session) }),
 });
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
+  may: null,
   params: one,
   reply: nothing,
   status: 204,

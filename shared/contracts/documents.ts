@@ -30,6 +30,7 @@ export type DocumentEdit = z.output<typeof documentEdit>;
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/reference-documents',
+  may: 'brand.read',
   query: z.extend(page, {
     sort: z._default(z.enum(['updated', 'created']), 'created'),
     profile: z.optional(id),
@@ -43,6 +44,7 @@ export const listDocuments = endpoint({
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/reference-documents',
+  may: 'brand.write',
   query: z.object({ profile: z.optional(id) }),
   multipart: true,
   idempotent: true,
@@ -51,6 +53,7 @@ export const uploadDocument = endpoint({
 export const readDocument = endpoint({
   method: 'GET',
   path: '/api/reference-documents/:id',
+  may: 'brand.read',
   params: one,
   reply: document,
 });
@@ -58,6 +61,7 @@ export const readDocument = endpoint({
 export const editDocument = endpoint({
   method: 'PATCH',
   path: '/api/reference-documents/:id',
+  may: 'brand.write',
   params: one,
   body: documentEdit,
   reply: document,
@@ -65,6 +69,7 @@ export const editDocument = endpoint({
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/reference-documents/:id',
+  may: 'brand.delete',
   params: one,
   reply: nothing,
   status: 204,
@@ -73,6 +78,7 @@ export const deleteDocument = endpoint({
 export const documentFile = endpoint({
   method: 'GET',
   path: '/api/reference-documents/:id/file',
+  may: 'brand.read',
   params: one,
   file: true,
   reply: z.unknown(),

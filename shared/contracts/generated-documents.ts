@@ -49,12 +49,14 @@ export type GeneratedDocument = z.output<typeof generatedDocument>;
 export const listGeneratedDocuments = endpoint({
   method: 'GET',
   path: '/api/generated-documents',
+  may: 'content.read',
   query: z.extend(page, { sort: z._default(z.enum(['updated', 'type']), 'updated'), role_id: z.optional(id) }),
   reply: listOf(generatedDocumentRow),
 });
 export const readGeneratedDocument = endpoint({
   method: 'GET',
   path: '/api/generated-documents/:id',
+  may: 'content.read',
   params: one,
   reply: generatedDocument,
 });
@@ -62,6 +64,7 @@ export const readGeneratedDocument = endpoint({
 export const saveGeneratedDocument = endpoint({
   method: 'PUT',
   path: '/api/generated-documents/:id',
+  may: 'content.write',
   params: one,
   body: z.object({ version: z.int(), content }),
   reply: generatedDocument,
@@ -70,6 +73,7 @@ export const saveGeneratedDocument = endpoint({
 export const saveGeneratedItem = endpoint({
   method: 'PATCH',
   path: '/api/generated-documents/:id',
+  may: 'content.write',
   params: one,
   body: z.object({ version: z.int(), index: z.int().check(z.minimum(0)), item: z.record(z.string(), z.string()) }),
   reply: generatedDocument,
@@ -77,6 +81,7 @@ export const saveGeneratedItem = endpoint({
 export const deleteGeneratedDocument = endpoint({
   method: 'DELETE',
   path: '/api/generated-documents/:id',
+  may: 'content.delete',
   params: one,
   reply: nothing,
   status: 204,
@@ -91,6 +96,7 @@ export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/generated-documents/:id/versions',
+  may: 'content.read',
   params: one,
   query: z.pick(page, { limit: true, after: true }),
   reply: listOf(documentVersionRow),
@@ -99,12 +105,14 @@ const version = z.object({ id, n: z.coerce.number().check(z.int(), z.minimum(1))
 export const readVersion = endpoint({
   method: 'GET',
   path: '/api/generated-documents/:id/versions/:n',
+  may: 'content.read',
   params: version,
   reply: documentVersion,
 });
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/generated-documents/:id/versions/:n/restore',
+  may: 'content.write',
   params: version,
   reply: generatedDocument,
 });

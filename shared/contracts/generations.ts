@@ -31,6 +31,7 @@ export const startInput = z.object({
 export const startGenerations = endpoint({
   method: 'POST',
   path: '/api/generations',
+  may: 'generation.start',
   body: startInput,
   reply: z.object({ items: z.array(generation) }),
   status: 202,
@@ -43,6 +44,7 @@ export const startGenerations = endpoint({
 export const listGenerations = endpoint({
   method: 'GET',
   path: '/api/generations',
+  may: 'generation.read',
   query: z.object({
     ids: z.optional(z.string().check(z.maxLength(4_000))),
     role_id: z.optional(id),
@@ -53,12 +55,14 @@ export const listGenerations = endpoint({
 export const readGeneration = endpoint({
   method: 'GET',
   path: '/api/generations/:id',
+  may: 'generation.read',
   params: one,
   reply: generation,
 });
 export const cancelGeneration = endpoint({
   method: 'POST',
   path: '/api/generations/:id/cancel',
+  may: 'generation.cancel',
   params: one,
   reply: generation,
 });
@@ -66,12 +70,14 @@ export const cancelGeneration = endpoint({
 export const keepGeneration = endpoint({
   method: 'POST',
   path: '/api/generations/:id/keep',
+  may: 'generation.start',
   params: one,
   reply: generation,
 });
 export const retryGeneration = endpoint({
   method: 'POST',
   path: '/api/generations/:id/retry',
+  may: 'generation.start',
   params: one,
   reply: generation,
   status: 202,
@@ -86,7 +92,7 @@ export const budget = z.object({
   server_time: time,
 });
 export type Budget = z.output<typeof budget>;
-export const readBudget = endpoint({ method: 'GET', path: '/api/budget', reply: budget });
+export const readBudget = endpoint({ method: 'GET', path: '/api/budget', may: 'generation.read', reply: budget });
 
 /** What the queue carries: ids only. The worker reads the truth from Postgres. */
 export const generationJob = z.object({ generation_id: id, request_id: z.string() });

@@ -47,12 +47,14 @@ export type Guidelines = z.output<typeof guidelines>;
 export const listGuidelines = endpoint({
   method: 'GET',
   path: '/api/brand-guidelines',
+  may: 'brand.read',
   query: z.extend(page, { sort: z._default(z.enum(['updated', 'created']), 'updated') }),
   reply: listOf(guidelinesRow),
 });
 export const createGuidelines = endpoint({
   method: 'POST',
   path: '/api/brand-guidelines',
+  may: 'brand.write',
   body: guidelinesInput,
   reply: guidelines,
   idempotent: true,
@@ -60,6 +62,7 @@ export const createGuidelines = endpoint({
 export const readGuidelines = endpoint({
   method: 'GET',
   path: '/api/brand-guidelines/:id',
+  may: 'brand.read',
   params: one,
   reply: guidelines,
 });
@@ -67,6 +70,7 @@ export const readGuidelines = endpoint({
 export const updateGuidelines = endpoint({
   method: 'PUT',
   path: '/api/brand-guidelines/:id',
+  may: 'brand.write',
   params: one,
   body: z.extend(guidelinesInput, { version: seenVersion }),
   reply: guidelines,
@@ -74,6 +78,7 @@ export const updateGuidelines = endpoint({
 export const deleteGuidelines = endpoint({
   method: 'DELETE',
   path: '/api/brand-guidelines/:id',
+  may: 'brand.delete',
   params: one,
   reply: nothing,
   status: 204,

@@ -14,12 +14,14 @@ const profileDocument = z.object({ id, documentId: id });
 export const listProfiles = endpoint({
   method: 'GET',
   path: '/api/profiles',
+  may: 'brand.read',
   query: page,
   reply: listOf(profile),
 });
 export const createProfile = endpoint({
   method: 'POST',
   path: '/api/profiles',
+  may: 'brand.write',
   body: profileInput,
   reply: profile,
   idempotent: true,
@@ -27,6 +29,7 @@ export const createProfile = endpoint({
 export const renameProfile = endpoint({
   method: 'PATCH',
   path: '/api/profiles/:id',
+  may: 'brand.write',
   params: one,
   body: profileName,
   reply: profile,
@@ -34,6 +37,7 @@ export const renameProfile = endpoint({
 export const deleteProfile = endpoint({
   method: 'DELETE',
   path: '/api/profiles/:id',
+  may: 'brand.delete',
   params: one,
   reply: nothing,
   status: 204,
@@ -41,6 +45,7 @@ export const deleteProfile = endpoint({
 export const addToProfile = endpoint({
   method: 'PUT',
   path: '/api/profiles/:id/documents/:documentId',
+  may: 'brand.write',
   params: profileDocument,
   reply: nothing,
   status: 204,
@@ -48,6 +53,7 @@ export const addToProfile = endpoint({
 export const removeFromProfile = endpoint({
   method: 'DELETE',
   path: '/api/profiles/:id/documents/:documentId',
+  may: 'brand.write',
   params: profileDocument,
   reply: nothing,
   status: 204,

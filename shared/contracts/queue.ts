@@ -83,13 +83,20 @@ export const adminQueue = z.object({
 });
 export type AdminQueue = z.output<typeof adminQueue>;
 
-export const readQueue = endpoint({ method: 'GET', path: '/api/admin/queue', reply: adminQueue, access: 'admin' });
+export const readQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/queue',
+  may: null,
+  reply: adminQueue,
+  access: 'admin',
+});
 
 const changed = z.object({ id, status: generation.shape.status });
 /** The new row of the same role and template, or the one that is under way already (GAP-62). */
 export const retryQueued = endpoint({
   method: 'POST',
   path: '/api/admin/queue/:id/retry',
+  may: null,
   params: one,
   reply: changed,
   status: 202,
@@ -100,6 +107,7 @@ export const retryQueued = endpoint({
 export const cancelQueued = endpoint({
   method: 'POST',
   path: '/api/admin/queue/:id/cancel',
+  may: null,
   params: one,
   reply: changed,
   access: 'admin',

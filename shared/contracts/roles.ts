@@ -89,21 +89,24 @@ export type RoleRow = z.output<typeof roleRow>;
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles',
+  may: 'role.read',
   query: z.extend(page, { sort: z._default(z.enum(ROLE_SORTS), 'updated') }),
   reply: listOf(roleRow),
 });
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/roles',
+  may: 'role.write',
   body: roleInput,
   reply: role,
   idempotent: true,
 });
-export const readRole = endpoint({ method: 'GET', path: '/api/roles/:id', params: one, reply: role });
+export const readRole = endpoint({ method: 'GET', path: '/api/roles/:id', may: 'role.read', params: one, reply: role });
 /** A stale `version` answers 409 edit_conflict with `current`. Without one the save is taken (GAP-141). */
 export const updateRole = endpoint({
   method: 'PUT',
   path: '/api/roles/:id',
+  may: 'role.write',
   params: one,
   body: z.extend(fields, { version: seenVersion }).check(daysSum),
   reply: role,
@@ -111,6 +114,7 @@ export const updateRole = endpoint({
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/roles/:id',
+  may: 'role.delete',
   params: one,
   reply: nothing,
   status: 204,

@@ -17,32 +17,47 @@ export const appConfig = z.object({
   sign_in_provider: z.nullable(z.object({ name: z.string(), label: z.string(), linking: z.boolean() })),
 });
 export type AppConfig = z.output<typeof appConfig>;
-export const readConfig = endpoint({ method: 'GET', path: '/api/config', reply: appConfig, access: 'public' });
+export const readConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  may: null,
+  reply: appConfig,
+  access: 'public',
+});
 
 export const preferences = z.object({ tutorial_completed: z.boolean() });
 /** Reading inserts the row with tutorial_completed false when there is none; `created` says so (TUT-11). */
 export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/preferences',
+  may: null,
   reply: z.extend(preferences, { created: z.boolean() }),
 });
 export const savePreferences = endpoint({
   method: 'PUT',
   path: '/api/preferences',
+  may: null,
   body: preferences,
   reply: preferences,
 });
 
 /** AVATAR_LINK_SECONDS valid; null when there is no picture. */
 const avatarLink = z.object({ url: z.nullable(z.string()), expires_at: z.nullable(time) });
-export const readAvatar = endpoint({ method: 'GET', path: '/api/avatar', reply: avatarLink });
-export const uploadAvatar = endpoint({ method: 'POST', path: '/api/avatar', multipart: true, reply: avatarLink });
-export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', reply: nothing, status: 204 });
+export const readAvatar = endpoint({ method: 'GET', path: '/api/avatar', may: null, reply: avatarLink });
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/api/avatar',
+  may: null,
+  multipart: true,
+  reply: avatarLink,
+});
+export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', may: null, reply: nothing, status: 204 });
 
 /** With the password, or without one for people who have none: they are asked to prove that it is them. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
+  may: null,
   body: z.object({ password: z.optional(ownPassword) }),
   reply: nothing,
   status: 204,

@@ -4,7 +4,7 @@ import { USER_ROLES } from '#shared/contracts/admin.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 
-/** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`. */
+/** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`, `auth.workspace`. */
 export type ServerToClient = {
   generation: (card: Card) => void;
   /** To sockets that watch it, at most once a second while it changes. */
@@ -20,6 +20,7 @@ export type ClientToServer = {
 };
 
 export const userRoom = (userId: string) => `user:${userId}`;
+export const workspaceRoom = (workspaceId: string) => `workspace:${workspaceId}`;
 
 /** What workers and apis publish over Redis to every api process. */
 export const liveEvent = z.discriminatedUnion('type', [

@@ -13,5 +13,6 @@ export type Template = z.output<typeof template>;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/document-templates',
+  may: 'role.read',
   reply: z.object({ items: z.array(template), next: z.nullable(z.string()) }),
 });

@@ -6,7 +6,15 @@ import { template } from '#shared/contracts/templates.ts';
 const ID = '00000000-0000-4000-8000-000000000001';
 const now = new Date();
 const published = cardOfRow({
-  ...{ id: ID, user_id: ID, role_id: ID, template_id: ID, template_name: 'LinkedIn post', kind: 'social_ad' },
+  ...{
+    id: ID,
+    workspace_id: ID,
+    user_id: ID,
+    role_id: ID,
+    template_id: ID,
+    template_name: 'LinkedIn post',
+    kind: 'social_ad',
+  },
   ...{ job_title: 'Engineer', company_name: 'Harbour', document_count: 1, status: 'pending', attempt_count: 0 },
   ...{ max_attempts: 3, scheduled_for: null, error: null, runs: 0, request_id: 'r', started_at: null },
   ...{ completed_at: null, created_at: now, updated_at: now },

@@ -10,10 +10,24 @@ import { retryAfterMs } from '#web/lib/call-rules.ts';
 const thing = z.object({ name: z.string() });
 const params = z.object({ id: z.string() });
 const query = z.object({ q: z.optional(z.string()), limit: z.optional(z.number()) });
-const readThing = endpoint({ method: 'GET', path: '/api/things/:id', params, query, reply: thing });
-const saveThing = endpoint({ method: 'PUT', path: '/api/things/:id', params, body: thing, reply: thing });
-const makeThing = endpoint({ method: 'POST', path: '/api/things', body: thing, reply: thing, idempotent: true });
-const dropThing = endpoint({ method: 'DELETE', path: '/api/things/:id', params, reply: z.undefined(), status: 204 });
+const readThing = endpoint({ method: 'GET', path: '/api/things/:id', may: null, params, query, reply: thing });
+const saveThing = endpoint({ method: 'PUT', path: '/api/things/:id', may: null, params, body: thing, reply: thing });
+const makeThing = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  may: null,
+  body: thing,
+  reply: thing,
+  idempotent: true,
+});
+const dropThing = endpoint({
+  method: 'DELETE',
+  path: '/api/things/:id',
+  may: null,
+  params,
+  reply: z.undefined(),
+  status: 204,
+});
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut';
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };

@@ -6,6 +6,7 @@ import type { Db } from '#db/schema.ts';
 import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unready } from '#shared/readiness.ts';
+import { scopeOfRow } from '#shared/scope.ts';
 import { fileKindOf } from '#shared/upload-type.ts';
 import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/generation/prompt.ts';
 import { type SummarisedDocument, summariseDocuments } from '#worker/generation/tokens.ts';
@@ -27,7 +28,9 @@ const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
 export async function loadMaterial(db: Db, row: GenerationView): Promise<Material> {
   const { role_id, template_id } = row;
   const role =
-    role_id === null ? undefined : await read('role_fetch', roleToWrite(db, { ...row, role_id }, TEXT_CHARACTERS));
+    role_id === null
+      ? undefined
+      : await read('role_fetch', roleToWrite(db, scopeOfRow(row), { role_id, template_id }, TEXT_CHARACTERS));
   const guidelines = role?.guidelines;
   const problem = unready({ role, guidelines, documents: role?.documents ?? [] });
   if (problem || !role || !guidelines) throw problem ?? new AppError('context_failed');

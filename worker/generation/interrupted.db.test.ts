@@ -10,6 +10,7 @@ import { aGeneration, age, theRow } from '#db/testing/generations.ts';
 import { publishCancel, publishCard } from '#platform/live-events.ts';
 import { isFinal } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
+import { personalScope } from '#shared/scope.ts';
 import { beatOnce } from '#worker/generation/heartbeat.ts';
 import { createProcessor } from '#worker/generation/process.ts';
 import { answer, createBench, hanging, type Script } from '#worker/testing/bench.ts';
@@ -31,7 +32,7 @@ test('cancelling mid-run aborts the call at once; the row is left alone and noth
   const worker = bench.start(call.script);
   await bench.enqueue(row.id);
   await call.began;
-  const final = await cancelGeneration(db, { user_id: user.id }, row.id, cancelled);
+  const final = await cancelGeneration(db, personalScope(user.id), row.id, cancelled);
   await publishCancel(bench.redis, row.id);
   await noJob(row.id);
   expect(worker.calls[0]?.signal.aborted).toBe(true);

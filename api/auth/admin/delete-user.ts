@@ -4,11 +4,12 @@ import { createFileStore } from '#api/files/file-store.ts';
 import { lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
 import { deleteUserRow, lockSuperAdmins, unfinishedOf } from '#db/queries/accounts/admin-users.ts';
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
-import { type FileAt, markFilesOfUser } from '#db/queries/files.ts';
+import { type FileAt, markFilesOf } from '#db/queries/files.ts';
 import { transact } from '#db/transact.ts';
 import { publishCancel } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
+import { personalScope } from '#shared/scope.ts';
 
 type Parts = Pick<AuthContext, 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 type Deletion = { id: string; actorId: string | null; action: AuditAction; ip: string | null };
@@ -25,7 +26,7 @@ export async function deleteUser(parts: Parts, { id, actorId, action, ip }: Dele
     const user = await lockUser(tx, id);
     if (!user) return 'unknown' as const;
     if (user.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return 'last super admin' as const;
-    const left = { generations: await unfinishedOf(tx, id), files: await markFilesOfUser(tx, id) };
+    const left = { generations: await unfinishedOf(tx, id), files: await markFilesOf(tx, personalScope(id)) };
     await deleteUserRow(tx, id);
     await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { files: left.files.length } });
     return left;

@@ -3,7 +3,7 @@ import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
 import { RECOVERY_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Claims, UNKNOWN_KEY } from '#api/auth/tokens/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
-import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import type { CheckBearer, Identity, Membership } from '#api/http/identity.ts';
 import { bearerOwner } from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,11 +24,11 @@ export type Signed = Identity & {
  */
 export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): CheckBearer {
   const keys = createSigningKeys(deps);
-  return async (token, verified) => {
+  return async (token, { verified, workspace = null } = {}) => {
     try {
       const { sub } = await claimsOf(keys, token);
       if (isUuid(sub)) await verified?.(sub);
-      const signed = await signedOf(deps.db, keys, token);
+      const signed = await signedOf(deps.db, keys, token, workspace);
       // LOGIN-13: to the product nobody is signed in before their address is confirmed.
       if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });
       // Nor before the second step, once one is set up (S11).
@@ -65,14 +65,23 @@ const isJoseFault = (thrown: unknown): boolean =>
   (thrown instanceof Error &&
     (String((thrown as { code?: unknown }).code).startsWith('ERR_J') || thrown.message === UNKNOWN_KEY));
 
-/** The user and session of a token, or the fault the contract names (2.5). */
-export async function signedOf(db: Db, keys: SigningKeys, token: string): Promise<Signed> {
+/**
+ * The user and session of a token, and the membership in `workspace` (null: their own). Throws the fault the contract
+ * names (2.5).
+ */
+export async function signedOf(
+  db: Db,
+  keys: SigningKeys,
+  token: string,
+  workspace: string | null = null,
+): Promise<Signed> {
   const claims = await claimsOf(keys, token);
   if (!claims.exp) throw badJwt('no exp claim');
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   if (![claims.aud].flat().includes('authenticated')) throw badJwt('unexpected "aud" claim value');
-  const owner = await bearerOwner(db, claims.sub, isUuid(claims.session_id) ? claims.session_id : null);
+  const sessionId = isUuid(claims.session_id) ? claims.session_id : null;
+  const owner = await bearerOwner(db, { userId: claims.sub, sessionId, ...namedBy(workspace) });
   if (!owner || owner.deleted_at) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
@@ -93,7 +102,22 @@ export async function signedOf(db: Db, keys: SigningKeys, token: string): Promis
     signed_in_at,
     has_factor: owner.has_factor,
     is_anonymous: owner.is_anonymous,
+    membership: membershipIn(owner),
   };
+}
+
+/** Whatever cannot be the id of a workspace is looked up as a slug. */
+const namedBy = (workspace: string | null) =>
+  isUuid(workspace) ? { workspaceId: workspace, slug: null } : { workspaceId: null, slug: workspace };
+
+type Found = Pick<
+  NonNullable<Awaited<ReturnType<typeof bearerOwner>>>,
+  'workspace_id' | 'member_role' | 'personal_of' | 'suspended_at'
+>;
+
+function membershipIn({ workspace_id, member_role, personal_of, suspended_at }: Found): Membership | null {
+  if (!workspace_id || !member_role) return null;
+  return { workspace_id, column: personal_of ? 'personal' : member_role, is_suspended: suspended_at !== null };
 }
 
 export const isBanned = ({ banned_until }: { banned_until: Date | null }): boolean =>

@@ -74,12 +74,12 @@ export async function accountIdsPage(
 export const lockSuperAdmins = (db: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('rolevoice super admins'))`.execute(db);
 
-/** The user's generations that are not final: their jobs go with the user. */
+/** The generations of the user's personal workspace that are not final: their jobs go with the user. */
 export const unfinishedOf = async (db: Db, userId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('generation_queue')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', userId)
     .where('completed_at', 'is', null)
     .where((eb) => eb.or([eb('status', '<>', 'failed'), eb('scheduled_for', 'is not', null)]))
     .execute();
@@ -91,7 +91,11 @@ export const TEXTS_AT_ONCE = 2_000;
 
 /** Nobody writes new ones meanwhile: that takes a share of the user's row, which the caller has locked. */
 async function deleteTexts(db: Db, userId: string): Promise<void> {
-  const some = db.selectFrom('generated_documents').select('id').where('user_id', '=', userId).limit(TEXTS_AT_ONCE);
+  const some = db
+    .selectFrom('generated_documents')
+    .select('id')
+    .where('workspace_id', '=', userId)
+    .limit(TEXTS_AT_ONCE);
   let gone: bigint;
   do {
     const { numDeletedRows } = await db.deleteFrom('generated_documents').where('id', 'in', some).executeTakeFirst();
@@ -100,8 +104,8 @@ async function deleteTexts(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * The user and, by the database's own rules, everything that hangs on the user; of a user with very many texts they go
- * first, some at a time. In a transaction that holds `lockUser`.
+ * The user and, by the database's own rules, everything that hangs on the user and the personal workspace; of one with
+ * very many texts they go first, some at a time. In a transaction that holds `lockUser`.
  */
 export async function deleteUserRow(db: Db, id: string): Promise<boolean> {
   await deleteTexts(db, id);

@@ -1,13 +1,14 @@
 import { mergeMetadata } from '#db/queries/accounts/accounts.ts';
 import { type FileAt, keepFile } from '#db/queries/files.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import type { Scope } from '#shared/scope.ts';
 
-/** The pictures the profiles of these users name, by user; only files of that very user count. */
+/** The pictures the profiles of these users name, by user; only files of that user's personal workspace count. */
 export async function avatarPathsOf(db: Db, userIds: string[], bucket: string): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('auth.users as user')
-    .innerJoin('stored_files as file', (join) => join.onRef('file.user_id', '=', 'user.id'))
+    .innerJoin('stored_files as file', (join) => join.onRef('file.workspace_id', '=', 'user.id'))
     .select(['user.id', 'file.path'])
     .where('user.id', 'in', userIds)
     .where('file.bucket', '=', bucket)
@@ -20,25 +21,25 @@ export async function avatarPathsOf(db: Db, userIds: string[], bucket: string): 
 export const avatarPathOf = async (db: Db, userId: string, bucket: string): Promise<string | undefined> =>
   (await avatarPathsOf(db, [userId], bucket)).get(userId);
 
-const markOthers = (tx: Tx, userId: string, bucket: string, keep?: string): Promise<FileAt[]> =>
+const markOthers = (tx: Tx, { workspace_id }: Scope, bucket: string, keep?: string): Promise<FileAt[]> =>
   tx
     .updateTable('stored_files')
     .set({ state: 'deleting', updated_at: new Date() })
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', workspace_id)
     .where('bucket', '=', bucket)
     .where('state', '=', 'kept')
     .$if(keep !== undefined, (query) => query.where('path', '<>', String(keep)))
     .returning(['bucket', 'path'])
     .execute();
 
-/** Names a stored picture in the profile (ENT-14); answers the files it takes the place of, marked for removal. */
-export async function setAvatar(tx: Tx, userId: string, file: FileAt): Promise<FileAt[]> {
-  if (!(await keepFile(tx, file))) throw new Error('The picture was given up while it was stored');
-  await mergeMetadata(tx, userId, 'user_metadata', { avatar_url: file.path });
-  return markOthers(tx, userId, file.bucket, file.path);
+/** Names a stored picture in the profile of the person whose personal workspace this is (ENT-14); answers the files it takes the place of, marked for removal. */
+export async function setAvatar(tx: Tx, scope: Scope, file: FileAt): Promise<FileAt[]> {
+  if (!(await keepFile(tx, scope, file))) throw new Error('The picture was given up while it was stored');
+  await mergeMetadata(tx, scope.actor_id, 'user_metadata', { avatar_url: file.path });
+  return markOthers(tx, scope, file.bucket, file.path);
 }
 
-export async function clearAvatar(tx: Tx, userId: string, bucket: string): Promise<FileAt[]> {
-  await mergeMetadata(tx, userId, 'user_metadata', { avatar_url: null });
-  return markOthers(tx, userId, bucket);
+export async function clearAvatar(tx: Tx, scope: Scope, bucket: string): Promise<FileAt[]> {
+  await mergeMetadata(tx, scope.actor_id, 'user_metadata', { avatar_url: null });
+  return markOthers(tx, scope, bucket);
 }

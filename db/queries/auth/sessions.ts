@@ -5,8 +5,19 @@ import { hasFactor } from '#db/queries/auth/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
 
-/** User and session of a bearer and whether a second factor is set up, in one look-up by keys. `session_id` is null when that session is over. */
-export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
+type Bearer = {
+  userId: string;
+  sessionId: string | null;
+  /** Of the workspace that is asked for; both null for the user's own. */
+  workspaceId: string | null;
+  slug: string | null;
+};
+
+/**
+ * User and session of a bearer, whether a second factor is set up, and the membership in the workspace, in one look-up by
+ * keys. `session_id` is null when that session is over, `member_role` when the user is no member.
+ */
+export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Bearer) =>
   db
     .selectFrom('auth.users as user')
     .leftJoin('auth.sessions as session', (join) =>
@@ -15,10 +26,29 @@ export const bearerOwner = (db: Db, userId: string, sessionId: string | null) =>
         .on('session.id', '=', sessionId)
         .on((eb) => eb.or([eb('session.not_after', 'is', null), eb('session.not_after', '>', sql<Date>`now()`)])),
     )
+    .leftJoin('workspaces as workspace', (join) =>
+      join
+        .on(
+          'workspace.id',
+          '=',
+          sql<string>`case when ${slug}::text is null then coalesce(${workspaceId}::uuid, ${userId}::uuid)
+            else (select id from workspaces where slug = ${slug}) end`,
+        )
+        .on('workspace.deleting_at', 'is', null),
+    )
+    .leftJoin('workspace_members as member', (join) =>
+      join.onRef('member.workspace_id', '=', 'workspace.id').onRef('member.user_id', '=', 'user.id'),
+    )
     .select(['user.id', 'user.email', 'user.role', 'user.email_confirmed_at', 'user.banned_until', 'user.deleted_at'])
     .select('user.is_anonymous')
     .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
     .select('session.reauthenticated_at')
+    .select([
+      'workspace.id as workspace_id',
+      'workspace.personal_of',
+      'workspace.suspended_at',
+      'member.role as member_role',
+    ])
     .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
     .where('user.id', '=', userId)
     .modifyEnd(prepared)

@@ -6,6 +6,7 @@ import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries
 import type { Db } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = {
   limit: number;
@@ -35,25 +36,25 @@ const columns = sql`d.id, d.kind, d.role_id, d.template_id, d.queue_id, d.versio
 const newestFirst = sql`d.updated_at desc, d.id desc`;
 
 /**
- * The caller's documents without their content: newest first, or by template name and newest first within one (OUT-03);
+ * The workspace's documents without their content: newest first, or by template name and newest first within one (OUT-03);
  * `q` is looked for in the template's name, in the role's title and company, and in the words of the content (OUT-02).
  */
-export async function listGeneratedDocuments(db: Db, userId: string, query: ListQuery) {
+export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQuery) {
   const { q, role_id, limit, sort } = query;
-  const search = q ? await searchFor(db, userId, q, { few: role_id !== undefined }) : undefined;
+  const search = q ? await searchFor(db, scope, q, { few: role_id !== undefined }) : undefined;
   if (search && isVain(search)) return { items: [], next: null };
-  const rows = await generatedDocumentsPage(db, userId, query, search).execute();
+  const rows = await generatedDocumentsPage(db, scope, query, search).execute();
   return toPage(rows, limit, ({ updated_at, template_name }) =>
     sort === 'updated' ? updated_at : `${updated_at.toISOString()}${template_name ?? ''}`,
   );
 }
 
 /** One page and one row more. Template and role are joined to these rows only. */
-export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery, search: Search | undefined) {
+export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery, search: Search | undefined) {
   const { sort, limit } = query;
   const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.lit(name)}`;
   const page = db
-    .selectFrom(sql<Found>`(${foundRows(userId, query, search)})`.as('d'))
+    .selectFrom(sql<Found>`(${foundRows(scope, query, search)})`.as('d'))
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
     .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at', 'd.kind'])
@@ -71,10 +72,10 @@ export function generatedDocumentsPage(db: Db, userId: string, query: ListQuery,
     .$if(!search && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
-function foundRows(userId: string, { role_id, limit, after, sort }: ListQuery, search: Search | undefined): Sql {
+function foundRows(scope: Scope, { role_id, limit, after, sort }: ListQuery, search: Search | undefined): Sql {
   const rows = limit + 1;
   const place = sort === 'updated' ? timePlace(readCursor(after, 'time')) : typePlace(readCursor(after, 'text'));
-  const mine = sql`d.user_id = ${userId} ${role_id ? sql`and d.role_id = ${role_id}` : nothing}`;
+  const mine = sql`d.workspace_id = ${scope.workspace_id} ${role_id ? sql`and d.role_id = ${role_id}` : nothing}`;
   const page = sort === 'updated' ? pageByTime : pageByType;
   if (search?.ids) return fewRows({ mine, rows, place }, { ...search, ids: search.ids }, sort);
   return page({ mine: search ? sql`${mine} and ${isFound(search)}` : mine, rows, place });

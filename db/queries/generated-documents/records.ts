@@ -3,15 +3,16 @@ import { isForeignKeyConflict, isUniqueConflict, named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
 import { isEdited } from '#db/queries/generated-documents/columns.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
+import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** Texts that are kept of one document, beside the first, before the oldest are dropped. */
 export const VERSIONS_KEPT = 100;
 
 type NewDocument = {
-  user_id: string;
   role_id: string;
   template_id: string;
   queue_id: string;
@@ -35,46 +36,57 @@ type Replaceable = {
 const replaceable = ['id', 'user_id', 'version', 'content', 'metadata', 'updated_at'] as const;
 
 /**
- * Stores what a generation wrote: a new document, or the text of the one there is for this user, role and template
+ * Stores what a generation wrote: a new document, or the text of the one there is for this workspace, role and template
  * (STORE-01, STORE-03). The replaced text, also one a person edited, becomes a version (GAP-71). Run it in the
  * transaction that settles the queue row; the document is the last lock taken (role, queue row, document).
  */
 export async function upsertGeneratedDocument(
   tx: Tx,
+  scope: Scope,
   { overwrite, ...given }: NewDocument,
 ): Promise<Stored | 'exists'> {
-  const inserted = await insertDocument(tx, given);
+  const inserted = await newDocument(tx, scope, given)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
   if (inserted) return inserted;
   if (!overwrite) return 'exists';
-  const current = await lockedByKey(tx, given);
-  // Deleted between the two statements: there is nothing left to replace.
-  if (!current) return upsertGeneratedDocument(tx, { ...given, overwrite });
-  await replaceContent(tx, current, { ...given, same: false });
+  const current = await lockedByKey(tx, scope, given);
+  // Deleted between the two statements: there is nothing left to replace. Any other conflict is thrown here.
+  if (!current) return newDocument(tx, scope, given).executeTakeFirstOrThrow();
+  await replaceContent(tx, scope, current, { ...given, same: false });
   return { id: current.id, version: current.version + 1 };
 }
 
 type ToInsert = Omit<NewDocument, 'overwrite'>;
-const insertDocument = (tx: Tx, { content, metadata, version_bytes: _, ...ids }: ToInsert) =>
+const newDocument = (
+  tx: Tx,
+  { workspace_id, actor_id }: Scope,
+  { content, metadata, version_bytes: _, ...ids }: ToInsert,
+) =>
   tx
     .insertInto('generated_documents')
-    .values({ ...ids, content: JSON.stringify(content), metadata: JSON.stringify(metadata) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'role_id', 'template_id']).doNothing())
+    .values({
+      ...ids,
+      workspace_id,
+      user_id: actor_id,
+      content: JSON.stringify(content),
+      metadata: JSON.stringify(metadata),
+    })
     .returning(['id', 'version'])
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+    .modifyEnd(prepared);
 
-const lockedByKey = (tx: Tx, key: Pick<NewDocument, 'user_id' | 'role_id' | 'template_id'>) =>
+const lockedByKey = (tx: Tx, scope: Scope, key: Pick<NewDocument, 'role_id' | 'template_id'>) =>
   tx
     .selectFrom('generated_documents')
     .select(replaceable)
-    .where('user_id', '=', key.user_id)
+    .where('workspace_id', '=', scope.workspace_id)
     .where('role_id', '=', key.role_id)
     .where('template_id', '=', key.template_id)
     .forUpdate()
     .executeTakeFirst();
 
-/** One of the user's documents with everything; job title and company outlive the role (GAP-50). */
-export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
+/** One of the workspace's documents with everything; job title and company outlive the role (GAP-50). */
+export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('generated_documents as d')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
@@ -87,16 +99,16 @@ export const generatedDocumentOf = (db: Db, userId: string, id: string) =>
       sql<string>`coalesce(r.company_name, d.metadata #>> '{context_summary,company_name}', '')`.as('company_name'),
     ])
     .where('d.id', '=', id)
-    .where('d.user_id', '=', userId)
+    .where('d.workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
 
-/** Nobody else changes the document until the transaction ends. Undefined when it is not the user's. */
-export const lockGeneratedDocument = (tx: Tx, userId: string, id: string) =>
+/** Nobody else changes the document until the transaction ends. Undefined when it is not the workspace's. */
+export const lockGeneratedDocument = (tx: Tx, scope: Scope, id: string) =>
   tx
     .selectFrom('generated_documents')
     .select('id')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
     .forUpdate()
     .executeTakeFirst();
 
@@ -111,13 +123,13 @@ type Replacement = Pick<NewDocument, 'content' | 'metadata' | 'version_bytes'> &
  * Puts another text in the place of the locked document's; unless it is the same one, the replaced text is kept.
  * Throws STORE_UPDATE_ERROR; conflicts and database faults stay what they are, for those who try again.
  */
-export const replaceContent = (tx: Tx, current: Replaceable, replacement: Replacement): Promise<void> =>
-  writeContent(tx, current, replacement).catch((thrown: unknown) => {
+export const replaceContent = (tx: Tx, scope: Scope, current: Replaceable, replacement: Replacement): Promise<void> =>
+  writeContent(tx, scope, current, replacement).catch((thrown: unknown) => {
     if (isUniqueConflict(thrown) || isForeignKeyConflict(thrown)) throw thrown;
     return named('STORE_UPDATE_ERROR')(thrown);
   });
 
-async function writeContent(tx: Tx, current: Replaceable, replacement: Replacement) {
+async function writeContent(tx: Tx, scope: Scope, current: Replaceable, replacement: Replacement) {
   const { content, metadata, queue_id, kind, same, version_bytes } = replacement;
   if (!same) await keepVersion(tx, current, version_bytes);
   await tx
@@ -131,31 +143,33 @@ async function writeContent(tx: Tx, current: Replaceable, replacement: Replaceme
       updated_at: new Date(),
     })
     .where('id', '=', current.id)
+    .where('workspace_id', '=', scope.workspace_id)
     .execute();
 }
 
-export const deleteGeneratedDocument = (db: Db, userId: string, id: string) =>
+export const deleteGeneratedDocument = (db: Db, scope: Scope, id: string) =>
   db
     .deleteFrom('generated_documents')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('workspace_id', '=', scope.workspace_id)
+    .where(mayChange(scope))
     .returning('id')
     .executeTakeFirst();
 
-const versionsOf = (db: Db, userId: string, id: string) =>
+const versionsOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('generated_document_versions as v')
     .innerJoin('generated_documents as d', 'd.id', 'v.document_id')
     .select(['v.version', 'v.metadata', 'v.created_at'])
     .where('d.id', '=', id)
-    .where('d.user_id', '=', userId);
+    .where('d.workspace_id', '=', scope.workspace_id);
 
 type VersionsQuery = { limit: number; after?: string | undefined };
 
 /** A page of the earlier texts without their content, the latest first. */
-export async function listVersionsOf(db: Db, userId: string, id: string, { limit, after }: VersionsQuery) {
+export async function listVersionsOf(db: Db, scope: Scope, id: string, { limit, after }: VersionsQuery) {
   const from = numberIn(readCursor(after, 'text'));
-  const rows = await versionsOf(db, userId, id)
+  const rows = await versionsOf(db, scope, id)
     .select('v.document_id as id')
     .$if(from !== undefined, (query) => query.where('v.version', '<', Number(from)))
     .orderBy('v.version', 'desc')
@@ -172,8 +186,8 @@ function numberIn(cursor: Cursor | undefined): number | undefined {
   throw notACursor();
 }
 
-export const versionOf = (db: Db, userId: string, id: string, version: number) =>
-  versionsOf(db, userId, id).select(['v.content', 'v.kind']).where('v.version', '=', version).executeTakeFirst();
+export const versionOf = (db: Db, scope: Scope, id: string, version: number) =>
+  versionsOf(db, scope, id).select(['v.content', 'v.kind']).where('v.version', '=', version).executeTakeFirst();
 
 /** Keeps a text that is about to be replaced, with the time it was written at. The oldest make room for it. */
 async function keepVersion(tx: Tx, current: Replaceable, versionBytes: number): Promise<void> {

@@ -3,6 +3,7 @@ import { contains } from '#db/queries/page.ts';
 import { idsOfFew } from '#db/queries/rare.ts';
 import { isShort } from '#db/queries/short-search.ts';
 import type { Db } from '#db/schema.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** What is looked for in the words of documents, in their role's title and company, and in the names of their templates (OUT-02). */
 export type Search = {
@@ -21,14 +22,14 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 const table = 'generated_documents';
 const texts = [sql`few.content_text`, sql`few.role_text`];
 const searched = { table, newest: 'updated_at', texts, isLower: true } as const;
-export const idsOfFewDocuments = (userId: string, text: string) => idsOfFew({ ...searched, userId }, text);
+export const idsOfFewDocuments = (scope: Scope, text: string) => idsOfFew({ ...searched, scope }, text);
 
 /** `few`: there are few documents to look through anyway. */
-export async function searchFor(db: Db, userId: string, text: string, { few }: { few: boolean }): Promise<Search> {
+export async function searchFor(db: Db, scope: Scope, text: string, { few }: { few: boolean }): Promise<Search> {
   const byIndex = !few && (HAS_TRIGRAM.test(text) || isShort(text));
   const { rows } = await sql<{ template_ids: string[]; ids: string[] | null }>`
     select array(select id from document_templates where name ilike ${contains(text)}) as template_ids,
-      ${byIndex ? idsOfFewDocuments(userId, text) : sql`null`} as ids`.execute(db);
+      ${byIndex ? idsOfFewDocuments(scope, text) : sql`null`} as ids`.execute(db);
   return {
     text,
     templateIds: rows[0]?.template_ids ?? [],

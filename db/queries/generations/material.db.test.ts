@@ -3,6 +3,7 @@ import { roleToGenerate, roleToWrite } from '#db/queries/generations/material.ts
 import { testDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
 import { aGeneration } from '#db/testing/generations.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const db = await testDatabase();
 
@@ -11,12 +12,12 @@ test('a role is read with its own brand voice and documents, by its owner only [
   await aReadyRole(db);
   const { id, job_title } = mine.role;
   const { title, file_path, file_type } = mine.document;
-  expect(await roleToGenerate(db, mine.user.id, id)).toMatchObject({
+  expect(await roleToGenerate(db, personalScope(mine.user.id), id)).toMatchObject({
     ...{ id, job_title },
     guidelines: { profile_name: mine.guideline.profile_name, brand_values: mine.guideline.brand_values },
     documents: [{ title, file_path, file_type }],
   });
-  expect(await roleToGenerate(db, (await aUser(db)).id, id)).toBeUndefined();
+  expect(await roleToGenerate(db, personalScope((await aUser(db)).id), id)).toBeUndefined();
 });
 
 test('what a text is written from is the role as it was checked, with the beginnings of its documents [CTX-12] [GAP-72]', async () => {
@@ -27,21 +28,21 @@ test('what a text is written from is the role as it was checked, with the beginn
     .where('id', '=', document.id)
     .execute();
   const writing = { user_id: user.id, role_id: role.id, template_id: template.id };
-  const found = await roleToWrite(db, writing, 7);
-  expect(found).toMatchObject((await roleToGenerate(db, user.id, role.id)) ?? { id: '' });
+  const found = await roleToWrite(db, personalScope(user.id), writing, 7);
+  expect(found).toMatchObject((await roleToGenerate(db, personalScope(user.id), role.id)) ?? { id: '' });
   expect(found?.documents).toMatchObject([{ title: document.title, extracted_text: 'We mend' }]);
   expect(found?.is_documented).toBe(false);
   await db
     .insertInto('generated_documents')
     .values({ ...writing, content: '"Text"' })
     .execute();
-  expect(await roleToWrite(db, writing, 7)).toMatchObject({ is_documented: true });
-  expect(await roleToWrite(db, { ...writing, user_id: (await aUser(db)).id }, 7)).toBeUndefined();
+  expect(await roleToWrite(db, personalScope(user.id), writing, 7)).toMatchObject({ is_documented: true });
+  expect(await roleToWrite(db, personalScope((await aUser(db)).id), writing, 7)).toBeUndefined();
 });
 
 test('a role without brand voice and documents is read as such [CTX-02] [CTX-03]', async () => {
   const { user, role, guideline } = await aReadyRole(db);
   await db.deleteFrom('role_documents').where('role_id', '=', role.id).execute();
   await db.deleteFrom('brand_guidelines').where('id', '=', guideline.id).execute();
-  expect(await roleToGenerate(db, user.id, role.id)).toMatchObject({ guidelines: null, documents: [] });
+  expect(await roleToGenerate(db, personalScope(user.id), role.id)).toMatchObject({ guidelines: null, documents: [] });
 });

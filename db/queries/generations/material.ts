@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import type { Database, Db, RolesTable } from '#db/schema.ts';
+import type { Scope } from '#shared/scope.ts';
 
 const roleColumns = [
   'role.id',
@@ -28,7 +29,7 @@ const guidelineColumns = [
 ] as const;
 const documentColumns = ['document.title', 'document.file_path', 'document.file_type'] as const;
 
-const roleQuery = (db: Db, userId: string, roleId: string) =>
+const roleQuery = (db: Db, scope: Scope, roleId: string) =>
   db
     .selectFrom('role_details as role')
     .select(roleColumns)
@@ -41,11 +42,11 @@ const roleQuery = (db: Db, userId: string, roleId: string) =>
       ).as('guidelines'),
     ])
     .where('role.id', '=', roleId)
-    .where('role.user_id', '=', userId);
+    .where('role.workspace_id', '=', scope.workspace_id);
 
 /** DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. */
-export const roleToGenerate = (db: Db, userId: string, roleId: string) =>
-  roleQuery(db, userId, roleId)
+export const roleToGenerate = (db: Db, scope: Scope, roleId: string) =>
+  roleQuery(db, scope, roleId)
     .select((eb) => jsonArrayFrom(documentsOf(eb).select(documentColumns)).as('documents'))
     .modifyEnd(prepared)
     .executeTakeFirst();
@@ -60,14 +61,14 @@ const documentsOf = (eb: Eb) =>
     .orderBy('document.created_at')
     .orderBy('document.id');
 
-type Writing = { user_id: string; role_id: string; template_id: string | null };
+type Writing = { role_id: string; template_id: string | null };
 
 /**
  * The same with what a prompt takes of each document, at most `characters` of its text, and whether the template has a
  * document of this role already.
  */
-export const roleToWrite = (db: Db, { user_id, role_id, template_id }: Writing, characters: number) =>
-  roleQuery(db, user_id, role_id)
+export const roleToWrite = (db: Db, scope: Scope, { role_id, template_id }: Writing, characters: number) =>
+  roleQuery(db, scope, role_id)
     .select((eb) => [
       jsonArrayFrom(
         documentsOf(eb)
@@ -82,7 +83,7 @@ export const roleToWrite = (db: Db, { user_id, role_id, template_id }: Writing, 
             .selectFrom('generated_documents as earlier')
             .select('earlier.id')
             .whereRef('earlier.role_id', '=', 'role.id')
-            .where('earlier.user_id', '=', user_id)
+            .where('earlier.workspace_id', '=', scope.workspace_id)
             .where('earlier.template_id', '=', template_id),
         )
         .as('is_documented'),

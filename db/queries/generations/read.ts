@@ -3,50 +3,51 @@ import { type GenerationView, unfinished, viewColumns } from '#db/queries/genera
 import type { Db } from '#db/schema.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
+import type { Scope } from '#shared/scope.ts';
 
-/** Whose rows a call may touch: one user's, or anybody's for the administration. */
-export type GenerationScope = { user_id: string } | 'anybody';
-export const inScope = (scope: GenerationScope) =>
-  scope === 'anybody' ? sql<boolean>`true` : sql<boolean>`generation_queue.user_id = ${scope.user_id}::uuid`;
+/** Whose rows a call may touch: one workspace's, or anybody's for the administration. */
+export type Reach = Scope | 'anybody';
+export const inReach = (reach: Reach) =>
+  reach === 'anybody' ? sql<boolean>`true` : sql<boolean>`generation_queue.workspace_id = ${reach.workspace_id}::uuid`;
 
-export const generationOf = (db: Db, scope: GenerationScope, id: string): Promise<GenerationView | undefined> =>
+export const generationOf = (db: Db, reach: Reach, id: string): Promise<GenerationView | undefined> =>
   db
     .selectFrom('generation_queue')
     .select(viewColumns)
     .where('generation_queue.id', '=', id)
-    .where(inScope(scope))
+    .where(inReach(reach))
     .executeTakeFirst();
 
 const NEWEST_AT_MOST = 200;
 
-const viewsOf = (db: Db, userId: string) =>
+const viewsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('generation_queue')
     .select(viewColumns)
-    .where('generation_queue.user_id', '=', userId)
+    .where('generation_queue.workspace_id', '=', scope.workspace_id)
     .orderBy('generation_queue.created_at', 'desc')
     .orderBy('generation_queue.id', 'desc');
 
-/** The user's generations with these ids, newest first. */
-export const generationsByIds = (db: Db, user_id: string, ids: readonly string[]): Promise<GenerationView[]> =>
-  viewsOf(db, user_id).where(sql<boolean>`generation_queue.id = any(${ids}::uuid[])`).execute();
+/** The workspace's generations with these ids, newest first. */
+export const generationsByIds = (db: Db, scope: Scope, ids: readonly string[]): Promise<GenerationView[]> =>
+  viewsOf(db, scope).where(sql<boolean>`generation_queue.id = any(${ids}::uuid[])`).execute();
 
 const isLast = sql<boolean>`(generation_queue.replaced_at is null)`;
 
-/** The user's unfinished generations and the last ones of the role that was worked on last, newest first (GAP-57). */
-export const activeGenerations = (db: Db, user_id: string): Promise<GenerationView[]> =>
-  viewsOf(db, user_id)
+/** The workspace's unfinished generations and the last ones of the role that the person worked on last, newest first (GAP-57). */
+export const activeGenerations = (db: Db, scope: Scope): Promise<GenerationView[]> =>
+  viewsOf(db, scope)
     .where(
       sql<boolean>`(${unfinished} or (${isLast} and generation_queue.role_id = (
-        select newest.role_id from generation_queue as newest where newest.user_id = ${user_id}
+        select newest.role_id from generation_queue as newest where newest.workspace_id = ${scope.workspace_id} and newest.user_id = ${scope.actor_id}
         order by newest.created_at desc, newest.id desc limit 1)))`,
     )
     .limit(NEWEST_AT_MOST)
     .execute();
 
 /** The last generation of each template for a role, however long ago, newest first (GAP-57). */
-export const lastGenerations = (db: Db, user_id: string, role_id: string): Promise<GenerationView[]> =>
-  viewsOf(db, user_id)
+export const lastGenerations = (db: Db, scope: Scope, role_id: string): Promise<GenerationView[]> =>
+  viewsOf(db, scope)
     .where(sql<boolean>`(${isLast} and generation_queue.role_id = ${role_id}::uuid)`)
     .limit(NEWEST_AT_MOST)
     .execute();
@@ -62,19 +63,21 @@ const beginning = sql<Content>`case jsonb_typeof(content)
     from jsonb_array_elements(content) with ordinality as items (item, at) where at <= ${sql.lit(ITEMS_SHOWN)}) end`;
 
 /** Which of these completed generations still have their document. */
-export const documentedGenerations = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+export const documentedGenerations = async (db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('generated_documents')
     .select('queue_id')
+    .where('workspace_id', '=', scope.workspace_id)
     .where('queue_id', 'in', [...ids])
     .execute();
   return rows.flatMap(({ queue_id }) => queue_id ?? []);
 };
 
 /** What the cards of completed generations show of their documents: of the content only its beginning. */
-export const documentsOfGenerations = (db: Db, ids: readonly string[]) =>
+export const documentsOfGenerations = (db: Db, scope: Scope, ids: readonly string[]) =>
   db
     .selectFrom('generated_documents')
     .select(['id', 'queue_id', 'kind', 'metadata', beginning.as('content')])
+    .where('workspace_id', '=', scope.workspace_id)
     .where('queue_id', 'in', [...ids])
     .execute();

@@ -20,6 +20,7 @@ export const finished = sql<boolean>`(generation_queue.status = 'completed'
 export type GenerationView = Pick<
   GenerationRow,
   | 'id'
+  | 'workspace_id'
   | 'user_id'
   | 'role_id'
   | 'template_id'
@@ -58,6 +59,7 @@ export const templateKind = sql<KindName>`coalesce((select document_templates.ki
 /** For `select` and for `returning` alike, so that a transition answers with everything its card needs. */
 export const viewColumns = [
   'generation_queue.id',
+  'generation_queue.workspace_id',
   'generation_queue.user_id',
   'generation_queue.role_id',
   'generation_queue.template_id',

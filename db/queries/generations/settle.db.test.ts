@@ -10,6 +10,7 @@ import type { Tx } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const db = await testDatabase();
 
@@ -74,8 +75,7 @@ test('with overwrite off an existing document is a duplicate, and nothing change
 test('which templates already have a document is known before any call [GAP-72]', async () => {
   const { held, row } = await aRunningGeneration(db);
   const look = () =>
-    startState(db as Tx, {
-      user_id: row.user_id,
+    startState(db as Tx, personalScope(row.user_id), {
       role_id: String(row.role_id),
       template_ids: [String(row.template_id), randomUUID()],
       overwrite: false,
@@ -114,7 +114,7 @@ test('of a cancel and a settle at once exactly one wins [GAP-61]', async () => {
     const { held, user } = await aRunningGeneration(db);
     const [settled, stopped] = await Promise.all([
       settleGeneration(db, held, result()),
-      cancelGeneration(db, { user_id: user.id }, held.id, cancelled),
+      cancelGeneration(db, personalScope(user.id), held.id, cancelled),
     ]);
     expect([Boolean(settled), Boolean(stopped)].filter(Boolean)).toHaveLength(1);
     expect(await documentsOf(held.id)).toHaveLength(settled ? 1 : 0);
@@ -127,7 +127,7 @@ test('of deleting the role and settling at once neither blocks the other for eve
     const { held, user, role } = await aRunningGeneration(db);
     const [settled] = await Promise.all([
       settleGeneration(db, held, result()),
-      transact(db, (tx) => deleteRole(tx, user.id, role.id)),
+      transact(db, (tx) => deleteRole(tx, personalScope(user.id), role.id)),
     ]);
     const documents = await documentsOf(held.id);
     expect(documents.map(({ role_id }) => role_id)).toEqual(settled ? [null] : []);
@@ -136,7 +136,7 @@ test('of deleting the role and settling at once neither blocks the other for eve
 
 test('a role that is deleted mid-run takes its row along, and the run stores nothing [GAP-50]', async () => {
   const { held, user, role } = await aRunningGeneration(db);
-  expect(await transact(db, (tx) => deleteRole(tx, user.id, role.id))).toEqual([held.id]);
+  expect(await transact(db, (tx) => deleteRole(tx, personalScope(user.id), role.id))).toEqual([held.id]);
   expect(await settleGeneration(db, held, result())).toBeUndefined();
 });
 

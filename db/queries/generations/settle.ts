@@ -20,6 +20,7 @@ import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constan
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { type Scope, scopeOfRow } from '#shared/scope.ts';
 
 // QUEUE-06: what completing brings with it.
 const toCompleted = {
@@ -94,15 +95,16 @@ async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled 
   return settled ?? settledBefore(db, held);
 }
 
-type Keeping = { user_id: string; id: string; version_bytes?: number | undefined };
+type Keeping = { id: string; version_bytes?: number | undefined };
 
 /**
  * GAP-126: what a cancelled generation had written becomes the document, once. `read` makes the content of the draft.
- * Undefined: the row is not the user's, or holds no draft. Throws what `read` throws, and as `settleGeneration` does.
+ * Undefined: the row is not the workspace's, or holds no draft. Throws what `read` throws, and as `settleGeneration` does.
  */
 export const keepDraft = (
   db: Db,
-  { user_id, id, version_bytes = limits.LIMIT_VERSION_BYTES.byDefault }: Keeping,
+  scope: Scope,
+  { id, version_bytes = limits.LIMIT_VERSION_BYTES.byDefault }: Keeping,
   read: (draft: string, row: GenerationView) => Result,
 ): Promise<GenerationView | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -112,7 +114,7 @@ export const keepDraft = (
       .select(viewColumns)
       .select('generation_queue.draft')
       .where('generation_queue.id', '=', id)
-      .where('generation_queue.user_id', '=', user_id)
+      .where('generation_queue.workspace_id', '=', scope.workspace_id)
       .forUpdate('generation_queue')
       .executeTakeFirst();
     if (!found || found.draft === null) return undefined;
@@ -122,6 +124,7 @@ export const keepDraft = (
       .updateTable('generation_queue')
       .set({ draft: null, error: sql<string>`error || '{"kept": true}'` })
       .where('id', '=', id)
+      .where('workspace_id', '=', scope.workspace_id)
       .returning(viewColumns)
       .executeTakeFirst();
   });
@@ -146,17 +149,17 @@ async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
     .selectFrom('generated_documents')
     .select('id')
     .where('queue_id', '=', row.id)
+    .where('workspace_id', '=', row.workspace_id)
     .executeTakeFirst();
   return document && { row, document_id: document.id };
 }
 
 /** STORE-01..03, as the row asks for it. A row whose role or template is gone has no document to be. */
 async function storeDocument(tx: Tx, row: GenerationView, result: Storing): Promise<string> {
-  const { user_id, role_id, template_id, overwrite } = row;
+  const { role_id, template_id, overwrite } = row;
   if (role_id === null || template_id === null) throw new AppError('REFERENCE_ERROR');
-  const stored = await upsertGeneratedDocument(tx, {
+  const stored = await upsertGeneratedDocument(tx, scopeOfRow(row), {
     ...result,
-    user_id,
     role_id,
     template_id,
     overwrite,

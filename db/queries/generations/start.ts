@@ -3,13 +3,13 @@ import { prepared } from '#db/prepared.ts';
 import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import { today } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction. */
 export const lockStarts = (tx: Tx, userId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0))`.execute(tx);
 
 export type Start = {
-  user_id: string;
   role_id: string;
   template_ids: readonly string[];
   overwrite: boolean;
@@ -27,27 +27,35 @@ export type StartState = {
 };
 
 /** Reads it under the lock of `lockStarts`: until the transaction ends, rows may finish but none is added. */
-export async function startState(tx: Tx, { user_id, role_id, template_ids }: Start): Promise<StartState> {
+export async function startState(
+  tx: Tx,
+  { workspace_id, actor_id }: Scope,
+  { role_id, template_ids }: Start,
+): Promise<StartState> {
   const wanted = sql<string[]>`${template_ids}::uuid[]`;
   const { rows } = await sql<StartState>`
     select
       array(select id from document_templates where id = any(${wanted})) as known,
       array(select template_id from generated_documents
-        where user_id = ${user_id} and role_id = ${role_id} and template_id = any(${wanted})) as documented,
+        where workspace_id = ${workspace_id} and role_id = ${role_id} and template_id = any(${wanted})) as documented,
       coalesce((select json_agg(json_build_object('id', id, 'template_id', template_id)) from generation_queue
-        where user_id = ${user_id} and role_id = ${role_id} and template_id = any(${wanted}) and ${unfinished}),
+        where workspace_id = ${workspace_id} and role_id = ${role_id} and template_id = any(${wanted}) and ${unfinished}),
         '[]') as running,
-      (select count(*) from generation_queue where user_id = ${user_id} and ${unfinished}) as unfinished,
-      coalesce((select tokens from token_use where user_id = ${user_id} and day = ${today}), 0) as tokens_today
+      (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished,
+      coalesce((select tokens from token_use where user_id = ${actor_id} and day = ${today}), 0) as tokens_today
     ${prepared}`.execute(tx);
   return rows[0] as StartState;
 }
 
 /** One pending row per template (QUEUE-02). */
-export const insertGenerations = (tx: Tx, { template_ids, ...start }: Start): Promise<GenerationView[]> =>
+export const insertGenerations = (
+  tx: Tx,
+  { workspace_id, actor_id }: Scope,
+  { template_ids, ...start }: Start,
+): Promise<GenerationView[]> =>
   tx
     .insertInto('generation_queue')
-    .values(template_ids.map((template_id) => ({ ...start, template_id })))
+    .values(template_ids.map((template_id) => ({ ...start, workspace_id, user_id: actor_id, template_id })))
     .returning(viewColumns)
     .execute();
 

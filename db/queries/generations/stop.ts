@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { type GenerationScope, inScope } from '#db/queries/generations/read.ts';
+import { inReach, type Reach } from '#db/queries/generations/read.ts';
 import { type GenerationView, toFailed, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
+import { mayChange } from '#db/queries/scope.ts';
 import type { Db } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
 
 /** GAP-61. Undefined: the row is final already, unknown, or somebody else's. The attempts stay as they were. */
 export const cancelGeneration = (
   db: Db,
-  scope: GenerationScope,
+  reach: Reach,
   id: string,
   error: CardError,
 ): Promise<GenerationView | undefined> =>
@@ -15,7 +16,8 @@ export const cancelGeneration = (
     .updateTable('generation_queue')
     .set({ ...toFailed(error), scheduled_for: null, run_token: null })
     .where('generation_queue.id', '=', id)
-    .where(inScope(scope))
+    .where(inReach(reach))
+    .where(reach === 'anybody' ? sql<boolean>`true` : mayChange(reach))
     .where(unfinished)
     .returning(viewColumns)
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { type CardError, generationStatus } from '#shared/card.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const db = await testDatabase();
 
@@ -198,20 +199,20 @@ test.each(['pending', 'processing', 'failed'] as const)(
   async (status) => {
     const scheduled_for = status === 'failed' ? new Date() : null;
     const { row, user } = await aGeneration(db, { status, scheduled_for, attempt_count: 1, run_token: randomUUID() });
-    expect(await cancelGeneration(db, { user_id: user.id }, row.id, cancelled)).toMatchObject({
+    expect(await cancelGeneration(db, personalScope(user.id), row.id, cancelled)).toMatchObject({
       status: 'failed',
       last_error: 'Cancelled',
       scheduled_for: null,
       attempt_count: 1,
     });
     expect(await theRow(db, row.id)).toMatchObject({ run_token: null });
-    expect(await cancelGeneration(db, { user_id: user.id }, row.id, cancelled)).toBeUndefined();
+    expect(await cancelGeneration(db, personalScope(user.id), row.id, cancelled)).toBeUndefined();
   },
 );
 
 test('nobody cancels the row of somebody else', async () => {
   const { row } = await aGeneration(db);
-  expect(await cancelGeneration(db, { user_id: randomUUID() }, row.id, cancelled)).toBeUndefined();
+  expect(await cancelGeneration(db, personalScope(randomUUID()), row.id, cancelled)).toBeUndefined();
   expect(await cancelGeneration(db, 'anybody', row.id, cancelled)).toMatchObject({ status: 'failed' });
 });
 
@@ -258,7 +259,7 @@ async function expectUnchanged(row: Awaited<ReturnType<typeof theRow>>, held: He
   await failGeneration(db, held, { error: anError(), retryInMs: 0 });
   await waitGeneration(db, held, new Date());
   await handBackGeneration(db, held);
-  await cancelGeneration(db, { user_id }, held.id, cancelled);
+  await cancelGeneration(db, personalScope(user_id), held.id, cancelled);
   await beatGenerations(db, [held]);
   expect(await theRow(db, held.id)).toEqual(row);
 }
