@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#api/security/testing/contracts.ts';
 import { mountedRoutes } from '#api/security/testing/mounted.ts';
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Callers, faultsIn, requestOf, secretsOf } from '#api/security/testing/ownership.ts';
 import { type Caller, type Product, send, startProduct } from '#api/security/testing/product.ts';
+import { unscoped } from '#api/security/testing/scoped.ts';
 import { stateOf, tablesWith } from '#api/security/testing/state.ts';
 import { type Row, table } from '#api/security/testing/table.ts';
+import type { Db } from '#db/schema.ts';
+import { listenedTo } from '#db/testing/statements.ts';
 
 const routes = Object.keys(table);
 let product: Product;
 let owner: Owner;
 let secrets: string[];
 
+/** Every statement that the api sent. */
+let statements: string[];
+const CONNECTIONS = 5;
+
 beforeAll(async () => {
-  product = await startProduct();
+  const through = async (db: Db) => {
+    const listened = await listenedTo(db, CONNECTIONS);
+    statements = listened.sent;
+    return listened.db;
+  };
+  product = await startProduct({ through });
   owner = await anOwner(product);
   secrets = secretsOf(owner);
 });
@@ -113,6 +126,27 @@ describe('of everything that is somebody’s', () => {
   });
 });
 
+describe('a workspace', () => {
+  const scoped = endpoints.filter(({ may }) => may !== null).map(({ method, path }) => `${method} ${path}`);
+
+  test('of another person is unknown on every route that has one, whatever the request names [S1]', async () => {
+    const other = await product.signedIn();
+    const before = await stateOf(product.db, secrets);
+    const unknown = [owner.user.id, randomUUID(), 'no-such-slug', "' or true --"];
+    const answers: unknown[] = [];
+    for (const route of scoped) {
+      for (const workspace of unknown) {
+        const request = { ...requestOf(owner, route), headers: { 'x-workspace': workspace } };
+        const { status, json } = await send(product, other, request);
+        if (status !== 404 || json.error.code !== 'no_such_workspace') answers.push([route, workspace, status]);
+      }
+    }
+    expect(answers).toEqual([]);
+    expect(scoped.length).toBeGreaterThanOrEqual(35);
+    expect(await stateOf(product.db, secrets)).toEqual(before);
+  }, 60_000);
+});
+
 describe('the owner', () => {
   const POISON = `poison-${randomUUID()}`;
   const ID = randomUUID();
@@ -160,5 +194,21 @@ describe('the owner', () => {
     const got = await send(product, await product.signIn(owner.user.id), { method: 'POST', path, body: form });
     expect(got.status).toBe(200);
     expect(await tablesWith(product.db, [POISON, ID])).toEqual([]);
+  });
+});
+
+describe('every statement of all these requests', () => {
+  test('asks for the workspace of the rows it names [S1]', () => {
+    expect(unscoped(statements)).toEqual([]);
+    expect(statements.filter((text) => text.includes('"role_details"')).length).toBeGreaterThan(20);
+  });
+
+  test.each([
+    'select "id" from "role_details" where "id" = $1',
+    'update "generated_documents" set "version" = $1 where "id" = $2',
+    'insert into "profiles" ("user_id", "name") values ($1, $2)',
+    'select f.path from stored_files f join reference_documents d on d.workspace_id = f.workspace_id',
+  ])('a planted one that does not is found: %s [S1]', (text) => {
+    expect(unscoped([text, 'select "id" from "role_details" where "workspace_id" = $1'])).toEqual([text]);
   });
 });

@@ -14,22 +14,28 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-function open(token: unknown, origin?: string) {
+function open(token: unknown, origin?: string, workspace?: unknown) {
   const extraHeaders = origin ? { origin } : {};
-  const options = { path: '/socket.io', auth: { token }, transports: ['websocket'], reconnection: false, extraHeaders };
+  const options = {
+    path: '/socket.io',
+    auth: { token, workspace },
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders,
+  };
   const socket = io(product.url, { ...options, forceNew: true });
   sockets.push(socket);
   const heard: { user_id?: string }[] = [];
   socket.on('generation', (card: { user_id: string }) => heard.push(card));
   return { socket, heard };
 }
-const connected = async (token: unknown, origin?: string) => {
-  const opened = open(token, origin);
+const connected = async (token: unknown, origin?: string, workspace?: unknown) => {
+  const opened = open(token, origin, workspace);
   await once(opened.socket as never, 'connect');
   return opened;
 };
-const codeOf = async (token: unknown, origin?: string): Promise<string | undefined> => {
-  const [error] = await once(open(token, origin).socket as never, 'connect_error');
+const codeOf = async (token: unknown, origin?: string, workspace?: unknown): Promise<string | undefined> => {
+  const [error] = await once(open(token, origin, workspace).socket as never, 'connect_error');
   return (error as { data?: { code: string } }).data?.code;
 };
 
@@ -89,6 +95,26 @@ test('another person hears nothing of a start, whatever rooms their socket names
   });
   await expect.poll(() => third.heard.length).toBeGreaterThan(0);
   expect(theirs.heard).toEqual([]);
+});
+
+test('a socket joins a workspace only as its member, and receives the cards of that one alone [S12]', async () => {
+  const { user, role } = await aReadyRole(db);
+  const [template] = await theTemplates(db);
+  const [me, member, stranger] = [await product.signIn(user.id), await product.signedIn(), await product.signedIn()];
+  for (const workspace of [user.id, 'no-such-slug', 7, { id: user.id }]) {
+    expect(await codeOf(stranger.token, undefined, workspace)).toBe('no_such_workspace');
+  }
+  await db
+    .insertInto('workspace_members')
+    .values({ workspace_id: user.id, user_id: member.id, role: 'viewer' })
+    .execute();
+  const inside = await connected(member.token, undefined, user.id);
+  const outside = await connected(member.token);
+  const body = { role_id: role.id, template_ids: [template?.id] };
+  expect((await send(product, me, { method: 'POST', path: '/api/generations', body })).status).toBe(202);
+  await expect.poll(() => inside.heard.length).toBeGreaterThan(0);
+  expect(inside.heard[0]).toMatchObject({ workspace_id: user.id });
+  expect(outside.heard).toEqual([]);
 });
 
 test('an ended session loses its socket at once [S6] [S12]', async () => {

@@ -10,11 +10,11 @@ const types = {
     oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/** The same database by a connection that writes down what it sends: each statement, `begin` and `commit` as well. */
-export async function listenedTo(db: Db): Promise<{ db: Db; sent: string[] }> {
+/** The same database by `max` connections that write down what they send: each statement, `begin` and `commit` as well. */
+export async function listenedTo(db: Db, max = 1): Promise<{ db: Db; sent: string[] }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const connectionString = new URL(`/${rows[0]?.name}`, inject('postgresUrl')).href;
-  const pool = new pg.Pool({ connectionString, types, max: 1 });
+  const pool = new pg.Pool({ connectionString, types, max });
   const sent: string[] = [];
   const connect = async () => {
     const client = await pool.connect();

@@ -17,8 +17,12 @@ export async function anOwner({ db, deps }: Product) {
   const user = await aUser(db, { email: `${mark}@example.test`, role: 'super_admin' });
   const file = { user_id: user.id, state: 'kept' } as const;
   const paths = { document: `${user.id}/1.pdf`, picture: `${user.id}/2.png` };
-  await keep(deps, { ...file, bucket: deps.storage.documents, path: paths.document }, Buffer.from(`%PDF-1.4 ${mark}`));
-  await keep(deps, { ...file, bucket: deps.storage.avatars, path: paths.picture }, PNG);
+  await keep(
+    { db, storage: deps.storage },
+    { ...file, bucket: deps.storage.documents, path: paths.document },
+    Buffer.from(`%PDF-1.4 ${mark}`),
+  );
+  await keep({ db, storage: deps.storage }, { ...file, bucket: deps.storage.avatars, path: paths.picture }, PNG);
   const named = { first_name: mark, last_name: mark, job_title: mark, avatar_url: paths.picture };
   await db
     .updateTable('auth.users')
@@ -31,7 +35,7 @@ export async function anOwner({ db, deps }: Product) {
 }
 
 type Kept = Insertable<Database['stored_files']>;
-async function keep({ db, storage }: Product['deps'], row: Kept, body: Buffer): Promise<void> {
+async function keep({ db, storage }: Pick<Product['deps'], 'db' | 'storage'>, row: Kept, body: Buffer): Promise<void> {
   await db.insertInto('stored_files').values(row).execute();
   await storage.put({ bucket: row.bucket, path: row.path, body, type: 'application/octet-stream' });
 }

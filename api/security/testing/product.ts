@@ -12,6 +12,7 @@ import type { Deps } from '#api/deps.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
+import type { Db } from '#db/schema.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -27,13 +28,21 @@ const HOUR_SECONDS = 3_600;
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 export type Caller = { id: string; token: string; session_id: string };
-type Options = { settings?: Record<string, string>; more?: ApiRouter[]; webDir?: string };
+type Options = {
+  settings?: Record<string, string>;
+  more?: ApiRouter[];
+  webDir?: string;
+  /** The connection of the api, where it is to be another one than the test's own. */
+  through?: (db: Db) => Promise<Db>;
+};
 
 /** The whole api as `main.ts` puts it together, every router and the sockets, with everything it logged. */
-export async function startProduct({ settings = {}, more = [], webDir = '/nowhere' }: Options = {}) {
+export async function startProduct({ settings = {}, more = [], webDir = '/nowhere', through }: Options = {}) {
   const redisUrl = await testRedisUrl();
   const logged: string[] = [];
-  const deps = await connect(redisUrl, settings, logged);
+  const connected = await connect(redisUrl, settings, logged);
+  const { db } = connected;
+  const deps = through ? { ...connected, db: await through(db) } : connected;
   const checkBearer = createBearer(deps);
   const api = [...apiRouters(deps, checkBearer), ...more];
   const app = createApp(deps, { auth: authRoutes(deps), api, webDir });
@@ -55,7 +64,7 @@ export async function startProduct({ settings = {}, more = [], webDir = '/nowher
     deps.storage.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { app, deps, db: deps.db, redisUrl, url, logged, ...people(deps) };
+  return { app, deps, db, redisUrl, url, logged, ...people({ ...deps, db }) };
 }
 
 async function connect(redisUrl: string, settings: Record<string, string>, logged: string[]): Promise<Deps> {

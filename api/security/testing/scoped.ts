@@ -1,0 +1,56 @@
+/** The tables whose rows are a workspace's. */
+const TABLES = [
+  'brand_guidelines',
+  'reference_documents',
+  'profiles',
+  'document_profiles',
+  'role_details',
+  'role_documents',
+  'generation_queue',
+  'generated_documents',
+  'generated_document_versions',
+  'stored_files',
+];
+const named = new RegExp(`\\b(?:from|join|into|update|using)\\s+"?(?:${TABLES.join('|')})\\b`, 'i');
+const asked = /\bworkspace_id"?\s*=\s*\$\d/i;
+const inserted = /^\s*insert into "\w+" \([^)]*"workspace_id"/i;
+
+/** Statements of requests that do without a workspace as a value, by what only they contain, and why. */
+const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
+  {
+    holds: /"stored_files" as "file" on "file"\."workspace_id" = "user"\."id"/,
+    because: 'pictures lie in the personal workspaces of the people asked for, which have their ids',
+  },
+  {
+    holds: /"oldest_seconds"|interval '1 hour'|"owner_email"/,
+    because: 'admins see the queue of all workspaces, without content',
+  },
+  {
+    holds: /"generation_queue"\."id" = \$\d+ and true\b/,
+    because: 'admins retry and cancel what is in any workspace',
+  },
+  { holds: /count\(\*\) as "count" from "generation_queue" where "user_id" =/, because: 'a limit of the person' },
+  {
+    holds: /^select "id" from "role_details" where "id" = \(select "role_id" from "generation_queue" .*for key share$/,
+    because: 'locks the role of a generation and reads nothing of it',
+  },
+  {
+    holds: /^insert into "generated_document_versions" \("document_id"/,
+    because: 'of a document that was locked in its workspace, whose workspace the database writes',
+  },
+  { holds: /from version_use where user_id =/, because: 'the bytes of earlier texts are counted by person' },
+  {
+    holds: /^delete from "stored_files" .*"state" = \$3$/,
+    because: 'forgets files that were marked in their workspace',
+  },
+];
+
+/** The statements that name a scoped table without asking for the workspace, and are no exception; each once. */
+export const unscoped = (statements: readonly string[]): string[] =>
+  [...new Set(statements)].filter(
+    (text) =>
+      named.test(text) &&
+      !asked.test(text) &&
+      !inserted.test(text) &&
+      !EXCEPTIONS.some(({ holds }) => holds.test(text)),
+  );
