@@ -22,6 +22,7 @@ import * as roleText from '#db/migrations/021_role_text.ts';
 import * as recordVersions from '#db/migrations/022_record_versions.ts';
 import * as assets from '#db/migrations/024_assets.ts';
 import * as kinds from '#db/migrations/025_kinds.ts';
+import * as oneSearch from '#db/migrations/026_one_search.ts';
 import * as workspaces from '#db/migrations/027_workspaces.ts';
 import * as workspacesEnforce from '#db/migrations/028_workspaces_enforce.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
@@ -49,6 +50,7 @@ const migrations = {
   '022_record_versions': recordVersions,
   '024_assets': assets,
   '025_kinds': kinds,
+  '026_one_search': oneSearch,
   '027_workspaces': workspaces,
   '028_workspaces_enforce': workspacesEnforce,
 };

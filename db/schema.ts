@@ -7,6 +7,8 @@ import type { Content, DocumentMetadata } from '#shared/contracts/generated-docu
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
+/** What the searched texts of a row have, written by the database (migration 026); null in rows from before. */
+type SearchBits = ColumnType<string | null, never, never>;
 /** Begins with 1; the database raises it with each save. */
 type RaisedVersion = ColumnType<number, never, never>;
 /** Left out, it is the personal workspace of `user_id`. */
@@ -48,6 +50,7 @@ export type DocumentsTable = {
   file_size: number;
   description: Generated<string>;
   extracted_text: string | null;
+  search_bits: SearchBits;
   /** Raised by the database with each change of title or description. */
   version: Generated<number>;
   created_at: DefaultTime;
@@ -78,6 +81,7 @@ export type RolesTable = {
   brand_guidelines_id: string | null;
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
+  search_bits: SearchBits;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -136,6 +140,7 @@ export type GeneratedDocumentsTable = {
   kind: Generated<KindName>;
   /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
   role_text: ColumnType<string, never, never>;
+  search_bits: SearchBits;
   metadata: ColumnType<DocumentMetadata, string | undefined, string>;
   version: Generated<number>;
   created_at: DefaultTime;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
-import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
-import { idsOfFew } from '#db/queries/rare.ts';
+import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { mayChange } from '#db/queries/scope.ts';
-import { isShort } from '#db/queries/short-search.ts';
+import { holds } from '#db/queries/search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { DocumentEdit } from '#shared/contracts/documents.ts';
@@ -41,32 +40,15 @@ const columns = [
 const profileIds = sql<string[]>`array(
   select profile_id from document_profiles where document_id = reference_documents.id order by profile_id)`;
 
-// Word for word the expression of reference_documents_search.
-const searched = sql`(title || ' ' || description)`;
-
-export function idsOfFewAssets(scope: Scope, text: string) {
-  const words = sql`(few.title || ' ' || few.description)`;
-  return idsOfFew({ table: 'reference_documents', newest: 'created_at', scope, texts: [words], isLower: false }, text);
-}
-
-/** Of words Postgres knows how many titles and descriptions hold them; of two letters it does not. */
-async function idsOfShort(db: Db, scope: Scope, two: string): Promise<string[] | null> {
-  const { rows } = await sql<{ ids: string[] | null }>`select ${idsOfFewAssets(scope, two)} as ids`.execute(db);
-  return rows[0]?.ids ?? null;
-}
-
-const isFound = (q: string, ids: string[] | null) =>
-  ids ? sql<boolean>`reference_documents.id = any(${ids}::uuid[])` : sql<boolean>`${searched} ilike ${contains(q)}`;
-
 /** The rows of one page of assets, one more than the limit. */
-export function documentsPage(db: Db, scope: Scope, query: ListQuery, ids: string[] | null = null) {
+export function documentsPage(db: Db, scope: Scope, query: ListQuery) {
   const { limit, after, q, sort, profile } = query;
   const column = sort === 'created' ? 'created_at' : 'updated_at';
   return db
     .selectFrom('reference_documents')
     .select([...columns, profileIds.as('profile_ids')])
     .where('workspace_id', '=', scope.workspace_id)
-    .where(q ? isFound(q, ids) : sql<boolean>`true`)
+    .where(q ? holds('reference_documents', q) : sql<boolean>`true`)
     .$if(profile !== undefined, (rows) =>
       rows.where(({ exists, selectFrom }) =>
         exists(
@@ -86,10 +68,7 @@ export function documentsPage(db: Db, scope: Scope, query: ListQuery, ids: strin
 
 /** ASSET-35, HUB-03: the workspace's, newest first; `profile` narrows to a profile view (GAP-36). */
 export async function listDocuments(db: Db, scope: Scope, query: ListQuery) {
-  const { q } = query;
-  const ids = q !== undefined && isShort(q) ? await idsOfShort(db, scope, q) : null;
-  if (ids?.length === 0) return { items: [], next: null };
-  const rows = await documentsPage(db, scope, query, ids).execute();
+  const rows = await documentsPage(db, scope, query).execute();
   return toPage(rows, query.limit, (row) => (query.sort === 'created' ? row.created_at : row.updated_at));
 }
 

@@ -1,13 +1,11 @@
 import { type Compilable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentsPage, idsOfFewAssets } from '#db/queries/documents.ts';
+import { documentsPage } from '#db/queries/documents.ts';
 import { generatedDocumentsPage } from '#db/queries/generated-documents/list.ts';
-import { idsOfFewDocuments } from '#db/queries/generated-documents/search.ts';
-import { idsOfFewRoles } from '#db/queries/role-search.ts';
 import { rolesPage } from '#db/queries/roles.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
-import { runOf } from '#db/testing/plans.ts';
+import { preparedPlanOf, runOf } from '#db/testing/plans.ts';
 import { personalScope } from '#shared/scope.ts';
 
 /** Of one user, and as many of another one. Reading all of a user's rows takes more than ten times the pages of a list. */
@@ -64,64 +62,79 @@ async function expectFewPages(query: Compilable, index: string): Promise<string>
 
 describe('a page of a long list is read from its index, with what is joined to it', () => {
   const first = { limit: 50 };
-  const documents = (sort: 'updated' | 'type', search?: Parameters<typeof generatedDocumentsPage>[3]) =>
-    generatedDocumentsPage(db, personalScope(user.id), { ...first, sort }, search);
+  const documents = (sort: 'updated' | 'type', q?: string) =>
+    generatedDocumentsPage(db, personalScope(user.id), { ...first, sort, q });
   test('newest first [OUT-03] [ROLES-04] [ASSET-35]', async () => {
-    await expectFewPages(documents('updated'), 'generated_documents_updated');
-    await expectFewPages(rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }), 'role_details_updated');
+    await expectFewPages(documents('updated'), 'generated_documents_ws_updated');
+    await expectFewPages(rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }), 'role_details_ws_updated');
     await expectFewPages(
       documentsPage(db, personalScope(user.id), { ...first, sort: 'created' }),
-      'reference_documents_created',
+      'reference_documents_ws_created',
     );
+  });
+
+  const at = (value: string) => Buffer.from(JSON.stringify([value, user.id])).toString('base64url');
+  const now = new Date().toISOString();
+  const after = at(now);
+  test.each([
+    ['generated_documents_ws_updated', () => documents('updated')],
+    ['generated_documents_ws_of_template', () => documents('type')],
+    [
+      'generated_documents_ws_updated',
+      () => generatedDocumentsPage(db, personalScope(user.id), { ...first, after, sort: 'updated' }),
+    ],
+    [
+      'generated_documents_ws_of_template',
+      () =>
+        generatedDocumentsPage(db, personalScope(user.id), { ...first, after: at(`${now}Job Advert`), sort: 'type' }),
+    ],
+    ['role_details_ws_updated', () => rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' })],
+    ['role_details_ws_company', () => rolesPage(db, personalScope(user.id), { ...first, sort: 'company' })],
+    ['role_details_ws_title', () => rolesPage(db, personalScope(user.id), { ...first, after, sort: 'title' })],
+    [
+      'reference_documents_ws_created',
+      () => documentsPage(db, personalScope(user.id), { ...first, after, sort: 'created' }),
+    ],
+  ])('also when the statement is kept, whoever asks: %s', async (index, query) => {
+    expect(query().compile().sql).toMatch(/prepared/);
+    const plan = await preparedPlanOf(db, query());
+    expect(plan).toContain(`Index Scan using ${index} on`);
+    expect(plan).not.toMatch(new RegExp(`(Seq|Bitmap Heap) Scan on (${TABLES.join('|')})`));
   });
 
   test('by type no further than the templates that fill it [OUT-03]', async () => {
-    const plan = await expectFewPages(documents('type'), 'generated_documents_of_template');
-    const [, read = ''] = /generated_documents_of_template on generated_documents.*? loops=(\d+)/.exec(plan) ?? [];
+    const plan = await expectFewPages(documents('type'), 'generated_documents_ws_of_template');
+    const [, read = ''] = /generated_documents_ws_of_template on generated_documents.*? loops=(\d+)/.exec(plan) ?? [];
     expect(Number(read)).toBeLessThanOrEqual(2);
   });
 
-  test('with a frequent word no further than until it is full [OUT-02] [ROLES-03]', async () => {
-    const search = { text: 'common', templateIds: [], namesUnknown: false, ids: null };
-    await expectFewPages(documents('updated', search), 'generated_documents_updated');
-    await expectFewPages(documents('type', search), 'generated_documents_of_template');
+  test('with a frequent word no further than until it is full [OUT-02] [ROLES-03] [HUB-06]', async () => {
+    const q = 'common';
+    await expectFewPages(documents('updated', q), 'generated_documents_ws_updated');
+    await expectFewPages(documents('type', q), 'generated_documents_ws_of_template');
     await expectFewPages(
-      rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }, search),
-      'role_details_updated',
+      rolesPage(db, personalScope(user.id), { ...first, sort: 'updated', q }),
+      'role_details_ws_updated',
+    );
+    await expectFewPages(
+      documentsPage(db, personalScope(user.id), { ...first, sort: 'created', q }),
+      'reference_documents_ws_created',
     );
   });
 
-  test('with a rare word by the ids that hold it [OUT-02] [ROLES-03]', async () => {
-    const search = { text: 'zqxjq', templateIds: [], namesUnknown: false, ids: [user.id] };
-    await expectFewPages(documents('updated', search), 'generated_documents_pkey');
-    await expectFewPages(documents('type', search), 'generated_documents_pkey');
-    await expectFewPages(
-      rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }, search),
-      'role_details_(pkey|id_user_id_key)',
-    );
-  });
-});
-
-test.each(['zqrole', 'zq', 'nowhere'])(
-  "%s in the role of few documents is found by the index of their roles' names [OUT-02]",
-  async (text) => {
-    const query = { compile: () => sql`select ${idsOfFewDocuments(personalScope(user.id), text)}`.compile(db) };
-    await expectFewPages(query, 'generated_documents_role_search');
-  },
-);
-
-describe('what few of many texts hold is found by the trigram index', () => {
-  const ways = {
-    generated_documents: idsOfFewDocuments,
-    role_details: idsOfFewRoles,
-    reference_documents: idsOfFewAssets,
-  };
-  test.each(['zqxjq', 'xj', 'nowhere', 'vw'])('%s [OUT-02] [ROLES-03] [HUB-06]', async (text) => {
-    for (const [table, idsOf] of Object.entries(ways)) {
-      await expectFewPages(
-        { compile: () => sql`select ${idsOf(personalScope(user.id), text)}`.compile(db) },
-        `${table}_search`,
-      );
-    }
-  });
+  test.each(['zqxjq', 'xj', 'ж', '#'])(
+    "with '%s', in few texts or in none, in the order of the list as well [OUT-02] [ROLES-03] [HUB-06]",
+    async (q) => {
+      const page = { ...first, q };
+      for (const [query, index] of [
+        [documents('updated', q), 'generated_documents_ws_updated'],
+        [documents('type', q), 'generated_documents_ws_of_template'],
+        [rolesPage(db, personalScope(user.id), { ...page, sort: 'updated' }), 'role_details_ws_updated'],
+        [rolesPage(db, personalScope(user.id), { ...page, sort: 'title' }), 'role_details_ws_title'],
+        [documentsPage(db, personalScope(user.id), { ...page, sort: 'created' }), 'reference_documents_ws_created'],
+      ] as const) {
+        expect((await runOf(db, query)).plan).toMatch(new RegExp(`Index Scan using ${index} on`));
+      }
+    },
+  );
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { prepared } from '#db/prepared.ts';
 import { unfinished } from '#db/queries/generations/rows.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
-import { isFound, type RoleSearch, searchRolesFor } from '#db/queries/role-search.ts';
 import { mayChange } from '#db/queries/scope.ts';
+import { holds } from '#db/queries/search.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import type { RoleSort } from '#shared/constants.ts';
+import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
@@ -44,7 +45,7 @@ const fieldsFilled = sql<boolean>`(${sql.join(
 const documentCount = sql<number>`(select count(*) from role_documents where role_id = role_details.id)`;
 
 /** The rows of one page of roles, one more than the limit; long columns are looked at, never read out. */
-export function rolesPage(db: Db, scope: Scope, { limit, after, sort }: ListQuery, search?: RoleSearch) {
+export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQuery) {
   const { value, kind, order } = sorts[sort];
   const id = sql.ref('role_details.id');
   return db
@@ -58,18 +59,17 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, sort }: ListQuer
       guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
     ])
     .where('role_details.workspace_id', '=', scope.workspace_id)
-    .where(search ? isFound(search) : sql<boolean>`true`)
+    .where(q ? holds('role_details', q) : sql<boolean>`true`)
     .where(afterCursor(readCursor(after, kind), { value, id, order }))
     .orderBy(value, order)
     .orderBy('role_details.id', order)
-    .limit(sql.lit(limit + 1));
+    .limit(sql.lit(limit + 1))
+    .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
 /** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
 export async function listRoles(db: Db, scope: Scope, query: ListQuery) {
-  const search = query.q ? await searchRolesFor(db, scope, query.q) : undefined;
-  if (search?.ids?.length === 0) return { items: [], next: null };
-  const rows = await rolesPage(db, scope, query, search).execute();
+  const rows = await rolesPage(db, scope, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
   return { items: items.map(toListItem), next };
 }

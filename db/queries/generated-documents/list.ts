@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { isEdited } from '#db/queries/generated-documents/columns.ts';
-import { isFound, isNamed, isVain, type Search, searchFor } from '#db/queries/generated-documents/search.ts';
-import { type Cursor, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
+import { type Cursor, contains, isTime, notACursor, readCursor, toPage } from '#db/queries/page.ts';
+import { holds } from '#db/queries/search.ts';
 import type { Db } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -34,27 +34,32 @@ const ISO_LENGTH = 24;
 const nothing = sql``;
 const columns = sql`d.id, d.kind, d.role_id, d.template_id, d.queue_id, d.version, d.created_at, d.updated_at, d.metadata`;
 const newestFirst = sql`d.updated_at desc, d.id desc`;
+const UNKNOWN_TEMPLATE = 'unknown template';
+
+/** Whether the name of the template of `d`, or what is shown for one that is gone (OUT-05), holds the text. */
+const isNamed = (text: string): Sql =>
+  UNKNOWN_TEMPLATE.includes(text.toLowerCase()) ? sql`d.template_id is null or ${isOfNamed(text)}` : isOfNamed(text);
+const isOfNamed = (text: string): Sql =>
+  sql`d.template_id = any(array(select id from document_templates where name ilike ${contains(text)}))`;
 
 /**
  * The workspace's documents without their content: newest first, or by template name and newest first within one (OUT-03);
  * `q` is looked for in the template's name, in the role's title and company, and in the words of the content (OUT-02).
  */
 export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQuery) {
-  const { q, role_id, limit, sort } = query;
-  const search = q ? await searchFor(db, scope, q, { few: role_id !== undefined }) : undefined;
-  if (search && isVain(search)) return { items: [], next: null };
-  const rows = await generatedDocumentsPage(db, scope, query, search).execute();
+  const { limit, sort } = query;
+  const rows = await generatedDocumentsPage(db, scope, query).execute();
   return toPage(rows, limit, ({ updated_at, template_name }) =>
     sort === 'updated' ? updated_at : `${updated_at.toISOString()}${template_name ?? ''}`,
   );
 }
 
 /** One page and one row more. Template and role are joined to these rows only. */
-export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery, search: Search | undefined) {
-  const { sort, limit } = query;
+export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
+  const { q, sort, limit } = query;
   const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.lit(name)}`;
   const page = db
-    .selectFrom(sql<Found>`(${foundRows(scope, query, search)})`.as('d'))
+    .selectFrom(sql<Found>`(${foundRows(scope, query)})`.as('d'))
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
     .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at', 'd.kind'])
@@ -69,16 +74,19 @@ export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery, s
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(sql.lit(limit + 1))
-    .$if(!search && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
+    .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
-function foundRows(scope: Scope, { role_id, limit, after, sort }: ListQuery, search: Search | undefined): Sql {
+function foundRows(scope: Scope, { q, role_id, limit, after, sort }: ListQuery): Sql {
   const rows = limit + 1;
   const place = sort === 'updated' ? timePlace(readCursor(after, 'time')) : typePlace(readCursor(after, 'text'));
   const mine = sql`d.workspace_id = ${scope.workspace_id} ${role_id ? sql`and d.role_id = ${role_id}` : nothing}`;
   const page = sort === 'updated' ? pageByTime : pageByType;
-  if (search?.ids) return fewRows({ mine, rows, place }, { ...search, ids: search.ids }, sort);
-  return page({ mine: search ? sql`${mine} and ${isFound(search)}` : mine, rows, place });
+  return page({
+    mine: q ? sql`${mine} and (${isNamed(q)} or ${holds('generated_documents', q, 'd')})` : mine,
+    rows,
+    place,
+  });
 }
 
 /** The rows `d` that are wanted, how many of them, and from where on. */
@@ -90,60 +98,30 @@ const andBeyond = (place: Place | undefined): Sql => (place ? sql`and ${beyond(p
 const pageByTime = ({ mine, rows, place }: Part): Sql => sql`
   select ${columns} from generated_documents d where ${mine} ${andBeyond(place)} order by ${newestFirst} limit ${sql.lit(rows)}`;
 
-/** Which templates' documents: of these, and of those that are gone. */
-type Of = { templates: Sql; unknown: boolean };
-const ofAll: Of = { templates: sql`select id, name from document_templates`, unknown: true };
-
-const ofUnknown = ({ mine, rows, place }: Part, { unknown }: Of): Sql =>
-  pageByTime({ mine: sql`${mine} and d.template_id is null`, rows: unknown ? rows : 0, place });
+const ofUnknown = ({ mine, rows, place }: Part): Sql =>
+  pageByTime({ mine: sql`${mine} and d.template_id is null`, rows, place });
 
 /** Of each template `t` as many rows as a page can need, each straight from the index. */
-const ofEach = ({ templates }: Of, { mine, rows }: Part, further: Sql): Sql => sql`
-  select d.* from (${templates}) t cross join lateral (
+const ofEach = ({ mine, rows }: Part, further: Sql): Sql => sql`
+  select d.* from (select id, name from document_templates) t cross join lateral (
     select ${columns} from generated_documents d
     where ${mine} and d.template_id = t.id ${further} order by ${newestFirst} limit ${sql.lit(rows)}
   ) d`;
 
 /** Template by template in the order of their names, no further than until the page is full; then those of none. */
-function pageByType(part: Part, of = ofAll): Sql {
+function pageByType(part: Part): Sql {
   const { rows, place } = part;
-  if (place?.name === null) return ofUnknown(part, of);
+  if (place?.name === null) return ofUnknown(part);
   const further = place
     ? sql`and (d.updated_at, d.id) < (
         case when t.name = ${place.name} then ${place.time}::timestamptz else 'infinity' end,
         case when t.name = ${place.name} then ${place.id}::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
     : nothing;
   return sql`
-    (${ofEach(of, part, further)} where ${place ? sql`t.name >= ${place.name}` : sql`true`}
+    (${ofEach(part, further)} where ${place ? sql`t.name >= ${place.name}` : sql`true`}
       order by t.name, ${newestFirst} limit ${sql.lit(rows)})
-    union all (${ofUnknown({ ...part, place: undefined }, of)})`;
+    union all (${ofUnknown({ ...part, place: undefined })})`;
 }
-
-/** All whose words or role hold the text, and a page of those whose template is named: the page is among them. */
-function fewRows(part: Part, search: Search & { ids: string[] }, sort: ListQuery['sort']): Sql {
-  const { mine, rows, place } = part;
-  const named: Of = {
-    templates: sql`select id, name from document_templates where id = any(${search.templateIds}::uuid[])`,
-    unknown: search.namesUnknown,
-  };
-  const ofNamed =
-    sort === 'type'
-      ? pageByType(part, named)
-      : sql`(${ofEach(named, part, andBeyond(place))}) union all (${ofUnknown(part, named)})`;
-  const others = sql`
-    select ${columns} from generated_documents d
-    where ${mine} and d.id = any(${search.ids}::uuid[]) and ${isNamed(search)} is not true`;
-  return sql`
-    select d.* from (${others} union all select * from (${ofNamed}) named) d
-    left join document_templates t on t.id = d.template_id
-    where ${place ? (sort === 'updated' ? beyond(place) : beyondByType(place)) : sql`true`}
-    order by ${sort === 'type' ? sql`t.name asc nulls last,` : nothing} ${newestFirst} limit ${sql.lit(rows)}`;
-}
-
-const beyondByType = (place: Place): Sql =>
-  place.name === null
-    ? sql`t.name is null and ${beyond(place)}`
-    : sql`(t.name > ${place.name} or t.name is null or (t.name = ${place.name} and ${beyond(place)}))`;
 
 const timePlace = (cursor: Cursor | undefined): Place | undefined => cursor && { time: cursor.value, id: cursor.id };
 
