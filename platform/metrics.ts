@@ -18,7 +18,7 @@ const ATTEMPT_OUTCOMES = ['completed', 'retried', 'failed', 'stopped'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export type MailOutcome = 'sent' | 'failed' | 'given_up';
 
-const SWEEP_WORKS = ['generations', 'mails', 'files'];
+const SWEEP_WORKS = ['generations', 'mails', 'files', 'search', 'tidy'];
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WORK_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];

@@ -66,7 +66,10 @@ describe('a page of a long list is read from the index of its sort, without sort
       'reference_documents_ws_created',
       () => documentsPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'created' }),
     ],
-    ['role_details_ws_updated', () => rolesPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'updated' })],
+    [
+      'role_details_ws_updated',
+      () => rolesPage(db, personalScope(user.id), { limit: 50, after: day(), sort: 'updated' }),
+    ],
     [
       'role_details_ws_company',
       () => rolesPage(db, personalScope(user.id), { limit: 50, after: cursor('company 5'), sort: 'company' }),

@@ -66,7 +66,10 @@ describe('a page of a long list is read from its index, with what is joined to i
     generatedDocumentsPage(db, personalScope(user.id), { ...first, sort, q });
   test('newest first [OUT-03] [ROLES-04] [ASSET-35]', async () => {
     await expectFewPages(documents('updated'), 'generated_documents_ws_updated');
-    await expectFewPages(rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }), 'role_details_ws_updated');
+    await expectFewPages(
+      rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }),
+      'role_details_ws_updated',
+    );
     await expectFewPages(
       documentsPage(db, personalScope(user.id), { ...first, sort: 'created' }),
       'reference_documents_ws_created',

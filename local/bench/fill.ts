@@ -6,6 +6,10 @@ export const sizeOf = (documents: number): Size => ({ documents, roles: document
 
 /** Found once in everything: in the hundredth document, role and asset. */
 export const RARE = 'zephyrqx';
+/** In one document of a hundred. */
+export const HUNDREDTH = 'quartzly';
+/** Other people who have as many documents each. */
+export const NEIGHBOURS = 99;
 const WORDS = `array['team','build','service','booking','harbour','people','quality','brand','voice','curious','steady',
   'platform','growth','design','careful','customer','release','mentor','remote','senior','engineer','product','answer',
   'culture','benefit','salary','interview','question','advert','sourcing','candid','practice','weekly','learn','share',
@@ -22,7 +26,8 @@ const paragraph = (n: string) => `(select text from bench_paragraphs p where p.p
 const textOf = (
   n: string,
 ) => `${paragraph(n)} || '. ' || ${paragraph(`${n} * 7 + 1`)} || '. ' || ${paragraph(`${n} * 13 + 5`)}
-  || ' ' || substr(md5((${n})::text), 1, 8) || case ${n} when 100 then ' ${RARE}' else '' end`;
+  || ' ' || substr(md5((${n})::text), 1, 8) || case ${n} when 100 then ' ${RARE}' else '' end
+  || case when ${n} % 100 = 7 then ' ${HUNDREDTH}' else '' end || case when ${n} % 3 = 0 then ' Повар 料理人' else '' end`;
 const AGE = 'now() - make_interval(secs => n * 37 % 31536000)';
 
 const ROLES = `
@@ -51,38 +56,68 @@ const GENERATED = `
     cross join (select array_agg(id order by created_at, id) as ids from role_details where user_id = $1::uuid) r
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
   on conflict (user_id, role_id, template_id) do nothing`;
+/** Of the neighbours, ten at a time of each in turns: nobody searches these, so the bits of one text do for all. */
+const OF_NEIGHBOURS = `
+  insert into generated_documents (user_id, workspace_id, kind, template_id, content, metadata, created_at, updated_at, search_bits)
+  select p.ids[1 + (n / 10) % ${NEIGHBOURS}], p.ids[1 + (n / 10) % ${NEIGHBOURS}], 'job_advert', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
+  from generate_series($1::int + 1, $2::int) n
+    cross join (select array_agg(id order by id) as ids from auth.users where email like 'neighbour%') p
+    cross join (select array_agg(id order by sort_order) as ids from document_templates) t
+    cross join (select search_bits(${paragraph('7')}) as bits) b`;
+const NEIGHBOURS_THEMSELVES = `
+  insert into auth.users (email, email_confirmed_at) select 'neighbour' || n || '@example.test', now()
+  from generate_series(1, ${NEIGHBOURS}) n where not exists (select from auth.users where email = 'neighbour1@example.test')`;
 const USERS = `
   insert into auth.users (email, email_confirmed_at, user_metadata, created_at)
   select 'person' || n || '.' || substr(md5(n::text), 1, 6) || '@example.test', now(),
     jsonb_build_object('first_name', 'First ' || n % 90, 'last_name', 'Last ' || n, 'job_title', 'Recruiter'), ${AGE}
   from generate_series($1::int + 1, $2::int) n`;
-const TABLES = ['role_details', 'role_documents', 'reference_documents', 'generated_documents', 'auth.users'];
+const TEXT_TABLES = ['role_details', 'reference_documents', 'generated_documents'];
+const TABLES = [...TEXT_TABLES, 'role_documents', 'auth.users'];
 
-type Index = { name: string; definition: string };
-
-/** Building a text index at once takes a fraction of the time of adding to it row by row. */
-async function withoutTextIndexes({ query }: World, work: () => Promise<void>): Promise<void> {
-  const found = await query<Index>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+/** Release 0.1.0 alone reads them, and adding a million texts to them takes longer than all the rest. */
+async function dropTextIndexes({ query }: World): Promise<void> {
+  const found = await query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index
       join pg_class c on c.oid = indexrelid join pg_am am on am.oid = c.relam and am.amname = 'gin'
       where indrelid = any($1::regclass[])`,
-    [TABLES],
+    [TEXT_TABLES],
   );
   for (const { name } of found) await query(`drop index ${name}`);
-  await work();
-  await Promise.all(found.map(({ definition }) => query(definition)));
 }
 
-/** Lets one person's data grow from one size to the next. */
+/** What the sweep does in time: the lists are measured as they are once it is through. */
+const SEARCHED = {
+  generated_documents: "role_text || ' ' || content_text",
+  role_details: 'search_text',
+  reference_documents: "lower(title || ' ' || description)",
+};
+const writeBits = (table: string, texts: string): string =>
+  `update ${table} set search_bits = search_bits(${texts}) where user_id = $1 and search_bits is null`;
+
+/** A step of the person's documents and as many of each neighbour, so that they lie between each other as in life. */
+const STEP = 100;
+async function fillDocuments({ query }: World, userId: string, from: number, to: number): Promise<void> {
+  await query(NEIGHBOURS_THEMSELVES);
+  for (let done = from; done < to; done += STEP) {
+    const end = Math.min(done + STEP, to);
+    await query(GENERATED, [userId, done, end]);
+    await query('alter table generated_documents disable trigger user');
+    await query(OF_NEIGHBOURS, [done * NEIGHBOURS, end * NEIGHBOURS]);
+    await query('alter table generated_documents enable trigger user');
+  }
+}
+
+/** Lets one person's data grow from one size to the next, and the documents of the neighbours with it. */
 export async function fill(world: World, userId: string, from: Size, to: Size): Promise<void> {
   const { query } = world;
   for (const statement of PARAGRAPHS) await query(statement);
-  await withoutTextIndexes(world, async () => {
-    await query(ROLES, [userId, from.roles, to.roles]);
-    await query(ASSETS, [userId, from.documents, to.documents]);
-    await query(LINKS, [userId]);
-    await query(GENERATED, [userId, from.documents, to.documents]);
-    await query(USERS, [from.users, to.users]);
-  });
+  await dropTextIndexes(world);
+  await query(ROLES, [userId, from.roles, to.roles]);
+  await query(ASSETS, [userId, from.documents, to.documents]);
+  await query(LINKS, [userId]);
+  await fillDocuments(world, userId, from.documents, to.documents);
+  for (const [table, texts] of Object.entries(SEARCHED)) await query(`${writeBits(table, texts)}`, [userId]);
+  await query(USERS, [from.users, to.users]);
   for (const table of TABLES) await query(`vacuum analyze ${table}`);
 }
