@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { cuttableStorage, listKeys } from '#api/documents/testing/s3.ts';
-import { aPdf, aPng } from '#api/documents/testing/sample-files.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument, aRole } from '#db/testing/factories.ts';
+import { aPdf, aPng } from '#platform/extract/testing/sample-files.ts';
 
 const PATH = '/api/reference-documents';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';

@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { listKeys } from '#api/documents/testing/s3.ts';
-import * as sample from '#api/documents/testing/sample-files.ts';
 import { multipart } from '#api/documents/testing/send.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import * as sample from '#platform/extract/testing/sample-files.ts';
 
 const ASSETS = '/api/reference-documents';
 const AVATAR = '/api/avatar';

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { beginsLike, endsLike, LEADING_BYTES, needsEnd } from '#api/documents/leading-bytes.ts';
-import * as sample from '#api/documents/testing/sample-files.ts';
+import * as sample from '#platform/extract/testing/sample-files.ts';
 import { UPLOAD_MIME_TYPES, type UploadMimeType } from '#shared/constants.ts';
 
 const files: Record<UploadMimeType, Buffer> = {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
-import * as sample from '#api/documents/testing/sample-files.ts';
 import { multipart, startDripping } from '#api/documents/testing/send.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import * as sample from '#platform/extract/testing/sample-files.ts';
 
 const dir = join(tmpdir(), `rolevoice-uploads-${randomUUID()}`);
 const hasty = join(tmpdir(), `rolevoice-uploads-${randomUUID()}`);

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Request, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
-import { createExtractor } from '#api/documents/extract.ts';
 import { titleOf } from '#api/documents/file-name.ts';
 import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/documents/leading-bytes.ts';
 import { createReceive, type Spooled } from '#api/documents/receive.ts';
@@ -14,6 +13,7 @@ import { once } from '#db/queries/idempotency.ts';
 import { linkProfile } from '#db/queries/profiles.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
+import { createExtractor } from '#platform/extract/extract.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
 import { uploadDocument } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';

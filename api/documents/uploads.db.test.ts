@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { cuttableStorage, listKeys } from '#api/documents/testing/s3.ts';
-import * as sample from '#api/documents/testing/sample-files.ts';
 import { breakOff, multipart } from '#api/documents/testing/send.ts';
 import { type Answer, type TestApp, testApp } from '#api/testing/app.ts';
+import * as sample from '#platform/extract/testing/sample-files.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 
 const PATH = '/api/reference-documents';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { aPng } from '#api/documents/testing/sample-files.ts';
 import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { pdfBomb } from '#local/chaos/hostile-files.ts';
 import { freePort } from '#local/launch/ports.ts';
+import { aPng } from '#platform/extract/testing/sample-files.ts';
 
 const AT_ONCE = 50;
 /** Together four times what may be held in memory. */

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as sample from '#api/documents/testing/sample-files.ts';
 import { multipart } from '#api/documents/testing/send.ts';
 import { type Caller, type Product, startProduct } from '#api/security/testing/product.ts';
+import * as sample from '#platform/extract/testing/sample-files.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'rolevoice-spool-'));
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { createPasswords } from '#api/auth/sign-in/passwords.ts';
 import { endEverything } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
-import { createExtractor } from '#api/documents/extract.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import {
   generatedPassword,
@@ -22,6 +21,7 @@ import { insertRole } from '#db/queries/roles.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { type Config, isForThisMachine, need } from '#platform/config.ts';
+import { createExtractor } from '#platform/extract/extract.ts';
 import type { UploadMimeType } from '#shared/constants.ts';
 import { personalScope, type Scope } from '#shared/scope.ts';
 import { storedExtension } from '#shared/upload-type.ts';

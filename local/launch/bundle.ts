@@ -11,7 +11,7 @@ const ENTRIES = [
   'api/setup.ts',
   'api/role.ts',
   'api/keys.ts',
-  'api/documents/extract.child.ts',
+  'platform/extract/extract.child.ts',
   'worker/testing/references.ts',
   ...[
     ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image'].map(
@@ -28,7 +28,7 @@ const WHOLE = ['api/main.ts', 'worker/main.ts'];
 const OF_READER = ['mammoth', 'unpdf'];
 /** Everything an image runs. */
 const IN_IMAGE = [
-  ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts', 'api/documents/extract.child.ts'],
+  ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts', 'platform/extract/extract.child.ts'],
   ...['local/launch/by-hand.ts', 'local/demo/ai.ts'],
 ];
 /** Native, or looked for and not needed. */

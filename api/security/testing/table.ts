@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aPdf } from '#api/documents/testing/sample-files.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
+import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
 /**
  * What a route is about, and so who may do what:

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hasText } from '#api/documents/text-of.ts';
+import { hasText } from '#platform/extract/text-of.ts';
 import { createTurns } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
 
@@ -20,7 +20,7 @@ const WATCH_MS = 25;
 /** The bundle has a file of its own for the child; one run from the sources needs the loader they run with. */
 const fromSources = import.meta.url.endsWith('.ts');
 const childFile = fileURLToPath(
-  new URL(fromSources ? './extract.child.ts' : './documents/extract.child.js', import.meta.url),
+  new URL(fromSources ? './extract.child.ts' : '../platform/extract/extract.child.js', import.meta.url),
 );
 const loader = fromSources ? ['--import', import.meta.resolve('tsx')] : [];
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createExtractor } from '#api/documents/extract.ts';
-import { aDocx, aPdf, DOCX, PPTX } from '#api/documents/testing/sample-files.ts';
 import { docxBomb, pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
+import { createExtractor } from '#platform/extract/extract.ts';
+import { aDocx, aPdf, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import type { Log } from '#platform/log.ts';
 
 /** A log that remembers why files could not be read. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import type { Posted } from '#api/documents/extract.ts';
-import { textOf } from '#api/documents/text-of.ts';
+import type { Posted } from '#platform/extract/extract.ts';
+import { textOf } from '#platform/extract/text-of.ts';
 
 /** Answers of the api go before texts, which somebody may have made to take long. */
 const LOW_PRIORITY = 10;

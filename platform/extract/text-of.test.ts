@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { aDocx, aPdf, aPptx, claimSizes, DOCX, PPTX } from '#api/documents/testing/sample-files.ts';
-import { hasText, TEXT_MAX, textOf } from '#api/documents/text-of.ts';
 import { pptxBomb } from '#local/chaos/hostile-files.ts';
+import { aDocx, aPdf, aPptx, claimSizes, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
+import { hasText, TEXT_MAX, textOf } from '#platform/extract/text-of.ts';
 
 test('the text of a PDF is read line by line [GAP-35]', async () => {
   const text = await textOf('application/pdf', new Uint8Array(aPdf(['We build boats.', 'Care (and craft) first.'])));
