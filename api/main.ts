@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
+import { createAuthContext } from '#api/auth/context.ts';
 import { authRoutes } from '#api/auth/routes.ts';
 import { createBearer } from '#api/auth/tokens/bearer.ts';
 import type { Deps } from '#api/deps.ts';
@@ -67,8 +68,9 @@ function healthOf({ config, db, redis, storage, metrics }: Deps): Promise<() => 
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const { deps, installation } = await connect(config, log);
   const leaveSpool = await keepSpool(config.UPLOAD_DIR, log);
-  const checkBearer = createBearer(deps);
-  const app = createApp(deps, { auth: authRoutes(deps), api: apiRouters(deps, checkBearer), webDir });
+  const ctx = createAuthContext(deps);
+  const checkBearer = createBearer(ctx);
+  const app = createApp(deps, { auth: authRoutes(ctx), api: apiRouters(ctx, checkBearer), webDir });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   const subscriber = connectRedis(need(config, 'REDIS_URL'), 'worker', (error) =>
     log.warn(cause(error), 'a connection broke'),

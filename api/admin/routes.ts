@@ -2,7 +2,6 @@ import { deleteUser } from '#api/auth/admin/delete-user.ts';
 import { sendInvitation } from '#api/auth/admin/invite.ts';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
-import { createAuthContext } from '#api/auth/create-context.ts';
 import { removeFactors } from '#api/auth/factors/remove.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
 import { weaknessOf } from '#api/auth/sign-in/passwords.ts';
@@ -34,15 +33,14 @@ const OWN_PASSWORD = 'Change your own password in Settings.';
 const FOR_SUPER_ADMINS = 'Only super admins can do this for a super admin.';
 
 /** User administration: for admins; deleting is for super admins only (PERM-04, PERM-05). */
-export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
+export function adminRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
-  const ctx = createAuthContext(deps);
   serve(router, listUsers, async ({ user, query }) => {
-    const { items, next } = await usersOf(deps.db, query);
+    const { items, next } = await usersOf(ctx.db, query);
     const shown = items.map((item) => ({ ...item, undeletable: undeletable(user, item.id) }));
-    return { items: await withPictures(deps, shown), next };
+    return { items: await withPictures(ctx, shown), next };
   });
-  serve(router, readUserAudit, async ({ params }) => ({ items: await auditOf(deps.db, params.id, AUDIT_ENTRIES) }));
+  serve(router, readUserAudit, async ({ params }) => ({ items: await auditOf(ctx.db, params.id, AUDIT_ENTRIES) }));
   serve(router, adminResetPassword, async ({ user, body, req }) => {
     await resetPassword(ctx, user, { ...body, ip: req.ip ?? null });
     return { success: true };
@@ -63,7 +61,7 @@ export function adminRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
 }
 
 /** Adds a signed link to each user's picture. */
-async function withPictures<User extends { id: string }>({ db, storage }: Deps, users: User[]) {
+async function withPictures<User extends { id: string }>({ db, storage }: Pick<Deps, 'db' | 'storage'>, users: User[]) {
   const ids = users.map(({ id }) => id);
   const paths = await avatarPathsOf(db, ids, storage.avatars);
   const linkOf = (path: string) => storage.link(storage.avatars, path, AVATAR_LINK_SECONDS);

@@ -1,11 +1,12 @@
 import type { Router } from 'express';
-import type { Oidc } from '#api/auth/external/oidc.ts';
-import type { AuthLimits } from '#api/auth/limits.ts';
-import type { Passwords } from '#api/auth/sign-in/passwords.ts';
-import type { SigningKeys } from '#api/auth/tokens/keys.ts';
+import { createOidc, type Oidc } from '#api/auth/external/oidc.ts';
+import { type AuthLimits, createAuthLimits } from '#api/auth/limits.ts';
+import { createPasswords, type Passwords } from '#api/auth/sign-in/passwords.ts';
+import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
 import type { Deps } from '#api/deps.ts';
+import { publicUrl } from '#platform/config.ts';
 
-/** What every group of the sign-in service works with. */
+/** What the sign-in service, the own account, the administration and the check of access tokens work with. */
 export type AuthContext = Deps & {
   keys: SigningKeys;
   passwords: Passwords;
@@ -18,3 +19,14 @@ export type AuthContext = Deps & {
 };
 
 export type AddRoutes = (router: Router, ctx: AuthContext) => void;
+
+/** Made once per process: one password pool, one cache of keys, one discovery of the provider. */
+export const createAuthContext = (deps: Deps): AuthContext => ({
+  ...deps,
+  keys: createSigningKeys(deps),
+  passwords: createPasswords(),
+  limits: createAuthLimits(deps),
+  oidc: createOidc(deps),
+  baseUrl: `${publicUrl(deps.config)}/auth/v1`,
+  siteUrl: publicUrl(deps.config),
+});

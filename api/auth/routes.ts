@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { addAdminLinks } from '#api/auth/admin/admin-links.ts';
 import { addAdminUsers } from '#api/auth/admin/admin-users.ts';
 import { AuthError } from '#api/auth/auth-error.ts';
-import { createAuthContext } from '#api/auth/create-context.ts';
+import type { AuthContext } from '#api/auth/context.ts';
 import { addAuthorize } from '#api/auth/external/authorize.ts';
 import { addCallback, addCallbackForm } from '#api/auth/external/callback.ts';
 import { addUnlink } from '#api/auth/external/linking.ts';
@@ -22,13 +22,13 @@ import { createAddresses } from '#api/http/addresses.ts';
 import { refuseUnknownHosts } from '#api/http/guards.ts';
 
 /** The sign-in service, to be mounted at /auth/v1: it reads its own bodies and answers its own errors. */
-export function authRoutes(deps: Deps): Router {
-  const ctx = createAuthContext(deps);
+export function authRoutes(ctx: AuthContext): Router {
+  const { config, log } = ctx;
   ctx.passwords.warmUp();
   const router = Router();
-  const addresses = createAddresses(deps.config);
+  const addresses = createAddresses(config);
   router.use(
-    cors(addresses, pagesAllowed(deps.config)),
+    cors(addresses, pagesAllowed(config)),
     refuseUnknownHosts(addresses, (message) => new AuthError(421, 'unknown_host', message)),
   );
   addCallbackForm(router, ctx);
@@ -37,7 +37,7 @@ export function authRoutes(deps: Deps): Router {
   router.use((req) => {
     throw new AuthError(404, 'not_found', `There is nothing at ${req.method} ${req.path}`);
   });
-  router.use(answerAuthErrors(deps.log));
+  router.use(answerAuthErrors(log));
   return router;
 }
 

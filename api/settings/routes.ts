@@ -1,4 +1,4 @@
-import { createAuthContext } from '#api/auth/create-context.ts';
+import type { AuthContext } from '#api/auth/context.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { isAdmin } from '#api/http/identity.ts';
@@ -18,14 +18,14 @@ import { checkAdminStatus } from '#shared/contracts/admin.ts';
 import * as contract from '#shared/contracts/settings.ts';
 
 /** What the shell asks for before and right after sign-in. */
-export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
-  const { config, db } = deps;
+export function settingsRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
+  const { config, db } = ctx;
   const router = apiRouter(checkBearer);
   const shown = appConfigOf(config);
   const demo = demoAccounts(config);
   servePublic(router, { ...contract.readConfig, access: 'public' }, async () => ({
     ...shown,
-    demo_accounts: demo.length > 0 ? await usableNow(demo, deps) : [],
+    demo_accounts: demo.length > 0 ? await usableNow(demo, ctx) : [],
   }));
   serve(router, contract.readPreferences, ({ user }) => preferencesOf(db, user.id));
   serve(router, contract.savePreferences, ({ user, body }) => putPreferences(db, user.id, body));
@@ -35,21 +35,20 @@ export function settingsRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter 
     const other = isAdmin(user) ? await roleOfUser(db, body.target_user_id) : undefined;
     return other !== undefined && isAdmin(other);
   });
-  addAccount(router, deps);
-  addSessions(router, deps);
+  addAccount(router, ctx);
+  addSessions(router, ctx);
   return router;
 }
 
-function addAccount(router: ApiRouter, deps: Deps): void {
-  const ctx = createAuthContext(deps);
-  const limit = uploadLimit(deps);
-  const uploadAvatar = createAvatarUpload(deps);
-  serve(router, contract.readAvatar, ({ user }) => avatarLink(deps, user.id));
+function addAccount(router: ApiRouter, ctx: AuthContext): void {
+  const limit = uploadLimit(ctx);
+  const uploadAvatar = createAvatarUpload(ctx);
+  serve(router, contract.readAvatar, ({ user }) => avatarLink(ctx, user.id));
   serve(router, contract.uploadAvatar, async ({ user, req, res }) => {
     await limit(user.id);
     return uploadAvatar(user.id, req, res);
   });
-  serve(router, contract.removeAvatar, ({ user }) => removeAvatar(deps, user.id).then(() => undefined));
+  serve(router, contract.removeAvatar, ({ user }) => removeAvatar(ctx, user.id).then(() => undefined));
   serve(router, contract.deleteAccount, ({ user, body, req }) =>
     deleteOwnAccount(ctx, user, { password: body.password, req }).then(() => undefined),
   );
@@ -72,7 +71,7 @@ export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_acco
 type DemoAccounts = contract.AppConfig['demo_accounts'];
 
 /** Nothing but the offer hangs on this: a database that is away must not keep the shell waiting. */
-const usableNow = (accounts: DemoAccounts, deps: Deps): Promise<DemoAccounts> =>
+const usableNow = (accounts: DemoAccounts, deps: Pick<Deps, 'db' | 'config'>): Promise<DemoAccounts> =>
   withDeadline(whichAreUsable(accounts, deps)).catch(() => []);
 
 /** What could be offered: where other machines reach the product, nothing without DEMO_DATA=on. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, inject } from 'vitest';
 import { createApp } from '#api/app.ts';
+import { type AuthContext, createAuthContext } from '#api/auth/context.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
@@ -27,9 +28,12 @@ type Settings = Record<string, string>;
  * The app with these routers on real Postgres, Redis and file storage of its own, listening on a free port. Who asks
  * is decided at the outside edge only: the token of a user made by `signedIn` is that user's id. `signIn` lets in a user who exists.
  */
-export async function testApp(routers: (deps: Deps, checkBearer: CheckBearer) => ApiRouter[], settings: Settings = {}) {
+export async function testApp(
+  routers: (deps: AuthContext, checkBearer: CheckBearer) => ApiRouter[],
+  settings: Settings = {},
+) {
   const redisUrl = await testRedisUrl();
-  const deps = await testDeps(redisUrl, settings);
+  const deps = createAuthContext(await testDeps(redisUrl, settings));
   const known = new Map<string, Identity>();
   const checkBearer: CheckBearer = async (token, { verified, workspace } = {}) => {
     const identity = known.get(token);

@@ -5,11 +5,11 @@ import { type Job, Worker } from 'bullmq';
 import { afterAll, inject, vi } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { createApp } from '#api/app.ts';
+import { createAuthContext } from '#api/auth/context.ts';
 import { authRoutes } from '#api/auth/routes.ts';
 import { proved } from '#api/auth/sign-up/first-proof.ts';
 import { createBearer } from '#api/auth/tokens/bearer.ts';
 import { createSigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
-import type { Deps } from '#api/deps.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { transact } from '#db/transact.ts';
@@ -58,7 +58,7 @@ export async function startService(settings: Settings = {}, shared: { databaseUr
   await createStorage(config).makeBuckets();
   const db = connectForTest(databaseUrl);
   const secret = createSecret(AUTH_SECRET);
-  const deps: Deps = {
+  const deps = createAuthContext({
     config,
     log,
     db,
@@ -67,7 +67,7 @@ export async function startService(settings: Settings = {}, shared: { databaseUr
     queues: createQueues(redis, ignore),
     storage: createStorage(config),
     metrics: createMetrics('api'),
-  };
+  });
   const checkBearer = createBearer(deps);
   const app = createApp(deps, {
     auth: authRoutes(deps),

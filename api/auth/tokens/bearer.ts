@@ -1,8 +1,8 @@
 import { AuthError } from '#api/auth/auth-error.ts';
-import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
+import type { AuthContext } from '#api/auth/context.ts';
+import type { SigningKeys } from '#api/auth/tokens/keys.ts';
 import { RECOVERY_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Claims, UNKNOWN_KEY } from '#api/auth/tokens/verified-tokens.ts';
-import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity, Membership } from '#api/http/identity.ts';
 import { bearerOwner } from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
@@ -22,13 +22,12 @@ export type Signed = Identity & {
  * a ban or a deletion counts at once. Everything but a live session of a confirmed user is AppError('sign_in_required');
  * AppError('insufficient_aal') while the second step is still to be taken.
  */
-export function createBearer(deps: Pick<Deps, 'config' | 'db' | 'secret'>): CheckBearer {
-  const keys = createSigningKeys(deps);
+export function createBearer({ db, keys }: Pick<AuthContext, 'db' | 'keys'>): CheckBearer {
   return async (token, { verified, workspace = null } = {}) => {
     try {
       const { sub } = await claimsOf(keys, token);
       if (isUuid(sub)) await verified?.(sub);
-      const signed = await signedOf(deps.db, keys, token, workspace);
+      const signed = await signedOf(db, keys, token, workspace);
       // LOGIN-13: to the product nobody is signed in before their address is confirmed.
       if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });
       // Nor before the second step, once one is set up (S11).

@@ -12,6 +12,7 @@ import { JWKS_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Claims, createVerify } from '#api/auth/tokens/verified-tokens.ts';
 import type { Deps } from '#api/deps.ts';
 import { insertFirstSigningKey, signingKeys } from '#db/queries/auth/signing-keys.ts';
+import { transact } from '#db/transact.ts';
 import { publicUrl, SettingError } from '#platform/config.ts';
 
 type KeyObject = Awaited<ReturnType<typeof importJWK>>;
@@ -153,7 +154,8 @@ type Store = Pick<Deps, 'db' | 'secret'>;
 async function keysFromTable({ db, secret }: Store): Promise<KeySet> {
   let rows = await signingKeys(db);
   if (rows.length === 0) {
-    await insertFirstSigningKey(db, await makeSigningKey(secret));
+    const made = await makeSigningKey(secret);
+    await transact(db, (tx) => insertFirstSigningKey(tx, made));
     rows = await signingKeys(db);
   }
   const verify = await Promise.all(rows.map((row) => verifyKey(row.public_jwk as JWK)));

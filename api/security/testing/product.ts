@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, inject } from 'vitest';
 import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
+import { createAuthContext } from '#api/auth/context.ts';
 import { authRoutes } from '#api/auth/routes.ts';
 import { createBearer } from '#api/auth/tokens/bearer.ts';
 import { createSigningKeys } from '#api/auth/tokens/keys.ts';
@@ -42,7 +43,7 @@ export async function startProduct({ settings = {}, more = [], webDir = '/nowher
   const logged: string[] = [];
   const connected = await connect(redisUrl, settings, logged);
   const { db } = connected;
-  const deps = through ? { ...connected, db: await through(db) } : connected;
+  const deps = createAuthContext(through ? { ...connected, db: await through(db) } : connected);
   const checkBearer = createBearer(deps);
   const api = [...apiRouters(deps, checkBearer), ...more];
   const app = createApp(deps, { auth: authRoutes(deps), api, webDir });

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 import type { SigningKeysTable } from '#db/schema-accounts.ts';
 
 /** Newest first; those that are not active only verify. */
@@ -12,13 +12,11 @@ export const signingKeys = (db: Db) =>
     .execute();
 
 /** Adds the first key. Of several processes that start at once only one does; all of them then read the same key. */
-export const insertFirstSigningKey = (db: Db, key: Insertable<SigningKeysTable>): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('rolevoice first signing key'))`.execute(tx);
-    const known = await tx.selectFrom('auth.signing_keys').select('kid').limit(1).executeTakeFirst();
-    if (!known) await tx.insertInto('auth.signing_keys').values(key).execute();
-    return !known;
-  });
+export async function insertFirstSigningKey(tx: Tx, key: Insertable<SigningKeysTable>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rolevoice first signing key'))`.execute(tx);
+  const known = await tx.selectFrom('auth.signing_keys').select('kid').limit(1).executeTakeFirst();
+  if (!known) await tx.insertInto('auth.signing_keys').values(key).execute();
+}
 
 export const insertSigningKey = (db: Db, key: Insertable<SigningKeysTable>) =>
   db.insertInto('auth.signing_keys').values(key).execute();
