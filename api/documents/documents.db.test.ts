@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
-import { cuttableStorage, listKeys } from '#api/documents/testing/s3.ts';
+import { cuttableStorage, storedKeys } from '#api/documents/testing/s3.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument, aRole } from '#db/testing/factories.ts';
 import { aPdf, aPng } from '#platform/extract/testing/sample-files.ts';
@@ -10,13 +10,11 @@ const PATH = '/api/reference-documents';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 let app: TestApp;
 let storage: Awaited<ReturnType<typeof cuttableStorage>>;
-let keys: ReturnType<typeof listKeys>;
 let one: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
   storage = await cuttableStorage();
-  keys = listKeys();
   app = await testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer)], {
     S3_ENDPOINT: storage.endpoint,
     S3_DOCUMENTS_BUCKET: `documents-${randomUUID()}`,
@@ -33,7 +31,7 @@ async function uploaded(name = 'Plan.png', bytes = aPng()): Promise<Row> {
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
   return (await app.call(one, 'POST', PATH, form)).body;
 }
-const stored = () => keys(app.deps.storage.documents, one.id);
+const stored = () => storedKeys(app.deps.storage.documents, one.id);
 const files = () => app.db.selectFrom('stored_files').select('state').where('user_id', '=', one.id).execute();
 const titles = async (query = '', who = one) =>
   (await app.call(who, 'GET', `${PATH}${query}`)).body.items.map((item: Row) => item.title);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
-import { listKeys } from '#api/documents/testing/s3.ts';
+import { storedKeys } from '#api/documents/testing/s3.ts';
 import { multipart } from '#api/documents/testing/send.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
@@ -11,10 +11,8 @@ const ASSETS = '/api/reference-documents';
 const AVATAR = '/api/avatar';
 /** Two assets, 1 MB of files; and one with room for one asset. */
 let app: TestApp;
-let keys: ReturnType<typeof listKeys>;
 
 beforeAll(async () => {
-  keys = listKeys();
   app = await testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer), settingsRoutes(deps, checkBearer)], {
     LIMIT_ASSETS: '2',
     LIMIT_FILE_BYTES: '1000000',
@@ -32,7 +30,7 @@ async function upload({ token }: Who, bytes: number, path = ASSETS) {
 }
 const stored = async ({ id }: Who) => {
   const { documents, avatars } = app.deps.storage;
-  return (await Promise.all([keys(documents, id), keys(avatars, id)])).map((paths) => paths.length);
+  return (await Promise.all([storedKeys(documents, id), storedKeys(avatars, id)])).map((paths) => paths.length);
 };
 const rows = ({ id }: Who) =>
   app.db.selectFrom('stored_files').select(['state', 'size']).where('user_id', '=', id).execute();

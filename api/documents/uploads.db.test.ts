@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
-import { cuttableStorage, listKeys } from '#api/documents/testing/s3.ts';
+import { cuttableStorage, storedKeys } from '#api/documents/testing/s3.ts';
 import { breakOff, multipart } from '#api/documents/testing/send.ts';
 import { type Answer, type TestApp, testApp } from '#api/testing/app.ts';
 import * as sample from '#platform/extract/testing/sample-files.ts';
@@ -15,12 +15,10 @@ const PDF = 'application/pdf';
 const dir = join(tmpdir(), `rolevoice-uploads-${randomUUID()}`);
 let app: TestApp;
 let storage: Awaited<ReturnType<typeof cuttableStorage>>;
-let keys: ReturnType<typeof listKeys>;
 let user: { id: string; token: string };
 
 beforeAll(async () => {
   storage = await cuttableStorage();
-  keys = listKeys();
   app = await testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer)], {
     S3_ENDPOINT: storage.endpoint,
     S3_DOCUMENTS_BUCKET: `documents-${randomUUID()}`,
@@ -51,7 +49,7 @@ async function upload({ name = 'Handbook.pdf', type, bytes }: File, asked: Asked
 }
 const rows = () => app.db.selectFrom('reference_documents').selectAll().where('user_id', '=', user.id).execute();
 const files = () => app.db.selectFrom('stored_files').selectAll().where('user_id', '=', user.id).execute();
-const stored = () => keys(app.deps.storage.documents, user.id);
+const stored = () => storedKeys(app.deps.storage.documents, user.id);
 const spool = () => (existsSync(dir) ? readdirSync(dir) : []);
 async function expectNothing() {
   expect([await rows(), await files(), await stored(), spool()]).toEqual([[], [], [], []]);
@@ -247,7 +245,7 @@ describe('many uploads', () => {
       ),
     );
     expect(answers.filter(({ status, body }) => status === 200 && body.file_size === size)).toHaveLength(50);
-    const held = await Promise.all(people.map(({ id }) => keys(app.deps.storage.documents, id)));
+    const held = await Promise.all(people.map(({ id }) => storedKeys(app.deps.storage.documents, id)));
     expect(held.map((paths) => paths.length)).toEqual(people.map(() => 2));
     expect(spool()).toEqual([]);
   });

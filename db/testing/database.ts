@@ -9,7 +9,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     redisUrl: string;
-    s3: { endpoint: string; accessKeyId: string; secretAccessKey: string };
+    s3: {
+      endpoint: string;
+      accessKeyId: string;
+      secretAccessKey: string /** Where its buckets lie on disk. */;
+      folder: string;
+    };
     mail: { smtpUrl: string; inboxUrl: string };
   }
 }

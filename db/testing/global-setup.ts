@@ -36,6 +36,7 @@ export default async function setup(project: TestProject) {
     endpoint: String(urls.S3_ENDPOINT),
     accessKeyId: String(urls.S3_ACCESS_KEY_ID),
     secretAccessKey: String(urls.S3_SECRET_ACCESS_KEY),
+    folder: join(dataDir, 'storage', 'buckets'),
   });
   project.provide('mail', { smtpUrl: String(urls.SMTP_URL), inboxUrl: String(urls.INBOX_URL) });
   return async () => {

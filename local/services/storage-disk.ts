@@ -10,15 +10,16 @@ import { StorageError } from '#local/services/storage-error.ts';
  */
 export type Entry = {
   blob: string;
+  /** In bytes. */
   size: number;
-  etag: string;
+  /** Missing for what an earlier release took in parts. */
   crc32?: string;
+  /** Milliseconds since 1970. */
   modified: number;
-  /** Headers that are given back with the object: its type, its x-amz-meta- fields and the like. */
+  /** Given back with the object: its type. */
   headers: Record<string, string>;
 };
-export type NewEntry = Omit<Entry, 'blob' | 'modified'>;
-export type Listed = { key: string; entry: Entry };
+type NewEntry = Omit<Entry, 'blob' | 'modified'>;
 
 export type Disk = {
   buckets: string;
@@ -31,8 +32,8 @@ export type Disk = {
 
 const NAME_MAX = 240;
 const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
-export const newId = (): string => randomBytes(16).toString('hex');
-export const isMissing = (error: unknown): boolean =>
+const newId = (): string => randomBytes(16).toString('hex');
+const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 function oneAfterTheOther(): Disk['inTurn'] {
@@ -66,7 +67,7 @@ function fileName(part: string): string {
 }
 const partOf = (name: string): string => decodeURIComponent(name.slice(0, -1));
 
-function bucketPath(disk: Disk, bucket: string): string {
+function bucketPath(disk: Pick<Disk, 'buckets'>, bucket: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new StorageError(400, 'InvalidBucketName');
   return join(disk.buckets, bucket);
 }
@@ -77,15 +78,14 @@ const entryPath = (disk: Disk, bucket: string, key: string): string =>
 export const newFile = (disk: Disk): string => join(disk.incoming, newId());
 
 export const makeBucket = (disk: Disk, bucket: string) => makeFolder(bucketPath(disk, bucket));
-const bucketNames = (disk: Disk): Promise<string[]> => readdir(disk.buckets);
 
-export async function needBucket(disk: Disk, bucket: string): Promise<string> {
+export async function needBucket(disk: Pick<Disk, 'buckets'>, bucket: string): Promise<string> {
   const path = bucketPath(disk, bucket);
   if (!(await stat(path).catch(() => undefined))) throw new StorageError(404, 'NoSuchBucket');
   return path;
 }
 
-export async function findEntry(disk: Disk, bucket: string, key: string): Promise<Entry | undefined> {
+async function findEntry(disk: Disk, bucket: string, key: string): Promise<Entry | undefined> {
   try {
     return JSON.parse(await readFile(entryPath(disk, bucket, key), 'utf8')) as Entry;
   } catch (error) {
@@ -94,7 +94,7 @@ export async function findEntry(disk: Disk, bucket: string, key: string): Promis
   }
 }
 
-export async function needEntry(disk: Disk, bucket: string, key: string): Promise<Entry> {
+async function needEntry(disk: Disk, bucket: string, key: string): Promise<Entry> {
   const entry = await findEntry(disk, bucket, key);
   if (entry) return entry;
   await needBucket(disk, bucket);
@@ -122,19 +122,17 @@ async function writeEntry(disk: Disk, bucket: string, key: string, entry: Entry)
 const dropBlob = (disk: Disk, entry: Entry | undefined): Promise<void> =>
   entry ? rm(join(disk.blobs, entry.blob), { force: true }) : Promise.resolve();
 
-/** Makes a complete file of `newFile` the content of this key. With `onlyNew`, an object that is there stays. */
-export const publish = (disk: Disk, bucket: string, key: string, file: string, about: NewEntry, onlyNew = false) =>
-  disk.inTurn(async (): Promise<Entry> => {
+/** Makes a complete file of `newFile` the content of this key. */
+export const publish = (disk: Disk, bucket: string, key: string, file: string, about: NewEntry): Promise<void> =>
+  disk.inTurn(async () => {
     await needBucket(disk, bucket);
     const before = await findEntry(disk, bucket, key);
-    if (before && onlyNew) throw new StorageError(412, 'PreconditionFailed');
     const entry = { ...about, blob: newId(), modified: Date.now() };
     await flush(file);
     await rename(file, join(disk.blobs, entry.blob));
     await flush(disk.blobs);
     await writeEntry(disk, bucket, key, entry);
     await dropBlob(disk, before);
-    return entry;
   });
 
 export const removeObject = (disk: Disk, bucket: string, key: string): Promise<void> =>
@@ -157,7 +155,8 @@ export async function openObject(disk: Disk, bucket: string, key: string): Promi
   }
 }
 
-async function keysOf(disk: Disk, bucket: string): Promise<string[]> {
+/** The keys of a bucket, in order. Throws NoSuchBucket. */
+export async function keysOf(disk: Pick<Disk, 'buckets'>, bucket: string): Promise<string[]> {
   const names = await readdir(await needBucket(disk, bucket), { recursive: true });
   return names
     .filter((name) => name.endsWith('_.json'))
@@ -165,19 +164,10 @@ async function keysOf(disk: Disk, bucket: string): Promise<string[]> {
     .sort();
 }
 
-/** A page of keys after `after`, in order; objects removed meanwhile are left out. */
-export async function listObjects(disk: Disk, bucket: string, prefix: string, after: string, limit: number) {
-  const keys = (await keysOf(disk, bucket)).filter((key) => key.startsWith(prefix) && key > after);
-  const page = keys.slice(0, limit);
-  const found = await Promise.all(page.map(async (key) => ({ key, entry: await findEntry(disk, bucket, key) })));
-  const items = found.filter((item): item is Listed => item.entry !== undefined);
-  return { items, next: keys.length > page.length ? page.at(-1) : undefined };
-}
-
 /** Throws away blobs that no entry names. Anything as young as this start may be about to be named. */
 export async function dropOrphans(disk: Disk): Promise<void> {
   const named = new Set<string>();
-  for (const bucket of await bucketNames(disk)) {
+  for (const bucket of await readdir(disk.buckets)) {
     for (const key of await keysOf(disk, bucket)) named.add((await findEntry(disk, bucket, key))?.blob ?? '');
   }
   for (const blob of await readdir(disk.blobs)) {

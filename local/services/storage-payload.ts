@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { StorageError } from '#local/services/storage-error.ts';
 
-export type Received = { size: number; md5: string; crc32: string };
+type Received = { size: number; crc32: string };
 
 const LINE_MAX = 8192;
 
@@ -67,7 +67,7 @@ function takeNext(chunks: Chunks, push: (data: Buffer) => void): boolean {
 }
 
 /** A stream of the data alone; the trailers are put into the given map. */
-export function chunkedDecoder(trailers: Map<string, string>): Transform {
+function chunkedDecoder(trailers: Map<string, string>): Transform {
   const chunks: Chunks = { rest: Buffer.alloc(0), left: 0, state: 'size', trailers };
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
@@ -98,22 +98,12 @@ const isChunked = (headers: IncomingHttpHeaders): boolean => {
   return payload.startsWith('STREAMING');
 };
 
-type Meter = { size: number; md5: Hash; sha1: Hash; sha256: Hash; crc: number };
-
-const startMeter = (): Meter => ({
-  size: 0,
-  md5: createHash('md5'),
-  sha1: createHash('sha1'),
-  sha256: createHash('sha256'),
-  crc: 0,
-});
+type Meter = { size: number; sha256: Hash; crc: number };
 
 const measure = (meter: Meter): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
       meter.size += chunk.length;
-      meter.md5.update(chunk);
-      meter.sha1.update(chunk);
       meter.sha256.update(chunk);
       meter.crc = crc32(chunk, meter.crc);
       done(null, chunk);
@@ -128,37 +118,33 @@ function base64Crc(crc: number): string {
 
 /** Compares what arrived with everything the client promised about it, in headers or trailers. */
 function checkPromises(meter: Meter, headers: IncomingHttpHeaders, trailers: Map<string, string>): Received {
-  const promised = (name: string) => trailers.get(name) ?? one(headers, name);
-  const [md5, sha1, sha256] = [meter.md5.digest(), meter.sha1.digest(), meter.sha256.digest()];
   const crc = base64Crc(meter.crc);
-  const sums: [string | undefined, string][] = [
-    [promised('x-amz-checksum-crc32'), crc],
-    [promised('x-amz-checksum-sha1'), sha1.toString('base64')],
-    [promised('x-amz-checksum-sha256'), sha256.toString('base64')],
-    [one(headers, 'content-md5'), md5.toString('base64')],
-  ];
-  if (sums.some(([given, real]) => given !== undefined && given !== real)) throw new StorageError(400, 'BadDigest');
+  const promised = trailers.get(CRC32) ?? one(headers, CRC32) ?? crc;
+  if (promised !== crc) throw new StorageError(400, 'BadDigest');
   const payload = one(headers, 'x-amz-content-sha256') ?? '';
-  if (/^[0-9a-f]{64}$/.test(payload) && payload !== sha256.toString('hex')) {
+  if (/^[0-9a-f]{64}$/.test(payload) && payload !== meter.sha256.digest('hex')) {
     throw new StorageError(400, 'XAmzContentSHA256Mismatch');
   }
   const length = one(headers, 'x-amz-decoded-content-length');
   if (length !== undefined && Number(length) !== meter.size) throw new StorageError(400, 'IncompleteBody');
-  return { size: meter.size, md5: md5.toString('hex'), crc32: crc };
+  return { size: meter.size, crc32: crc };
 }
 
-function checkAlgorithm(headers: IncomingHttpHeaders): void {
-  const named = [one(headers, 'x-amz-sdk-checksum-algorithm'), one(headers, 'x-amz-trailer')?.split('-').at(-1)];
-  const unknown = named.find((name) => name && !['CRC32', 'SHA1', 'SHA256'].includes(name.toUpperCase()));
+/** The one checksum the client sends by itself; a promise that is not checked must not be accepted. */
+const CRC32 = 'x-amz-checksum-crc32';
+
+function refuseOtherChecksums(headers: IncomingHttpHeaders): void {
+  const named = [...Object.keys(headers), one(headers, 'x-amz-trailer') ?? ''];
+  const unknown = named.find((name) => /^(x-amz-checksum-(?!crc32$)|content-md5$)/.test(name));
   if (unknown) throw new StorageError(501, 'NotImplemented', `Checksum ${unknown}`);
 }
 
 /** Writes the body to this new file, verified; removes the file when anything is wrong. */
 export async function receiveFile(request: IncomingMessage, path: string): Promise<Received> {
-  checkAlgorithm(request.headers);
+  refuseOtherChecksums(request.headers);
   const trailers = new Map<string, string>();
   const decode = isChunked(request.headers) ? [chunkedDecoder(trailers)] : [];
-  const meter = startMeter();
+  const meter: Meter = { size: 0, sha256: createHash('sha256'), crc: 0 };
   try {
     await pipeline([request, ...decode, measure(meter), createWriteStream(path, { flags: 'wx', mode: 0o600 })]);
     return checkPromises(meter, request.headers, trailers);

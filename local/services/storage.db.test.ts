@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,7 @@ import {
   DeleteObjectCommand,
   GetObjectAclCommand,
   GetObjectCommand,
-  type GetObjectCommandInput,
   HeadBucketCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -21,6 +19,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Services, startServices } from '#local/services/services.ts';
+import { keysOf } from '#local/services/storage-disk.ts';
 
 const Bucket = 'reference-documents';
 const small = randomBytes(70_000);
@@ -57,12 +56,14 @@ afterAll(async () => {
 });
 
 const put = (Key: string, Body: Buffer = small) => s3.send(new PutObjectCommand({ Bucket, Key, Body }));
-const read = async (Key: string, more: Partial<GetObjectCommandInput> = {}): Promise<Buffer> => {
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key, ...more }));
+const read = async (Key: string): Promise<Buffer> => {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 };
-const keysBelow = async (Prefix: string): Promise<string[]> =>
-  ((await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents ?? []).map(({ Key }) => Key ?? '');
+const keysBelow = async (prefix: string): Promise<string[]> => {
+  const keys = await keysOf({ buckets: join(dataDir, 'storage/buckets') }, Bucket);
+  return keys.filter((key) => key.startsWith(prefix));
+};
 const nameOf = (failure: Promise<unknown>): Promise<string> =>
   failure.then(
     () => 'no error',
@@ -77,15 +78,13 @@ test('the buckets of the settings are there, and a missing one is reported as mi
   );
 });
 
-test('an object comes back byte for byte, with its type and fields', async () => {
-  const Metadata = { title: 'brand' };
-  await s3.send(
-    new PutObjectCommand({ Bucket, Key: 'a/1.pdf', Body: small, ContentType: 'application/pdf', Metadata }),
-  );
-  expect(await read('a/1.pdf')).toEqual(small);
-  const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'a/1.pdf' }));
-  expect(head).toMatchObject({ ContentType: 'application/pdf', ContentLength: small.length, Metadata });
-  expect(head.ETag).toBe(`"${createHash('md5').update(small).digest('hex')}"`);
+test('an object comes back byte for byte, with its type and length', async () => {
+  await s3.send(new PutObjectCommand({ Bucket, Key: 'a/1.pdf', Body: small, ContentType: 'application/pdf' }));
+  const { Body, ...about } = await s3.send(new GetObjectCommand({ Bucket, Key: 'a/1.pdf' }));
+  expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(small);
+  expect(about).toMatchObject({ ContentType: 'application/pdf', ContentLength: small.length });
+  await put('a/empty', Buffer.alloc(0));
+  expect(await read('a/empty')).toEqual(Buffer.alloc(0));
 });
 
 test('a stream in chunks with a checksum behind it is stored without its wrapping', async () => {
@@ -125,15 +124,6 @@ test('a crash in the middle of an upload leaves the older object, and nothing of
   expect(readdirSync(join(dataDir, 'storage/incoming'))).toEqual([]);
 });
 
-test('of a large file a range comes back', async () => {
-  const large = randomBytes(12 * 1024 * 1024);
-  await put('a/large', large);
-  expect((await read('a/large')).equals(large)).toBe(true);
-  expect(await read('a/large', { Range: 'bytes=5242870-5242889' })).toEqual(large.subarray(5_242_870, 5_242_890));
-  expect(await read('a/large', { Range: 'bytes=-5' })).toEqual(large.subarray(-5));
-  expect(await nameOf(read('a/large', { Range: `bytes=${large.length}-` }))).toBe('InvalidRange');
-});
-
 test('a file is saved by a browser that opens it, and never taken for another type than its own [S3]', async () => {
   const page = Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1');
   await s3.send(new PutObjectCommand({ Bucket, Key: 'a/page.jpg', Body: page, ContentType: 'image/jpeg' }));
@@ -160,23 +150,11 @@ test('signed links work for their time only, and not when changed', async () => 
   expect((await fetch(await getSignedUrl(s3, command, { expiresIn: 3, signingDate }))).status).toBe(403);
 });
 
-test('a signed link takes an upload', async () => {
-  const command = new PutObjectCommand({ Bucket, Key: 'a/put', ContentType: 'image/png' });
-  const url = await getSignedUrl(s3, command, { expiresIn: 60 });
-  const answer = await fetch(url, { method: 'PUT', body: small, headers: { 'content-type': 'image/png' } });
-  expect([answer.status, (await read('a/put')).equals(small)]).toEqual([200, true]);
-});
-
-test('keys are kept to the letter and listed in order, page by page', async () => {
-  const keys = ['list/A b+c&d.pdf', 'list/a', 'list/a/b', 'list/é"<>', 'list/../up'].sort();
+test('keys are kept to the letter', async () => {
+  const keys = ['letters/A b+c&d.pdf', 'letters/a', 'letters/a/b', 'letters/é"<>', 'letters/../up'].sort();
   for (const key of keys) await put(key, Buffer.from(key));
-  expect(await keysBelow('list/')).toEqual(keys);
+  expect(await keysBelow('letters/')).toEqual(keys);
   for (const key of keys) expect(String(await read(key))).toBe(key);
-  const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2 }));
-  expect(first.IsTruncated).toBe(true);
-  const more = { Bucket, Prefix: 'list/', ContinuationToken: first.NextContinuationToken };
-  const second = await s3.send(new ListObjectsV2Command(more));
-  expect([...(first.Contents ?? []), ...(second.Contents ?? [])].map(({ Key }) => Key)).toEqual(keys);
 });
 
 test('deleting a missing object is fine', async () => {
@@ -186,16 +164,23 @@ test('deleting a missing object is fine', async () => {
   expect(await keysBelow('gone/')).toEqual([]);
 });
 
-test('a wrong secret is refused, and so is what is not implemented', async () => {
+test('a wrong secret is refused', async () => {
   const stranger = clientWith('wrong');
-  expect(await nameOf(stranger.send(new ListObjectsV2Command({ Bucket })))).toBe('SignatureDoesNotMatch');
+  expect(await nameOf(stranger.send(new GetObjectCommand({ Bucket, Key: 'a' })))).toBe('SignatureDoesNotMatch');
   stranger.destroy();
-  expect(await nameOf(s3.send(new GetObjectAclCommand({ Bucket, Key: 'a' })))).toBe('NotImplemented');
-  const unknown = [
-    ...[new CreateMultipartUploadCommand({ Bucket, Key: 'a' }), new DeleteBucketCommand({ Bucket })],
-    new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `${Bucket}/a` }),
-  ];
-  for (const command of unknown) expect(await nameOf(s3.send(command as GetObjectAclCommand))).toBe('NotImplemented');
+});
+
+const Key = 'a/1.pdf';
+test.each([
+  ['a list', new ListObjectsV2Command({ Bucket })],
+  ['the rights of an object', new GetObjectAclCommand({ Bucket, Key })],
+  ['an upload in parts', new CreateMultipartUploadCommand({ Bucket, Key })],
+  ['a copy', new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/b` })],
+  ['the removal of a bucket', new DeleteBucketCommand({ Bucket })],
+  ['another checksum', new PutObjectCommand({ Bucket, Key, Body: small, ChecksumAlgorithm: 'SHA256' })],
+  ['another override of a link', new GetObjectCommand({ Bucket, Key, ResponseContentType: 'text/html' })],
+])('what the product never asks for is not implemented: %s', async (_what, command) => {
+  expect(await nameOf(s3.send(command as GetObjectAclCommand))).toBe('NotImplemented');
 });
 
 test('an object replaced many times at once is whole and leaves no other bytes behind', async () => {

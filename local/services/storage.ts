@@ -5,51 +5,39 @@ import * as calls from '#local/services/storage-calls.ts';
 import { type Disk, dropOrphans, makeBucket, openDisk } from '#local/services/storage-disk.ts';
 import { StorageError } from '#local/services/storage-error.ts';
 import { checkSignature, type Keys } from '#local/services/storage-signature.ts';
-import { group, tag } from '#local/services/storage-xml.ts';
 import { loadConfig, need } from '#platform/config.ts';
 
 /**
- * A small S3 server for one machine: `storage <port> <folder> [bucket …]`. Path-style addresses, every request signed,
- * and what it does not know it refuses instead of pretending.
+ * A small S3 server for one machine: `storage <port> <folder> [bucket …]`. It knows the calls of `platform/storage.ts`
+ * (make and find a bucket; put, get and delete an object; signed links) and answers 501 to all others. Path-style
+ * addresses, every request signed.
  */
-const SUB_RESOURCES = [
-  'acl',
-  'cors',
-  'lifecycle',
-  'policy',
-  'tagging',
-  'versioning',
-  'versions',
-  'retention',
-  'attributes',
-];
-
 type Handler = (call: Call) => Promise<void>;
 const BUCKET: Record<string, Handler> = {
-  'PUT ': calls.createBucket,
-  'HEAD ': calls.headBucket,
-  'GET list-type': calls.list,
+  PUT: calls.createBucket,
+  HEAD: calls.headBucket,
 };
 const OBJECT: Record<string, Handler> = {
-  'PUT ': calls.putObject,
-  'GET ': calls.getObject,
-  'HEAD ': calls.getObject,
-  'DELETE ': calls.deleteObject,
+  PUT: calls.putObject,
+  GET: calls.getObject,
+  DELETE: calls.deleteObject,
 };
 
-/** The word in the query (or the copy header) that turns a plain request into another one. */
-function variantOf({ query, request }: Call): string {
-  const word = ['uploads', 'uploadId', 'delete', 'list-type', 'location', ...SUB_RESOURCES].find((name) =>
-    query.has(name),
-  );
-  if (word) return word;
-  return request.headers['x-amz-copy-source'] ? 'copy' : '';
-}
+/** Parts of a signature and of the client's own, and the one override of a signed link. */
+const isKnownQuery = (name: string): boolean =>
+  /^x-(id$|amz-(?!copy-source$))/i.test(name) || name === calls.DISPOSITION;
+
+/** What turns a plain request into another one: a sub-resource in the query, or the header of a copy. */
+const variantOf = ({ query, request }: Call): string | undefined =>
+  [...query.keys()].find((name) => !isKnownQuery(name)) ?? request.headers['x-amz-copy-source']?.toString();
 
 function handlerOf(call: Call): Handler {
-  const name = `${call.request.method} ${variantOf(call)}`;
-  const handler = (call.key === '' ? BUCKET : OBJECT)[name];
-  if (!handler || call.bucket === '') throw new StorageError(501, 'NotImplemented', `${name} is not implemented`);
+  const { method = '' } = call.request;
+  const variant = variantOf(call);
+  const handler = (call.key === '' ? BUCKET : OBJECT)[method];
+  if (variant || !handler || call.bucket === '') {
+    throw new StorageError(501, 'NotImplemented', `${method} ${variant ?? ''} is not implemented`);
+  }
   return handler;
 }
 
@@ -68,6 +56,9 @@ function decodePath(path: string): { bucket: string; key: string } {
   }
 }
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || request.socket.destroyed) {
     response.destroy();
@@ -76,10 +67,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   const isKnown = error instanceof StorageError;
   if (!isKnown) console.error(error);
   const { status, code, message } = isKnown ? error : new StorageError(500, 'InternalError', String(error));
-  const body = group('Error', tag('Code', code), tag('Message', message));
-  response.setHeader('connection', 'close');
-  if (request.method === 'HEAD') response.writeHead(status).end();
-  else calls.answerXml({ response }, body, status);
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;
+  response.writeHead(status, { connection: 'close', 'content-type': 'application/xml' });
+  response.end(request.method === 'HEAD' ? undefined : body);
   request.resume();
 }
 

@@ -1,21 +1,11 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { cuttable } from '#db/testing/cuttable.ts';
+import { keysOf } from '#local/services/storage-disk.ts';
 
-/** The keys below a prefix, as the storage itself has them. */
-export function listKeys() {
-  const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
-  const client = new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId, secretAccessKey },
-  });
-  afterAll(() => client.destroy());
-  return async (bucket: string, prefix: string): Promise<string[]> => {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
-    return Contents.map(({ Key }) => String(Key));
-  };
+/** The keys below a prefix, as the storage has them on its disk. */
+export async function storedKeys(bucket: string, prefix: string): Promise<string[]> {
+  const keys = await keysOf({ buckets: inject('s3').folder }, bucket);
+  return keys.filter((key) => key.startsWith(prefix));
 }
 
 /** A way to the storage that can be cut and opened again. `seen` are its calls. */
