@@ -10,7 +10,7 @@ import {
   STEP_NAMES,
   type StepName,
 } from '#shared/card.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import { stepOf } from '#shared/errors.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
 /** A row of the queue with the names its card shows. */
@@ -49,40 +49,6 @@ export const isFinalRow = ({ status, scheduled_for }: Pick<CardRow, 'status' | '
 /** The last number a run may give: after it only the next run, or the end, follows. */
 export const RUN_ENDED = SEQ_PER_RUN - 1;
 
-const ANALYZING: ReadonlySet<string> = new Set<ErrorCode>([
-  'ROLE_VALIDATION_ERROR',
-  'ROLE_NOT_FOUND',
-  'MISSING_GUIDELINES',
-  'MISSING_DOCUMENTS',
-  'FOREIGN_KEY_ERROR',
-  'template_validation',
-  'missing_brand_context',
-  'missing_document_context',
-  'missing_context_value',
-  'missing_role_fields',
-  'incomplete_guidelines',
-  'invalid_documents',
-  'role_fetch',
-  'context_failed',
-  'template_not_found',
-]);
-const REVIEWING: ReadonlySet<string> = new Set<ErrorCode>([
-  'unreadable_answer',
-  'answer_declined',
-  'answer_asked',
-  'content_empty',
-  'STORE_CHECK_ERROR',
-  'DUPLICATE_ERROR',
-  'STORE_UPDATE_ERROR',
-  'STORE_INSERT_ERROR',
-  'REFERENCE_ERROR',
-]);
-
-const stepOf = (code: string): StepName => {
-  if (ANALYZING.has(code)) return 'analyzing';
-  return REVIEWING.has(code) ? 'reviewing' : 'generating';
-};
-
 /** Steps before `name` done, it and those after it not begun. */
 const stepsUpTo = (name: StepName): CardStep[] =>
   pendingSteps().map((step, at) => (at < STEP_NAMES.indexOf(name) ? doneStep(step) : step));
@@ -98,7 +64,7 @@ function stepsOf({ status, scheduled_for, error }: CardRow): CardStep[] {
   }
   if (error?.code === 'cancelled')
     return pendingSteps().map((step) => (error.done?.includes(step.name) ? doneStep(step) : step));
-  const steps = stepsUpTo(stepOf(error?.code ?? ''));
+  const steps = stepsUpTo(stepOf(error?.code));
   return scheduled_for ? steps : failedSteps(steps);
 }
 

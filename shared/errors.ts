@@ -1,5 +1,10 @@
-/** How a failure of the product looks everywhere: its HTTP status, whether trying again can help, and its sentence. */
-type Entry = { status: number; retry: boolean; message: string; title?: string };
+import type { StepName } from '#shared/card.ts';
+
+/**
+ * How a failure of the product looks everywhere: its HTTP status, whether trying again can help, the step of a card in
+ * which it happens (without one, while the text is generated), and its sentence, which may be its title as well.
+ */
+type Entry = { status: number; retry: boolean; step?: StepName; message: string; title?: string | true };
 
 /**
  * Every failure a person or a program can meet: one code, one status, one sentence (ERR-Q, ERR-S, ERR-V, LIMIT, GAP-94, GAP-95).
@@ -68,28 +73,31 @@ const catalogue = {
     retry: false,
     message: 'The text is too long: at most 200 kB can be saved. Please shorten it.',
   },
-  content_empty: { status: 422, retry: false, message: 'Content cannot be empty' },
+  content_empty: { status: 422, retry: false, step: 'reviewing', message: 'Content cannot be empty' },
 
-  ROLE_VALIDATION_ERROR: { status: 500, retry: true, message: 'Failed to validate role' },
+  ROLE_VALIDATION_ERROR: { status: 500, retry: true, step: 'analyzing', message: 'Failed to validate role' },
   ROLE_NOT_FOUND: {
     status: 404,
     retry: false,
+    step: 'analyzing',
     message: 'The selected role could not be found. Please refresh and try again.',
     title: 'Role not found',
   },
   MISSING_GUIDELINES: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'This role requires brand guidelines. Please add them before generating content.',
     title: 'Brand guidelines required',
   },
   MISSING_DOCUMENTS: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'This role requires reference documents. Please add them before generating content.',
     title: 'Reference documents required',
   },
-  FOREIGN_KEY_ERROR: { status: 422, retry: false, message: 'Invalid role or template' },
+  FOREIGN_KEY_ERROR: { status: 422, retry: false, step: 'analyzing', message: 'Invalid role or template' },
   INVALID_STATUS: { status: 422, retry: false, message: 'Invalid queue status' },
   INSERT_ERROR: { status: 500, retry: true, message: 'Failed to add to the generation queue' },
   NO_DATA: { status: 500, retry: true, message: 'No data returned' },
@@ -98,68 +106,80 @@ const catalogue = {
   UPDATE_ERROR: { status: 500, retry: true, message: 'Failed to update the queue' },
   UNKNOWN_ERROR: { status: 500, retry: true, message: 'An unexpected error occurred' },
 
-  STORE_CHECK_ERROR: { status: 500, retry: true, message: 'Failed to check existing content' },
-  DUPLICATE_ERROR: { status: 409, retry: false, message: 'Content already exists for this role and template' },
-  STORE_UPDATE_ERROR: { status: 500, retry: true, message: 'Failed to update content' },
-  STORE_INSERT_ERROR: { status: 500, retry: true, message: 'Failed to save content' },
-  REFERENCE_ERROR: { status: 422, retry: false, message: 'Invalid role or template reference' },
+  STORE_CHECK_ERROR: { status: 500, retry: true, step: 'reviewing', message: 'Failed to check existing content' },
+  DUPLICATE_ERROR: {
+    status: 409,
+    retry: false,
+    step: 'reviewing',
+    message: 'Content already exists for this role and template',
+  },
+  STORE_UPDATE_ERROR: { status: 500, retry: true, step: 'reviewing', message: 'Failed to update content' },
+  STORE_INSERT_ERROR: { status: 500, retry: true, step: 'reviewing', message: 'Failed to save content' },
+  REFERENCE_ERROR: { status: 422, retry: false, step: 'reviewing', message: 'Invalid role or template reference' },
 
   template_validation: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'Template validation failed',
-    title: 'Template validation failed',
+    title: true,
   },
   missing_brand_context: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'Missing brand context',
-    title: 'Missing brand context',
+    title: true,
   },
   missing_document_context: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'Missing document context',
-    title: 'Missing document context',
+    title: true,
   },
   missing_context_value: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'Missing context value',
-    title: 'Missing context value',
+    title: true,
   },
   missing_role_fields: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'Missing required role fields',
-    title: 'Missing required role fields',
+    title: true,
   },
   incomplete_guidelines: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'Incomplete brand guidelines',
-    title: 'Incomplete brand guidelines',
+    title: true,
   },
   invalid_documents: {
     status: 422,
     retry: false,
+    step: 'analyzing',
     message: 'Invalid reference documents',
-    title: 'Invalid reference documents',
+    title: true,
   },
-  role_fetch: {
-    status: 500,
-    retry: true,
-    message: 'Failed to fetch role details',
-    title: 'Failed to fetch role details',
-  },
-  context_failed: { status: 500, retry: true, message: 'Failed to gather context', title: 'Failed to gather context' },
+  role_fetch: { status: 500, retry: true, step: 'analyzing', message: 'Failed to fetch role details', title: true },
+  context_failed: { status: 500, retry: true, step: 'analyzing', message: 'Failed to gather context', title: true },
 
-  template_not_found: { status: 404, retry: false, message: 'Template not found' },
+  template_not_found: { status: 404, retry: false, step: 'analyzing', message: 'Template not found' },
   no_content: { status: 502, retry: true, message: 'No content generated' },
   length_spent: { status: 502, retry: true, message: 'No content generated' },
-  unreadable_answer: { status: 502, retry: true, message: 'The AI answer did not have the expected shape' },
-  answer_declined: { status: 502, retry: true, message: 'The AI declined to write this' },
-  answer_asked: { status: 502, retry: true, message: 'The AI asked a question instead of writing' },
+  unreadable_answer: {
+    status: 502,
+    retry: true,
+    step: 'reviewing',
+    message: 'The AI answer did not have the expected shape',
+  },
+  answer_declined: { status: 502, retry: true, step: 'reviewing', message: 'The AI declined to write this' },
+  answer_asked: { status: 502, retry: true, step: 'reviewing', message: 'The AI asked a question instead of writing' },
   content_filter: { status: 422, retry: false, message: 'The AI provider declined to write this content' },
   over_budget: { status: 429, retry: false, message: 'Rate limit exceeded. Please try again later.' },
   provider_rate_limited: {
@@ -199,6 +219,9 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+
+/** The step of a card that fails with this code; 'generating' for one that is not in the catalogue. */
+export const stepOf = (code = ''): StepName => (catalogue as Record<string, Entry>)[code]?.step ?? 'generating';
 
 /** What travels: `{ "error": WireError }`. `fields` maps a field name to its problem; `messages` are shown one per line under `title`. */
 export type WireError = {
@@ -250,7 +273,7 @@ export class AppError extends Error {
 
   get title(): string | undefined {
     const entry: Entry = catalogue[this.code];
-    return this.more.title ?? entry.title;
+    return this.more.title ?? (entry.title === true ? entry.message : entry.title);
   }
 
   get fields(): Record<string, string> {

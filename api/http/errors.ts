@@ -17,9 +17,6 @@ const isBottomless = (thrown: unknown): boolean => thrown instanceof RangeError 
 /** What something thrown means to the caller. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof AuthError && thrown.status === 429) {
-    return new AppError('too_many_requests', { cause: thrown, retryAfterMs: thrown.more.retryAfterMs });
-  }
   if (thrown instanceof MulterError) return fromMulter(thrown);
   if (thrown instanceof AuthError && thrown.status === 429) return tooMany(thrown);
   const coded = (thrown ?? {}) as Coded;
