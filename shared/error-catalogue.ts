@@ -1,0 +1,218 @@
+import type { StepName } from '#shared/card.ts';
+
+/**
+ * How a failure of the product looks everywhere: its HTTP status, whether trying again can help, the step of a card in
+ * which it happens (without one, while the text is generated), and its sentence, which may be its title as well.
+ */
+export type Entry = { status: number; retry: boolean; step?: StepName; message: string; title?: string | true };
+
+/**
+ * Every failure a person or a program can meet: one code, one status, one sentence (ERR-Q, ERR-S, ERR-V, LIMIT, GAP-94, GAP-95).
+ * Upper-case codes are the specified ones (STORE_ = a storage code whose name the queue has too); lower-case ones are ours.
+ */
+export const catalogue = {
+  invalid_input: { status: 422, retry: false, message: 'Please check the highlighted fields' },
+  bad_request: { status: 400, retry: false, message: 'The request could not be read' },
+  sign_in_required: { status: 401, retry: false, message: 'Please sign in' },
+  insufficient_aal: {
+    status: 401,
+    retry: false,
+    message: 'Please enter the code from your authenticator app to finish signing in',
+  },
+  forbidden: { status: 403, retry: false, message: 'You are not allowed to do that' },
+  reauthentication_needed: { status: 403, retry: false, message: 'Please confirm that it is you to go on.' },
+  role_too_low: { status: 403, retry: false, message: 'Your role in this workspace does not allow that.' },
+  not_yours: { status: 403, retry: false, message: 'Only its author or an admin can do that.' },
+  workspace_suspended: { status: 403, retry: false, message: 'This workspace is suspended. Ask your administrator.' },
+  wrong_password: { status: 403, retry: false, message: 'Incorrect password' },
+  unknown_host: { status: 421, retry: false, message: 'This server is not known under this address.' },
+  wrong_code: { status: 403, retry: false, message: 'This code is not right' },
+  no_route: { status: 404, retry: false, message: 'There is nothing at this address' },
+  no_such_item: { status: 404, retry: false, message: 'This item does not exist. It may have been deleted.' },
+  no_such_workspace: { status: 404, retry: false, message: 'This workspace does not exist, or you are not a member.' },
+  document_not_found: { status: 404, retry: false, message: 'Document not found' },
+  edit_conflict: {
+    status: 409,
+    retry: false,
+    message: 'This was changed elsewhere. Look at the newer version before saving.',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    retry: false,
+    message: 'This key was already used for another request. Send it with a new key.',
+  },
+  not_retryable: { status: 409, retry: false, message: 'Only a generation that has finally failed can be retried' },
+  email_taken: { status: 409, retry: false, message: 'An account with this email already exists' },
+  name_taken: { status: 409, retry: false, message: 'This name is already in use' },
+  file_too_large: { status: 413, retry: false, message: 'File size exceeds 20MB limit' },
+  file_type: { status: 415, retry: false, message: 'File type not supported' },
+  file_empty: { status: 422, retry: false, message: 'This file is empty' },
+  file_missing: { status: 422, retry: false, message: 'Please choose a file' },
+  body_too_large: { status: 413, retry: false, message: 'The request is too large' },
+  image_type: { status: 415, retry: false, message: 'Please upload an image file' },
+  image_too_large: { status: 413, retry: false, message: 'Image size should be less than 2MB' },
+  too_many_requests: { status: 429, retry: true, message: 'Too many requests. Please wait a moment and try again.' },
+  limit_reached: {
+    status: 409,
+    retry: false,
+    message: 'Your account has reached a limit. Delete something, or ask your administrator to raise it.',
+  },
+  too_many_unfinished: {
+    status: 429,
+    retry: true,
+    message: 'You have 50 generations under way. Wait until some are done.',
+  },
+  unavailable: { status: 503, retry: true, message: 'The service is not available right now. Please try again.' },
+  storage_unavailable: {
+    status: 503,
+    retry: true,
+    message: 'The file storage is not available right now. Please try again.',
+  },
+  content_too_large: {
+    status: 413,
+    retry: false,
+    message: 'The text is too long: at most 200 kB can be saved. Please shorten it.',
+  },
+  content_empty: { status: 422, retry: false, step: 'reviewing', message: 'Content cannot be empty' },
+
+  ROLE_VALIDATION_ERROR: { status: 500, retry: true, step: 'analyzing', message: 'Failed to validate role' },
+  ROLE_NOT_FOUND: {
+    status: 404,
+    retry: false,
+    step: 'analyzing',
+    message: 'The selected role could not be found. Please refresh and try again.',
+    title: 'Role not found',
+  },
+  MISSING_GUIDELINES: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'This role requires brand guidelines. Please add them before generating content.',
+    title: 'Brand guidelines required',
+  },
+  MISSING_DOCUMENTS: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'This role requires reference documents. Please add them before generating content.',
+    title: 'Reference documents required',
+  },
+  FOREIGN_KEY_ERROR: { status: 422, retry: false, step: 'analyzing', message: 'Invalid role or template' },
+  INVALID_STATUS: { status: 422, retry: false, message: 'Invalid queue status' },
+  INSERT_ERROR: { status: 500, retry: true, message: 'Failed to add to the generation queue' },
+  NO_DATA: { status: 500, retry: true, message: 'No data returned' },
+  CHECK_ERROR: { status: 500, retry: true, message: 'Failed to check the queue' },
+  NOT_FOUND: { status: 404, retry: false, message: 'Queue item not found' },
+  UPDATE_ERROR: { status: 500, retry: true, message: 'Failed to update the queue' },
+  UNKNOWN_ERROR: { status: 500, retry: true, message: 'An unexpected error occurred' },
+
+  STORE_CHECK_ERROR: { status: 500, retry: true, step: 'reviewing', message: 'Failed to check existing content' },
+  DUPLICATE_ERROR: {
+    status: 409,
+    retry: false,
+    step: 'reviewing',
+    message: 'Content already exists for this role and template',
+  },
+  STORE_UPDATE_ERROR: { status: 500, retry: true, step: 'reviewing', message: 'Failed to update content' },
+  STORE_INSERT_ERROR: { status: 500, retry: true, step: 'reviewing', message: 'Failed to save content' },
+  REFERENCE_ERROR: { status: 422, retry: false, step: 'reviewing', message: 'Invalid role or template reference' },
+
+  template_validation: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'Template validation failed',
+    title: true,
+  },
+  missing_brand_context: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'Missing brand context',
+    title: true,
+  },
+  missing_document_context: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'Missing document context',
+    title: true,
+  },
+  missing_context_value: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'Missing context value',
+    title: true,
+  },
+  missing_role_fields: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'Missing required role fields',
+    title: true,
+  },
+  incomplete_guidelines: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'Incomplete brand guidelines',
+    title: true,
+  },
+  invalid_documents: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'Invalid reference documents',
+    title: true,
+  },
+  role_fetch: { status: 500, retry: true, step: 'analyzing', message: 'Failed to fetch role details', title: true },
+  context_failed: { status: 500, retry: true, step: 'analyzing', message: 'Failed to gather context', title: true },
+
+  template_not_found: { status: 404, retry: false, step: 'analyzing', message: 'Template not found' },
+  no_content: { status: 502, retry: true, message: 'No content generated' },
+  length_spent: { status: 502, retry: true, message: 'No content generated' },
+  unreadable_answer: {
+    status: 502,
+    retry: true,
+    step: 'reviewing',
+    message: 'The AI answer did not have the expected shape',
+  },
+  answer_declined: { status: 502, retry: true, step: 'reviewing', message: 'The AI declined to write this' },
+  answer_asked: { status: 502, retry: true, step: 'reviewing', message: 'The AI asked a question instead of writing' },
+  content_filter: { status: 422, retry: false, message: 'The AI provider declined to write this content' },
+  over_budget: { status: 429, retry: false, message: 'Rate limit exceeded. Please try again later.' },
+  provider_rate_limited: {
+    status: 429,
+    retry: true,
+    message: 'Rate limit exceeded. Please try again in a few minutes.',
+  },
+  provider_refused: { status: 502, retry: false, message: 'The AI provider refused the request' },
+  provider_key: {
+    status: 502,
+    retry: false,
+    message: 'The AI provider does not accept the key of this product. Please ask your administrator.',
+  },
+  provider_quota: {
+    status: 502,
+    retry: false,
+    message: 'The quota of the AI provider is used up. Please ask your administrator.',
+  },
+  provider_model: {
+    status: 502,
+    retry: false,
+    message: 'The AI model is not available. Please ask your administrator.',
+  },
+  context_exceeded: {
+    status: 502,
+    retry: false,
+    message: 'The role and its brand voice are too long for the AI model. Shorten them, or ask your administrator.',
+  },
+  provider_unreachable: { status: 502, retry: true, message: 'The AI provider could not be reached' },
+  provider_timeout: { status: 504, retry: true, message: 'The AI provider took too long to answer' },
+  provider_failed: { status: 502, retry: true, message: 'The AI provider failed' },
+  attempts_exhausted: { status: 502, retry: false, message: 'Failed to generate document after retries' },
+  crashed: { status: 500, retry: false, message: 'This generation stopped its worker five times and was given up' },
+  cancelled: { status: 409, retry: false, message: 'Cancelled' },
+  no_draft: { status: 409, retry: false, message: 'There is no draft left to keep. Start it again.' },
+} as const satisfies Record<string, Entry>;
