@@ -59,6 +59,11 @@ async function killAt(db: Db, documentId: string | undefined): Promise<void> {
 const count = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
   ((await statement.execute(db)).rows as { count: number }[])[0]?.count ?? -1;
 
+const migrationsOf = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
 let db: Db;
 let people: Person[];
 let gone: string[];
@@ -77,7 +82,8 @@ beforeAll(async () => {
     expect(await count(db, filled)).toBeLessThan(earlier.length);
     await sql`drop trigger kill_backfill on generated_documents`.execute(db);
     const names = await Promise.all([migrateToLatest(db), migrateToLatest(db)]);
-    expect(names.map((ran) => ran.length).toSorted()).toEqual([0, 1]);
+    expect(names.filter((ran) => ran.length > 0)).toHaveLength(1);
+    expect(names.flat().at(-1)).toBe((await migrationsOf(db)).at(-1));
   } finally {
     await writer.oneMoreRound();
     gone = await writer.stop();
@@ -106,6 +112,15 @@ test('every row that release 0.1.0 wrote before, during and after the move is th
     (select count(*) from generated_document_versions where document_id = d.id)`;
   expect(await count(db, versions)).toBe(0);
   expect(await count(db, sql`select count(*) from generated_document_versions`)).toBeGreaterThan(2);
+  const moved = sql`select count(*) from (
+      select document_id, version as number, content, metadata from generated_document_versions
+      union all select id, version, content, metadata from generated_documents) texts
+    full join document_versions v using (document_id, number)
+    where v.content is distinct from texts.content or v.metadata is distinct from texts.metadata`;
+  expect(await count(db, moved)).toBe(0);
+  const miscounted = sql`select count(*) from (select ordinal, row_number() over (partition by document_id order by number)
+    as wanted from document_versions) counted where ordinal <> wanted`;
+  expect(await count(db, miscounted)).toBe(0);
 });
 
 test('each account has one personal workspace, which it owns', async () => {

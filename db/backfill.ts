@@ -43,7 +43,8 @@ export async function backfill(db: Db, task: string, given: Backfill, say: Say):
 
 const format = (count: number): string => count.toLocaleString('en-US');
 
-function progressOf(say: Say, lineOf: (done: number) => string) {
+/** Says how far a step is, at most once a second, and at its end. */
+export function progressOf(say: Say, lineOf: (done: number) => string) {
   let next = Date.now() + SAY_EVERY_MS;
   return (done: number, isLast = false): void => {
     if (!isLast && Date.now() < next) return;

@@ -25,6 +25,8 @@ import * as kinds from '#db/migrations/025_kinds.ts';
 import * as oneSearch from '#db/migrations/026_one_search.ts';
 import * as workspaces from '#db/migrations/027_workspaces.ts';
 import * as workspacesEnforce from '#db/migrations/028_workspaces_enforce.ts';
+import * as documentVersions from '#db/migrations/030_document_versions.ts';
+import * as keptTexts from '#db/migrations/033_kept_texts.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import type { Db } from '#db/schema.ts';
 
@@ -53,6 +55,8 @@ const migrations = {
   '026_one_search': oneSearch,
   '027_workspaces': workspaces,
   '028_workspaces_enforce': workspacesEnforce,
+  '030_document_versions': documentVersions,
+  '033_kept_texts': keptTexts,
 };
 
 /** A migration may prepare itself outside of a transaction, in steps that can be run again. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type * as accounts from '#db/schema-accounts.ts';
 import type { DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
@@ -185,6 +186,7 @@ export type Database = {
     created_at: DefaultTime;
   };
   generated_documents: GeneratedDocumentsTable;
+  /** Read and written by release 0.1.0 alone, until the contract step. */
   generated_document_versions: {
     document_id: string;
     version: number;
@@ -193,16 +195,17 @@ export type Database = {
     kind: Generated<KindName>;
     metadata: ColumnType<DocumentMetadata, string | undefined, string>;
     created_at: DefaultTime;
-    /** Workspace, owner and size are written by the database; `kept_at` is when the text was replaced. */
     workspace_id: ColumnType<string, never, never>;
     user_id: ColumnType<string | null, never, never>;
     bytes: ColumnType<number, never, never>;
     kept_at: DefaultTime;
   };
+  document_versions: versions.DocumentVersionsTable;
+  materials: versions.MaterialsTable;
   /** The tokens an account used on a day (UTC). */
   token_use: { user_id: string; day: Time; tokens: number };
-  /** The bytes of all earlier texts of an account, kept up by the database. */
-  version_use: { user_id: string; bytes: number };
+  /** The bytes of all versions of a workspace, kept up by the database. */
+  version_bytes: { workspace_id: string; bytes: number };
 };
 
 /** A connection or a transaction: queries do not care which. */

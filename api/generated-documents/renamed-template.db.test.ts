@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
@@ -65,10 +66,8 @@ test('a restored text has its own kind again', async () => {
     .set({ kind: 'job_advert', content: '"An advert"', version: 3 })
     .where('id', '=', id)
     .execute();
-  await db
-    .insertInto('generated_document_versions')
-    .values({ document_id: id, version: 2, kind: 'interview_questions', content: '"Questions"' })
-    .execute();
+  await sql`update document_versions set kind = 'interview_questions', content = '"Questions"'
+    where document_id = ${id} and number = 2`.execute(db);
   const restored = await call(who, 'POST', `${PATH}/${id}/versions/2/restore`, {});
   expect([restored.body.kind, restored.body.content]).toEqual(['interview_questions', 'Questions']);
   const first = await call(who, 'POST', `${PATH}/${id}/versions/1/restore`, {});

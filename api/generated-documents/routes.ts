@@ -6,6 +6,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { listGeneratedDocuments as listDocuments } from '#db/queries/generated-documents/list.ts';
 import * as queries from '#db/queries/generated-documents/records.ts';
+import * as versions from '#db/queries/generated-documents/versions.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import {
@@ -26,7 +27,13 @@ import type { Scope } from '#shared/scope.ts';
 
 type Current = NonNullable<Awaited<ReturnType<typeof queries.generatedDocumentOf>>>;
 type Parts = Pick<Deps, 'config' | 'db'>;
-type Change = { content: Content; metadata: DocumentMetadata; kind?: KindName };
+type Change = {
+  content: Content;
+  metadata: DocumentMetadata;
+  origin: 'edited' | 'restored';
+  kind?: KindName;
+  restored_from?: number;
+};
 
 /** What was generated: reading, editing, earlier versions (OUT, GAP-71, GAP-81). */
 export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter {
@@ -50,14 +57,15 @@ export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer):
   });
   serve(router, listVersions, async ({ scope, params, query }) => {
     await found(queries.generatedDocumentOf(db, scope, params.id));
-    return queries.listVersionsOf(db, scope, params.id, query);
+    return versions.listVersionsOf(db, scope, params.id, query);
   });
-  serve(router, readVersion, ({ scope, params }) => found(queries.versionOf(db, scope, params.id, params.n)));
+  serve(router, readVersion, ({ scope, params }) => found(versions.versionOf(db, scope, params.id, params.n)));
   serve(router, restoreVersion, ({ scope, params }) =>
     change(parts, scope, params.id, async (current, tx) => {
-      const { content, kind, metadata } = await found(queries.versionOf(tx, scope, params.id, params.n));
+      const { content, kind, metadata } = await found(versions.versionOf(tx, scope, params.id, params.n));
       const { context_summary } = current.metadata;
-      return { content, kind, metadata: { ...(context_summary && { context_summary }), ...metadata } };
+      const restored = { content, kind, metadata: { ...(context_summary && { context_summary }), ...metadata } };
+      return { ...restored, origin: 'restored', restored_from: params.n };
     }),
   );
   return router;
@@ -68,18 +76,19 @@ function edit(current: Current, version: number, content: () => Content): Change
   if (current.version !== version) throw new AppError('edit_conflict', { current });
   const wanted = content();
   checkLength(wanted, current.content);
-  return { content: wanted, metadata: { ...current.metadata, updated_at: new Date().toISOString() } };
+  const metadata = { ...current.metadata, updated_at: new Date().toISOString() };
+  return { content: wanted, metadata, origin: 'edited' };
 }
 
 type Decide = (current: Current, tx: Tx) => Change | Promise<Change>;
 
-/** Replaces the text of one document and answers the whole document. The replaced one is a version. */
+/** Makes another text the current version and answers the whole document; the same text changes nothing. */
 const change = ({ db, config }: Parts, scope: Scope, id: string, decide: Decide) =>
   transact(db, async (tx) => {
     await found(queries.lockGeneratedDocument(tx, scope, id));
     const current = await found(queries.generatedDocumentOf(tx, scope, id));
     const wanted = await decide(current, tx);
-    const same = isDeepStrictEqual(wanted.content, current.content);
-    await queries.replaceContent(tx, scope, current, { ...wanted, same, version_bytes: config.LIMIT_VERSION_BYTES });
+    if (isDeepStrictEqual(wanted.content, current.content)) return current;
+    await queries.replaceText(tx, scope, current, { ...wanted, version_bytes: config.LIMIT_VERSION_BYTES });
     return found(queries.generatedDocumentOf(tx, scope, id));
   });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
-import { upsertGeneratedDocument, VERSIONS_KEPT } from '#db/queries/generated-documents/records.ts';
+import { storeGenerated } from '#db/queries/generated-documents/records.ts';
+import { VERSIONS_KEPT } from '#db/queries/generated-documents/versions.ts';
 import { aRole } from '#db/testing/factories.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -20,11 +22,12 @@ async function upsert(user_id: string, role_id: string, content: Content, overwr
     content,
     metadata: { model: String(content) },
     overwrite,
+    origin: 'generated' as const,
     version_bytes: 1_000_000,
   };
   return {
     queue_id,
-    stored: await db.transaction().execute((tx) => upsertGeneratedDocument(tx, personalScope(user_id), given)),
+    stored: await db.transaction().execute((tx) => storeGenerated(tx, personalScope(user_id), given)),
   };
 }
 
@@ -73,10 +76,11 @@ describe('storing what was generated', () => {
     const user = await signedIn();
     const id = await aGenerated(user.id, 'Text 0');
     await db.updateTable('generated_documents').set({ version: VERSIONS_KEPT }).where('id', '=', id).execute();
-    const versions = Array.from({ length: VERSIONS_KEPT - 1 }, (_, at) => ({
-      ...{ document_id: id, version: at + 1, content: JSON.stringify('Old') },
-    }));
-    await db.insertInto('generated_document_versions').values(versions).execute();
+    await db.deleteFrom('document_versions').where('document_id', '=', id).execute();
+    await sql`insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin)
+      select ${id}, ${user.id}, n, n, '"Old"', 'job_advert', '{}', 'edited' from generate_series(1, ${VERSIONS_KEPT}::int) n`.execute(
+      db,
+    );
     await call(user, 'PUT', `${PATH}/${id}`, { version: VERSIONS_KEPT, content: 'Text 1' });
     await call(user, 'PUT', `${PATH}/${id}`, { version: VERSIONS_KEPT + 1, content: 'Text 2' });
     const { items } = (await call(user, 'GET', `${PATH}/${id}/versions?limit=200`)).body;

@@ -24,12 +24,12 @@ async function saved(who: Who, id: string, texts: readonly string[]): Promise<vo
 const namesOf = async (who: Who, id: string): Promise<string[]> =>
   (await earlierTexts(who, id)).map((text) => String(text).slice(0, 2));
 const bytesOf = (who: Who) =>
-  db.selectFrom('version_use').select('bytes').where('user_id', '=', who.id).executeTakeFirst();
+  db.selectFrom('version_bytes').select('bytes').where('workspace_id', '=', who.id).executeTakeFirst();
 async function expectRightSum(who: Who): Promise<void> {
   const { sum } = await db
-    .selectFrom('generated_document_versions')
+    .selectFrom('document_versions')
     .select(({ fn }) => fn.sum<string>('bytes').as('sum'))
-    .where('user_id', '=', who.id)
+    .where('workspace_id', '=', who.id)
     .executeTakeFirstOrThrow();
   expect((await bytesOf(who))?.bytes).toBe(Number(sum));
 }

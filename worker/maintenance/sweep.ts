@@ -4,6 +4,7 @@ import { stampEnqueued } from '#db/queries/generations/start.ts';
 import { deleteOldGenerations, rowsWithoutNews, SWEEP_ROWS, trySweepLock } from '#db/queries/generations/sweep.ts';
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
+import { deleteUnusedMaterials } from '#db/queries/materials.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
@@ -100,6 +101,7 @@ export async function tidy({ db }: SweepParts): Promise<void> {
   await deleteOldKeys(db);
   await deleteOldMails(db, MAILS_KEPT_DAYS);
   await deleteOldTokenUse(db, TOKEN_USE_KEPT_DAYS);
+  await deleteUnusedMaterials(db);
   await tidyAccounts(db);
 }
 

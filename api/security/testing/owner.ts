@@ -89,8 +89,18 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .values({ ...text, content: list, template_id: emails })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const older = { document_id: generated, version: 1, content: JSON.stringify(mark), metadata: '{}' };
-  await db.insertInto('generated_document_versions').values(older).execute();
+  const older = {
+    number: 1,
+    ordinal: 2,
+    content: JSON.stringify(mark),
+    metadata: '{}',
+    kind: 'plain' as const,
+    origin: 'edited' as const,
+  };
+  await db
+    .insertInto('document_versions')
+    .values({ ...older, document_id: generated, workspace_id: id })
+    .execute();
   const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
   await db.insertInto('idempotency_keys').values(key).execute();
   return { pending, cancelled, failed, generated, listed, idempotencyKey: mark, templates };

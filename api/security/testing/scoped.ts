@@ -8,7 +8,8 @@ const TABLES = [
   'role_documents',
   'generation_queue',
   'generated_documents',
-  'generated_document_versions',
+  'document_versions',
+  'materials',
   'stored_files',
 ];
 const named = new RegExp(`\\b(?:from|join|into|update|using)\\s+"?(?:${TABLES.join('|')})\\b`, 'i');
@@ -34,11 +35,6 @@ const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
     holds: /^select "id" from "role_details" where "id" = \(select "role_id" from "generation_queue" .*for key share$/,
     because: 'locks the role of a generation and reads nothing of it',
   },
-  {
-    holds: /^insert into "generated_document_versions" \("document_id"/,
-    because: 'of a document that was locked in its workspace, whose workspace the database writes',
-  },
-  { holds: /from version_use where user_id =/, because: 'the bytes of earlier texts are counted by person' },
   {
     holds: /^delete from "stored_files" .*"state" = \$3$/,
     because: 'forgets files that were marked in their workspace',

@@ -53,11 +53,22 @@ test('overwriting keeps id and creation, counts the version and keeps the earlie
   const [document] = await documentsOf(second.id);
   expect(document).toMatchObject({ version: 2, content: [{ title: 'Later', content: 'x' }] });
   const versions = await db
-    .selectFrom('generated_document_versions')
+    .selectFrom('document_versions')
     .selectAll()
+    .orderBy('number')
     .where('document_id', '=', String(document?.id))
     .execute();
-  expect(versions).toMatchObject([{ version: 1, content: 'Earlier', metadata: { tokens_used: 1 } }]);
+  expect(versions).toMatchObject([
+    {
+      number: 1,
+      ordinal: 1,
+      content: 'Earlier',
+      metadata: { tokens_used: 1 },
+      origin: 'generated',
+      generation_id: first.held.id,
+    },
+    { number: 2, ordinal: 2, content: [{ title: 'Later' }], origin: 'generated', generation_id: second.id },
+  ]);
 });
 
 test('with overwrite off an existing document is a duplicate, and nothing changes [STORE-02, GAP-72]', async () => {

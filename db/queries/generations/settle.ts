@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
-import { upsertGeneratedDocument } from '#db/queries/generated-documents/records.ts';
+import { storeGenerated } from '#db/queries/generated-documents/records.ts';
 import {
   type GenerationView,
   type Held,
@@ -13,6 +13,7 @@ import {
   viewColumns,
   whereHeld,
 } from '#db/queries/generations/rows.ts';
+import { type Material, materialIdOf } from '#db/queries/materials.ts';
 import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
@@ -32,12 +33,12 @@ const toCompleted = {
   updated_at: now,
 } as const;
 
-export type Result = { content: Content; metadata: DocumentMetadata };
+export type Result = { content: Content; metadata: DocumentMetadata; material?: Material | undefined };
 export type Settled = { row: GenerationView; document_id: string };
 
 type Options = RetryOptions & {
   conflictPauseMs?: (attempt: number) => number;
-  /** What the earlier texts of the account may take. */
+  /** What all versions of the workspace may take, in bytes. */
   versionBytes?: number | undefined;
 };
 
@@ -155,16 +156,13 @@ async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
 }
 
 /** STORE-01..03, as the row asks for it. A row whose role or template is gone has no document to be. */
-async function storeDocument(tx: Tx, row: GenerationView, result: Storing): Promise<string> {
-  const { role_id, template_id, overwrite } = row;
+async function storeDocument(tx: Tx, row: GenerationView, { material, ...result }: Storing): Promise<string> {
+  const { id: queue_id, role_id, template_id, overwrite } = row;
   if (role_id === null || template_id === null) throw new AppError('REFERENCE_ERROR');
-  const stored = await upsertGeneratedDocument(tx, scopeOfRow(row), {
-    ...result,
-    role_id,
-    template_id,
-    overwrite,
-    queue_id: row.id,
-  });
+  const scope = scopeOfRow(row);
+  const material_id = material && (await materialIdOf(tx, scope, material));
+  const text = { ...result, material_id, origin: 'generated' as const, queue_id };
+  const stored = await storeGenerated(tx, scope, { ...text, role_id, template_id, overwrite });
   if (stored === 'exists') throw new AppError('DUPLICATE_ERROR');
   return stored.id;
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { Scope } from '#shared/scope.ts';
+
+/** Unnamed versions that are kept of one document beside the current one and those that are needed. */
+export const VERSIONS_KEPT = 100;
+
+/** Which versions `v` are neither deleted nor changed: the first text of a document, and those that have a name. */
+const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null)`;
+
+const earlierOf = (db: Db, scope: Scope, id: string) =>
+  db
+    .selectFrom('document_versions as v')
+    .innerJoin('generated_documents as d', (join) =>
+      join.onRef('d.id', '=', 'v.document_id').onRef('v.number', '<', 'd.version'),
+    )
+    .select(['v.number as version', 'v.metadata', 'v.saved_at as created_at'])
+    .where('d.id', '=', id)
+    .where('d.workspace_id', '=', scope.workspace_id);
+
+type VersionsQuery = { limit: number; after?: string | undefined };
+
+/** A page of the earlier texts without their content, the latest first. */
+export async function listVersionsOf(db: Db, scope: Scope, id: string, { limit, after }: VersionsQuery) {
+  const from = numberIn(readCursor(after, 'text'));
+  const rows = await earlierOf(db, scope, id)
+    .select('v.document_id as id')
+    .$if(from !== undefined, (query) => query.where('v.number', '<', Number(from)))
+    .orderBy('v.number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { items, next } = toPage(rows, limit, ({ version }) => String(version));
+  return { items: items.map(({ id: _, ...version }) => version), next };
+}
+
+const HIGHEST = 2 ** 31 - 1;
+function numberIn(cursor: Cursor | undefined): number | undefined {
+  const number = cursor && Number(cursor.value);
+  if (number === undefined || (Number.isInteger(number) && number > 0 && number <= HIGHEST)) return number;
+  throw notACursor();
+}
+
+/** One earlier text. Undefined: unknown, the current one, or of another workspace. */
+export const versionOf = (db: Db, scope: Scope, id: string, number: number) =>
+  earlierOf(db, scope, id).select(['v.content', 'v.kind']).where('v.number', '=', number).executeTakeFirst();
+
+type Pruning = {
+  document_id: string;
+  /** Of the version that was just replaced: it stays, so that a save can always be undone. */
+  replaced: number;
+  /** How many versions the document has had. */
+  ordinal: number;
+  /** What all versions of the workspace take, and may take. */
+  bytes: number;
+  most_bytes: number;
+};
+
+/** Deletes earlier versions that are not needed: beyond VERSIONS_KEPT of the document, then while the workspace's take too much. */
+export async function pruneVersions(tx: Tx, scope: Scope, pruning: Pruning): Promise<void> {
+  if (pruning.ordinal > VERSIONS_KEPT + 1) await keepLatest(tx, scope, pruning);
+  if (pruning.bytes > pruning.most_bytes) await deleteOldest(tx, scope, pruning);
+}
+
+const keepLatest = (tx: Tx, { workspace_id }: Scope, { document_id, replaced }: Pruning): Promise<unknown> =>
+  sql`delete from document_versions where workspace_id = ${workspace_id} and id in (
+    select id from document_versions v
+    where document_id = ${document_id} and number <= ${replaced} and not ${isNeeded}
+    order by number desc offset ${sql.lit(VERSIONS_KEPT)})`.execute(tx);
+
+/** More than one save can make too many; what is left over goes with the next. */
+const DELETED_AT_MOST = 1_000;
+
+/** Versions whose document is being changed or deleted at the moment are left. */
+const deleteOldest = (tx: Tx, { workspace_id }: Scope, pruning: Pruning): Promise<unknown> =>
+  sql`
+    with oldest as (
+      select v.id, v.bytes, v.saved_at from document_versions v
+        join generated_documents d on d.id = v.document_id and v.number < d.version
+      where v.workspace_id = ${workspace_id} and not ${isNeeded}
+        and (v.document_id, v.number) <> (${pruning.document_id}::uuid, ${pruning.replaced}::int)
+      order by v.saved_at, v.id limit ${sql.lit(DELETED_AT_MOST)} for update of v skip locked
+    ), counted as (
+      select id, sum(bytes) over (order by saved_at, id) - bytes as before from oldest
+    )
+    delete from document_versions v using counted
+    where v.id = counted.id and counted.before < ${pruning.bytes - pruning.most_bytes}::bigint`.execute(tx);
