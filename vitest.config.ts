@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Real processes, killed and stopped for real: after everything else, so that neither disturbs the other. */
+/** Real processes, killed and stopped for real: apart from everything else, so that neither disturbs the other. */
 const FAULTS = 'local/chaos/faults.test.ts';
+const BUILT = 'local/testing/built.ts';
 const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'e2e/**'];
 
 /** The table of requirements is for whoever asks for its file, not for every run. */
@@ -17,6 +18,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', FAULTS, ...outside],
+          globalSetup: [BUILT],
           provide: { acceptanceTable },
         },
       },
@@ -26,7 +28,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.db.test.ts'],
           exclude: outside,
-          globalSetup: ['db/testing/global-setup.ts'],
+          globalSetup: [BUILT, 'db/testing/global-setup.ts'],
           // Services that are started, killed and recovered have no fixed time; only what hangs is to end here.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
+import { programFile } from '#local/launch/bundle.ts';
 
 /** The api as the process it is. */
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const program = await programFile('api/main.ts');
 const started: ChildProcess[] = [];
 let env: Record<string, string>;
 
@@ -30,7 +30,6 @@ afterAll(() => {
 
 function startApi(more: Record<string, string>) {
   const child = fork(program, [], {
-    execArgv: ['--import', 'tsx'],
     env: { ...env, NODE_NO_WARNINGS: '1', ...more },
     silent: true,
   });

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { programFile } from '#local/launch/bundle.ts';
 import { presentWorkers } from '#platform/presence.ts';
 import { createQueues, enqueueGenerations } from '#platform/queue.ts';
 
 /** Workers as the processes they are, and a provider that speaks chat completions. */
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const program = await programFile('worker/main.ts');
 const started: ChildProcess[] = [];
 let env: Record<string, string>;
 let calls = 0;
@@ -56,8 +56,7 @@ afterAll(() => {
 const BREAK = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('broken') })`;
 
 function startWorker(more: Record<string, string> = {}) {
-  const execArgv = ['--import', 'tsx', '--import', BREAK];
-  const child = fork(program, [], { execArgv, env: { ...env, ...more }, silent: true });
+  const child = fork(program, [], { execArgv: ['--import', BREAK], env: { ...env, ...more }, silent: true });
   started.push(child);
   let said = '';
   child.stderr?.on('data', (data) => {

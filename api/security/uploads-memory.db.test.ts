@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { pdfBomb } from '#local/chaos/hostile-files.ts';
+import { programFile } from '#local/launch/bundle.ts';
 import { freePort } from '#local/launch/ports.ts';
 import { aPng } from '#platform/extract/testing/sample-files.ts';
 
@@ -37,8 +37,7 @@ async function ownApi() {
     ...{ S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
     ...{ AUTH_SECRET: 'a secret of at least thirty-two characters', AUTH_AUTOCONFIRM: 'on', RATE_LIMITS: 'off' },
   };
-  const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const child = fork(program, [], { execArgv: ['--import', 'tsx'], env, silent: true });
+  const child = fork(await programFile('api/main.ts'), [], { env, silent: true });
   onTestFinished(() => {
     child.kill('SIGKILL');
     rmSync(temporary, { recursive: true, force: true });

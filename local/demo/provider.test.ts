@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoProvider } from '#local/demo/provider.ts';
+import { programFile } from '#local/launch/bundle.ts';
 
 let provider: Awaited<ReturnType<typeof startDemoProvider>>;
 beforeAll(async () => {
@@ -125,7 +126,7 @@ describe('a marker in the role', () => {
 
 describe('the process', () => {
   const start = async () => {
-    const child = fork('local/demo/ai.ts', ['0'], { execArgv: ['--import', 'tsx'], stdio: 'ignore' });
+    const child = fork(await programFile('local/demo/ai.ts'), ['0'], { stdio: 'ignore' });
     await once(child, 'message');
     return child;
   };

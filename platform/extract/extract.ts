@@ -17,12 +17,11 @@ type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 const AT_ONCE = 2;
 const WATCH_MS = 25;
 
-/** The bundle has a file of its own for the child; one run from the sources needs the loader they run with. */
+/** The bundle has a file of its own for the child; from the sources (in tests) it is that same file. */
 const fromSources = import.meta.url.endsWith('.ts');
 const childFile = fileURLToPath(
-  new URL(fromSources ? './extract.child.ts' : '../platform/extract/extract.child.js', import.meta.url),
+  new URL(`${fromSources ? '../../dist' : '..'}/platform/extract/extract.child.js`, import.meta.url),
 );
-const loader = fromSources ? ['--import', import.meta.resolve('tsx')] : [];
 
 /**
  * Reads text in a process of its own, with no settings and no secrets: whatever a file does to its parser ends with it.
@@ -52,7 +51,7 @@ export type Posted = 'ready' | Read;
 type Read = { text: string | null; reason?: string };
 
 function start(type: string, path: string, heapMb: number): ChildProcess {
-  const execArgv = [...loader, `--max-old-space-size=${heapMb}`];
+  const execArgv = [`--max-old-space-size=${heapMb}`];
   return fork(childFile, [type, path], { execArgv, env: {}, stdio: 'ignore' });
 }
 

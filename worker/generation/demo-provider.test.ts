@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
 import { brandBook, employerStory } from '#db/demo/texts.ts';
 import { templates } from '#db/templates/index.ts';
+import { programFile } from '#local/launch/bundle.ts';
 import { kindOfName } from '#shared/kinds/by-name.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 import { buildPrompt, locationOf } from '#worker/generation/prompt.ts';
@@ -14,9 +14,8 @@ import { buildPrompt, locationOf } from '#worker/generation/prompt.ts';
 let provider: ChildProcess;
 let client: OpenAI;
 beforeAll(async () => {
-  const program = fileURLToPath(new URL('../../local/demo/ai.ts', import.meta.url));
   const env = { DEMO_SPEED: '1000', HOST: '127.0.0.1' };
-  provider = fork(program, ['0'], { execArgv: ['--import', 'tsx'], env, stdio: 'ignore' });
+  provider = fork(await programFile('local/demo/ai.ts'), ['0'], { env, stdio: 'ignore' });
   const [{ url }] = (await once(provider, 'message')) as [{ url: string }];
   client = new OpenAI({ apiKey: 'none', baseURL: url, maxRetries: 0 });
 }, 20_000);
