@@ -8,6 +8,9 @@ import { failureText, say } from '#local/launch/say.ts';
 import { type Counts, playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
 import { childEnv, settings } from '#platform/config.ts';
 
+/** A third of a database test is waiting for another process: three at a time keep two cores busy. */
+const WORKERS = 3;
+
 type Part = { name: string; seconds: number; counts: Counts };
 
 /** Tests bring every setting themselves: what an operator has in the environment or `.env` must not reach them. */
@@ -26,13 +29,16 @@ async function checks(): Promise<Part> {
   return { name: 'Checks', seconds: sinceStart(start), counts: { passed: all.length - failed, failed } };
 }
 
-async function vitest(env: Record<string, string>): Promise<Part> {
-  const report = inProject('test-results/vitest.json');
+/** The tests of these projects of `vitest.config.ts`. */
+async function vitest(name: string, projects: string[]): Promise<Part> {
+  const report = inProject(`test-results/${projects.join('-')}.json`);
   rmSync(report, { force: true });
-  const args = ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', `--maxWorkers=${WORKERS}`, ...chosen, ...reporters];
   const program = inProject('node_modules/vitest/vitest.mjs');
-  const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], env, { show: true });
-  return { name: 'Unit and database tests', seconds, counts: vitestCounts(report, ok) };
+  const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], ownEnvironment({}), { show: true });
+  return { name, seconds, counts: vitestCounts(report, ok) };
 }
 
 const failedPart = (name: string, error: unknown): Part => {
@@ -50,13 +56,19 @@ async function playwright(): Promise<Part> {
   return { name: 'Browser tests', seconds, counts: playwrightCounts(report, ok) };
 }
 
-/** `npm test`: checks, then tests without a browser, then tests in one. All of it runs, whatever fails. */
+/**
+ * `npm test`: checks, then tests without a browser, then tests in one; beside these the faults, which wait most of the
+ * time. All of it runs, whatever fails.
+ */
 export async function run(): Promise<void> {
   const start = performance.now();
   const first = await checks();
-  const second = await vitest(ownEnvironment({}));
-  const third = await playwright().catch((error) => failedPart('Browser tests', error));
-  const parts = [first, second, third];
+  const second = await vitest('Unit and database tests', ['unit', 'db']);
+  const last = await Promise.all([
+    playwright().catch((error) => failedPart('Browser tests', error)),
+    vitest('Faults, beside them', ['faults']),
+  ]);
+  const parts = [first, second, ...last];
   const { passed, failed } = sumOf(parts.map(({ counts }) => counts));
   say('');
   for (const { name, seconds, counts } of parts) {
