@@ -97,9 +97,14 @@ export async function bundleServers(): Promise<boolean> {
   return true;
 }
 
-/** The file to run for one of our programs. Tests run from the sources, so for them it is made first. */
+let made: Promise<boolean> | undefined;
+
+/** The file to run for one of our programs. Tests run from the sources, so for them all are made once per process. */
 export async function programFile(source: string): Promise<string> {
-  if (!runsFromDist()) await bundleServers();
+  if (!runsFromDist()) {
+    made ??= bundleServers();
+    await made;
+  }
   const file = builtFile(source);
   if (!existsSync(file)) throw new Error(`${join(source)} does not exist`);
   return file;
