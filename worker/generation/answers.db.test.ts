@@ -7,7 +7,7 @@ import { type Outcome, startProduct } from '#worker/generation/testing/product.t
 /** Answers of models through the whole product, from the start to the stored document. */
 const { generate } = await startProduct();
 
-const AT_ONCE = 40;
+const AT_ONCE = 120;
 
 /** Not all at once: the database of a test has few connections. */
 async function inBatches<In, Out>(all: readonly In[], run: (one: In) => Promise<Out>): Promise<Out[]> {
