@@ -14,7 +14,7 @@ const TABLES = [
 ];
 const named = new RegExp(`\\b(?:from|join|into|update|using)\\s+"?(?:${TABLES.join('|')})\\b`, 'i');
 const asked = /\bworkspace_id"?\s*=\s*\$\d/i;
-const inserted = /^\s*insert into "\w+" \([^)]*"workspace_id"/i;
+const inserted = /^\s*(?:with \w+ as \(\s*)?insert into "?\w+"? \([^)]*\bworkspace_id\b/i;
 
 /** Statements of requests that do without a workspace as a value, by what only they contain, and why. */
 const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
@@ -32,7 +32,7 @@ const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
   },
   { holds: /count\(\*\) as "count" from "generation_queue" where "user_id" =/, because: 'a limit of the person' },
   {
-    holds: /^select "id" from "role_details" where "id" = \(select "role_id" from "generation_queue" .*for key share$/,
+    holds: /^select "id" from "role_details" where "id" = \(select "role_id" from "generation_queue" .*for key share\b/,
     because: 'locks the role of a generation and reads nothing of it',
   },
   {
