@@ -26,6 +26,7 @@ import * as oneSearch from '#db/migrations/026_one_search.ts';
 import * as workspaces from '#db/migrations/027_workspaces.ts';
 import * as workspacesEnforce from '#db/migrations/028_workspaces_enforce.ts';
 import * as documentVersions from '#db/migrations/030_document_versions.ts';
+import * as tasks from '#db/migrations/031_tasks.ts';
 import * as keptTexts from '#db/migrations/033_kept_texts.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import type { Db } from '#db/schema.ts';
@@ -56,6 +57,7 @@ const migrations = {
   '027_workspaces': workspaces,
   '028_workspaces_enforce': workspacesEnforce,
   '030_document_versions': documentVersions,
+  '031_tasks': tasks,
   '033_kept_texts': keptTexts,
 };
 

@@ -7,6 +7,7 @@ import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { Task, TaskInput, TaskResult } from '#shared/tasks/index.ts';
 
 /** What the searched texts of a row have, written by the database (migration 026); null in rows from before. */
 type SearchBits = ColumnType<string | null, never, never>;
@@ -126,6 +127,22 @@ export type GenerationsTable = {
   replaced_at: ColumnType<Date | null, never, Date | null>;
   /** What was written before it was cancelled, until its owner keeps it as the document. */
   draft: string | null;
+  task: Generated<Task>;
+  /** Given as JSON text. */
+  input: ColumnType<TaskInput | null, string | null | undefined, string | null>;
+  /** The document a task works on, and the version of it that the task was given. */
+  document_id: string | null;
+  base_version: number | null;
+  /** Given as JSON text. */
+  result: ColumnType<TaskResult | null, string | null | undefined, string | null>;
+  /** Of all calls of the row. */
+  tokens: number | null;
+  model: string | null;
+  /** Id and number of the prompt, not its text. */
+  prompt: string | null;
+  /** From then on `input` and `result` are null; tokens, model and prompt stay. */
+  closed_at: MaybeTime;
+  closed_as: 'accepted' | 'discarded' | 'replaced' | 'expired' | null;
 };
 export type GeneratedDocumentsTable = {
   id: Generated<string>;

@@ -4,6 +4,7 @@ import { type Card, card } from '#shared/card.ts';
 import type { UserRole } from '#shared/contracts/admin.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { type Control, control, type LiveEvent, liveEvent } from '#shared/contracts/socket.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 // Also the name in release 0.1.0: while both releases run, each receives what the other publishes.
 const EVENTS = 'rolevoice:news';
@@ -23,7 +24,7 @@ redis.call('PUBLISH', ARGV[4], '{"type":"card","card":' .. ARGV[1] .. '}')
 return 1`);
 
 /** Keeps the card for an hour and publishes it to every api process. */
-export const publishCard = (redis: Redis, one: Card): Promise<unknown> =>
+export const publishCard = (redis: Redis, one: Card<Task>): Promise<unknown> =>
   publishNewer(redis, [cardKey(one.id)], [JSON.stringify(one), String(one.seq), String(CARD_SECONDS), EVENTS]);
 
 export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
@@ -44,7 +45,7 @@ export const publishCancel = (redis: Redis, generationId: string): Promise<unkno
   redis.publish(CONTROL, JSON.stringify({ type: 'cancel', generation_id: generationId } satisfies Control));
 
 /** The last cards that are still kept, by generation id. */
-export async function lastCards(redis: Redis, ids: readonly string[]): Promise<Map<string, Card>> {
+export async function lastCards(redis: Redis, ids: readonly string[]): Promise<Map<string, Card<Task>>> {
   if (ids.length === 0) return new Map();
   const kept = await redis.mget(ids.map(cardKey));
   const cards = kept.flatMap((text) => {

@@ -5,6 +5,7 @@ import { type CardRow, cardOfRow, currentCard, isFinalRow, RUN_ENDED } from '#sh
 
 const at = (text: string) => new Date(`2026-11-20T${text}Z`);
 const aRow = (more: Partial<CardRow> = {}): CardRow => ({
+  task: 'write',
   id: randomUUID(),
   workspace_id: randomUUID(),
   user_id: randomUUID(),
@@ -29,7 +30,7 @@ const aRow = (more: Partial<CardRow> = {}): CardRow => ({
   ...more,
 });
 const anError = (code: string) => ({ code, message: 'It failed', title: null, messages: [], request_id: null });
-const states = (card: Card) => card.steps.map(({ state }) => state);
+const states = (card: Pick<Card, 'steps'>) => card.steps.map(({ state }) => state);
 
 test.each<[string, Partial<CardRow>, ReturnType<typeof cardState>]>([
   ['a fresh row', {}, 'pending'],
@@ -69,15 +70,15 @@ test('final are completed, and failed without a next attempt [GAP-63]', () => {
   expect(isFinalRow({ status: 'pending', scheduled_for: null })).toBe(false);
 });
 
-test('the card of a row is newer than its earlier run and older than what its own run says', () => {
+test('the card of a row is newer than its earlier run and older than what its own run publishes', () => {
   const of = (more: Partial<CardRow>) => cardOfRow(aRow({ id: 'x', ...more }));
   const earlier = { ...of({ runs: 1 }), seq: SEQ_PER_RUN + RUN_ENDED };
   const processing = of({ status: 'processing', runs: 2 });
   expect(newerCard(earlier, processing)).toBe(processing);
-  const told = { ...processing, seq: processing.seq + 1 };
-  expect(newerCard(told, processing)).toBe(told);
+  const published = { ...processing, seq: processing.seq + 1 };
+  expect(newerCard(published, processing)).toBe(published);
   const handedBack = of({ status: 'pending', runs: 2 });
-  expect(newerCard(told, handedBack)).toBe(handedBack);
+  expect(newerCard(published, handedBack)).toBe(handedBack);
   expect(of({ status: 'completed', runs: 2 }).seq).toBe(FINAL_SEQ);
 });
 
@@ -90,7 +91,7 @@ test('a kept card is believed only while it speaks of the state the row is in', 
   expect(currentCard(row, undefined).status).toBe('processing');
 });
 
-test('a believed card tells the time of the answer, so that a countdown is right', () => {
+test('a kept card is answered with the time of the answer, so that a countdown is right', () => {
   const row = aRow({ status: 'processing', runs: 1 });
   const kept = { ...cardOfRow(row), server_time: '2020-01-01T00:00:00.000Z' };
   expect(Date.parse(currentCard(row, kept).server_time)).toBeGreaterThan(Date.parse('2026-01-01'));

@@ -7,24 +7,17 @@ import {
   type GenerationStatus,
   pendingSteps,
   SEQ_PER_RUN,
-  STEP_NAMES,
-  type StepName,
 } from '#shared/card.ts';
 import { stepOf } from '#shared/errors.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import { type Task, tasks } from '#shared/tasks/index.ts';
+import { type RowNames, STEP_NAMES, type StepName } from '#shared/tasks/task.ts';
 
 /** A row of the queue with the names its card shows. */
-export type CardRow = {
+export type CardRow = RowNames & {
   id: string;
+  task: Task;
   workspace_id: string;
   user_id: string;
-  role_id: string | null;
-  template_id: string | null;
-  template_name: string;
-  kind: KindName;
-  job_title: string;
-  company_name: string;
-  document_count: number;
   status: GenerationStatus;
   attempt_count: number;
   max_attempts: number;
@@ -84,7 +77,7 @@ function waitingOf({ status, scheduled_for }: CardRow): Card['waiting'] {
 function seqOf(row: CardRow): number {
   if (isFinalRow(row)) return FINAL_SEQ;
   const between = row.runs > 0 && row.status !== 'processing';
-  // One less than what the run itself says when it ends, which knows more.
+  // One less than the card the run itself publishes at its end, which knows more.
   return row.runs * SEQ_PER_RUN + (between ? RUN_ENDED - 1 : 0);
 }
 
@@ -93,25 +86,19 @@ const endOf = (row: CardRow): Date | null => {
   return row.completed_at ?? row.updated_at;
 };
 
-/** The card a row says by itself: exact for pending and ended rows, and the least that is certain while a worker has it. */
-export function cardOfRow(row: CardRow, document?: CardDocument): Card {
+/** The card made from a row alone: exact for pending and ended rows, the least that is certain while a worker has it. */
+export function cardOfRow(row: CardRow, document?: CardDocument): Card<Task> {
   const waiting = waitingOf(row);
   return {
+    ...tasks[row.task].cardOf(row),
     id: row.id,
     workspace_id: row.workspace_id,
     user_id: row.user_id,
-    role_id: row.role_id,
-    template_id: row.template_id,
-    template_name: row.template_name,
-    kind: row.kind,
-    job_title: row.job_title,
-    company_name: row.company_name,
     status: row.status,
     steps: stepsOf(row),
     attempt: attemptOf(row),
     max_attempts: row.max_attempts,
     tokens: document?.tokens ?? 0,
-    document_count: row.document_count,
     draft: document?.draft ?? row.draft_tail ?? '',
     waiting,
     retry_at: waiting && row.scheduled_for ? row.scheduled_for.toISOString() : null,
@@ -130,7 +117,7 @@ export function cardOfRow(row: CardRow, document?: CardDocument): Card {
  * The kept card, when it speaks of the state its row is in now, with the time of this answer; else the card of the row.
  * A card is a hint, the row is the truth.
  */
-export function currentCard(row: CardRow, kept: Card | undefined, document?: CardDocument): Card {
+export function currentCard(row: CardRow, kept: Card<Task> | undefined, document?: CardDocument): Card<Task> {
   const agrees =
     kept !== undefined &&
     kept.status === row.status &&

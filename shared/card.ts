@@ -1,23 +1,14 @@
 import * as z from 'zod/mini';
 import { kindAdded } from '#shared/kinds/by-name.ts';
-import { kindName } from '#shared/kinds/names.ts';
+import { type Task, tasks } from '#shared/tasks/index.ts';
+import { STEP_NAMES } from '#shared/tasks/task.ts';
 
 /**
  * The whole state of one generation as a person sees it. Every event carries all of it, so a lost event is harmless:
- * the next one says everything (design: one generation, from click to card).
+ * the next one is complete (design: one generation, from click to card).
  */
 export const generationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type GenerationStatus = z.output<typeof generationStatus>;
-
-export const STEP_NAMES = ['analyzing', 'generating', 'reviewing'] as const;
-export type StepName = (typeof STEP_NAMES)[number];
-
-/** GEN-09..11. */
-export const stepTexts: Record<StepName, { label: string; description: string }> = {
-  analyzing: { label: 'Analyzing Context', description: 'Processing role and brand information' },
-  generating: { label: 'Generating Content', description: 'Creating tailored content using AI' },
-  reviewing: { label: 'Reviewing & Formatting', description: 'Finalizing and formatting the content' },
-};
 
 const step = z.object({
   name: z.enum(STEP_NAMES),
@@ -47,18 +38,13 @@ export const cardError = z.object({
 });
 export type CardError = z.output<typeof cardError>;
 
-const fields = z.object({
+/** What the cards of all tasks have. */
+const common = z.object({
   /** The id of the generation_queue row. */
   id: z.uuid(),
   /** Left out by release 0.1.0: then it is the personal workspace of the user. */
   workspace_id: z.optional(z.uuid()),
   user_id: z.uuid(),
-  role_id: z.nullable(z.uuid()),
-  template_id: z.nullable(z.uuid()),
-  template_name: z.string(),
-  kind: kindName,
-  job_title: z.string(),
-  company_name: z.string(),
   status: generationStatus,
   /** Always the three steps in order. */
   steps: z.array(step),
@@ -67,7 +53,6 @@ const fields = z.object({
   max_attempts: z.int(),
   /** Output tokens: so far, and of the whole text once completed. */
   tokens: z.int(),
-  document_count: z.int(),
   /** The last characters of the draft, newest at the end; its beginning once completed. */
   draft: z.string(),
   /** Why nothing moves right now: waiting for the token budget, or for the next attempt. */
@@ -80,20 +65,29 @@ const fields = z.object({
   /** Set while a retry is waiting (what went wrong) and when finally failed. */
   error: z.nullable(cardError),
   document_id: z.nullable(z.uuid()),
-  /** '7 of 8 search strings': once completed with less than was asked for (GAP-75). */
-  short_of: z.optional(z.string()),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
   /** Grows with every event of a generation: runs · 10^6 + n; FINAL_SEQ once final. */
   seq: z.int(),
 });
-export const card = kindAdded(fields);
-export type Card = z.output<typeof card>;
+
+/** `Card<Task>` is the union of the cards of all tasks, `Card` alone that of a text being written. */
+export type Card<T extends Task = 'write'> = {
+  [Name in T]: z.output<typeof common> & z.output<(typeof tasks)[Name]['card']>;
+}[T];
+const cards: z.ZodMiniType<Card<Task>> = z.union(Object.values(tasks).map((task) => z.extend(common, task.card.shape)));
+export const card = kindAdded(cards);
 
 /** A final card is followed by none, except as `changedSince` says. */
 export const FINAL_SEQ = Number.MAX_SAFE_INTEGER;
 export const SEQ_PER_RUN = 1_000_000;
+
+/** What the steps of this card are called. */
+export const stepTextsOf = ({ task = 'write' }: Pick<Card<Task>, 'task'>) => tasks[task].steps;
+
+/** Whether the card is one of a text being written: the only cards that the wizard and the counts of generations know. */
+export const isWriting = (one: Card<Task>): one is Card => (one.task ?? 'write') === 'write';
 
 export const pendingSteps = (): CardStep[] =>
   STEP_NAMES.map((name) => ({ name, state: 'pending', percent: 0, ms: null }));
@@ -101,17 +95,20 @@ export const pendingSteps = (): CardStep[] =>
 export const isFinal = (one: Pick<Card, 'seq'>): boolean => one.seq === FINAL_SEQ;
 
 /** All that can still happen to a final card: its document is deleted, or the draft of a cancelled one is kept. */
-const changedSince = (known: Card, next: Card): boolean =>
+const changedSince = (known: Card<Task>, next: Card<Task>): boolean =>
   isFinal(next) &&
   ((known.status === 'completed' && known.document_id !== null && next.document_id === null) ||
     (next.error?.kept === true && known.error?.kept !== true));
 
-/** Which of two cards of one generation is to be believed. A final one always is. */
-export const newerCard = (known: Card | undefined, next: Card): Card =>
+/** The newer of two cards of one generation. A final one always is. */
+export const newerCard = <One extends Card<Task>>(known: One | undefined, next: One): One =>
   known && known.seq >= next.seq && !changedSince(known, next) ? known : next;
 
 /** The pure reducer of the live store: cards by id, not newer ones dropped. */
-export function applyCards(cards: Record<string, Card>, incoming: readonly Card[]): Record<string, Card> {
+export function applyCards<One extends Card<Task>>(
+  cards: Record<string, One>,
+  incoming: readonly One[],
+): Record<string, One> {
   const changed = incoming.filter((next) => newerCard(cards[next.id], next) === next && cards[next.id] !== next);
   if (changed.length === 0) return cards;
   return { ...cards, ...Object.fromEntries(changed.map((next) => [next.id, next])) };
@@ -133,13 +130,13 @@ export type CardState =
 
 export const STALLED_AFTER_MS = 30_000;
 
-const activeState = ({ steps }: Card): CardState => {
+const activeState = ({ steps }: Pick<Card, 'steps'>): CardState => {
   const active = steps.find(({ state }) => state !== 'completed');
   return active?.name ?? 'reviewing';
 };
 
 /** `silentMs`: how long no event of this card has been seen. */
-export function cardState(one: Card, silentMs = 0): CardState {
+export function cardState(one: Card<Task>, silentMs = 0): CardState {
   if (one.status === 'completed') return one.document_id === null ? 'deleted' : 'completed';
   if (one.status === 'failed' && one.waiting === null) return one.error?.code === 'cancelled' ? 'cancelled' : 'failed';
   if (one.waiting) return one.waiting === 'budget' ? 'rate-limited' : 'retrying';

@@ -1,4 +1,4 @@
-import type { StepName } from '#shared/card.ts';
+import type { StepName } from '#shared/tasks/task.ts';
 
 /**
  * How a failure of the product looks everywhere: its HTTP status, whether trying again can help, the step of a card in

@@ -1,5 +1,5 @@
-import type { StepName } from '#shared/card.ts';
 import { catalogue, type Entry } from '#shared/error-catalogue.ts';
+import type { StepName } from '#shared/tasks/task.ts';
 
 export type ErrorCode = keyof typeof catalogue;
 export const errorCodes = Object.keys(catalogue) as ErrorCode[];

@@ -58,17 +58,17 @@ const BREAK = `data:text/javascript,process.on('SIGUSR2', () => { throw new Erro
 function startWorker(more: Record<string, string> = {}) {
   const child = fork(program, [], { execArgv: ['--import', BREAK], env: { ...env, ...more }, silent: true });
   started.push(child);
-  let said = '';
+  let written = '';
   child.stderr?.on('data', (data) => {
-    said += data;
+    written += data;
   });
-  return { child, said: () => said };
+  return { child, output: () => written };
 }
 
 test('without a provider it ends with one line that names the setting [AI-05] [GAP-88]', async () => {
-  const { child, said } = startWorker({ OPENAI_BASE_URL: '' });
+  const { child, output } = startWorker({ OPENAI_BASE_URL: '' });
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(said()).toMatch(/^OPENAI_API_KEY: [^\n]*\n$/);
+  expect(output()).toMatch(/^OPENAI_API_KEY: [^\n]*\n$/);
 }, 60_000);
 
 test('its metrics are open to this machine alone, whatever HOST says [S13]', async () => {

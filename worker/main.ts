@@ -20,14 +20,15 @@ import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
 import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
 import type { Card } from '#shared/card.ts';
+import type { Task } from '#shared/tasks/index.ts';
 import { startHeartbeat } from '#worker/generation/heartbeat.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
 import { measuredLimiter } from '#worker/generation/limiter-metrics.ts';
 import { assertProvider, createProvider } from '#worker/generation/provider.ts';
 import { measuredProvider } from '#worker/generation/provider-metrics.ts';
+import { createQuarantine } from '#worker/generation/quarantine.ts';
 import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
-import { createSuspects } from '#worker/generation/suspects.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 import { startSweep } from '#worker/maintenance/sweep.ts';
 
@@ -61,8 +62,8 @@ type Connected = Awaited<ReturnType<typeof connect>>;
 
 const LAST_CARD_TRIES = 3;
 
-/** Without it a run that takes up another's row would begin its card anew; a busy process may hear an answer too late. */
-async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Promise<Card | undefined> {
+/** Without it a run that takes up another's row would begin its card anew; a busy process may read an answer too late. */
+async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Promise<Card<Task> | undefined> {
   const cards = await withDeadline(lastCards(redis, [id])).catch(() => undefined);
   return cards || tries === 1 ? cards?.get(id) : lastCard(redis, id, tries - 1);
 }
@@ -71,13 +72,13 @@ type Base = { config: Config; log: Log; metrics: ReturnType<typeof createMetrics
 
 function startGenerations({ config, log, metrics, connected }: Base) {
   const { db, fast, patient, subscriber, redisUrl, onError } = connected;
-  const quietly = (telling: Promise<unknown>) =>
-    telling.then(
+  const quietly = (publishing: Promise<unknown>) =>
+    publishing.then(
       () => undefined,
       (thrown: unknown) => log.debug(cause(thrown), 'live events were not published'),
     );
   const runs = createRuns();
-  const suspects = createSuspects(fast, randomUUID());
+  const quarantine = createQuarantine(fast, randomUUID());
   const limiter = createLimiter({
     redisUrl,
     tokensPerWindow: config.TOKENS_PER_WINDOW,
@@ -88,7 +89,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
   const parts = {
     ...{ db, log, metrics, runs, limiter: measuredLimiter(limiter, metrics) },
     provider: measuredProvider(createProvider(config, log), metrics),
-    suspects,
+    quarantine,
     versionBytes: config.LIMIT_VERSION_BYTES,
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
     lastCard: (id: string) => lastCard(fast, id),
@@ -99,7 +100,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
     onError,
   });
   subscribeControl({ redis: subscriber, onError }, ({ generation_id }) => runs.cancel(generation_id)).catch(onError);
-  const beats = [startHeartbeat({ db, runs, log }), suspects.start()];
+  const beats = [startHeartbeat({ db, runs, log }), quarantine.start()];
   const stopHeartbeat = () => {
     for (const stop of beats) stop();
   };
@@ -168,7 +169,7 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     // Nothing is handed back as if nothing had happened: what crashed here must count as a crash of each row (GAP-66).
     if (isCrash) return;
     const swept = stopSweep();
-    // Those who wait go back into the queue at once, those who are being answered get the grace.
+    // Runs that wait go back into the queue at once, runs with a call in flight get the grace.
     generations.runs.stopWaiting();
     const limited = generations.limiter.stop();
     const grace = setTimeout(generations.runs.stopAll, config.SHUTDOWN_GRACE_MS);

@@ -13,6 +13,7 @@ import {
   type QueueState,
 } from '#shared/contracts/queue.ts';
 import { AppError, type ErrorCode, errorCodes } from '#shared/errors.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis'>;
 
@@ -53,7 +54,7 @@ function depthOf(rows: Awaited<ReturnType<ReturnType<typeof unfinishedDepth>['ex
 type JobRow = Awaited<ReturnType<ReturnType<typeof queueJobs>['execute']>>[number];
 
 /** Of the card only the step: its draft and its role are the owner's. */
-function jobOf(row: JobRow, card: Card | undefined): QueueJob {
+function jobOf(row: JobRow, card: Card<Task> | undefined): QueueJob {
   const { id, template_name, kind, owner_email, max_attempts, state, attempt_count, scheduled_for } = row;
   const told = row.status === 'processing' && card?.status === 'processing' ? card : undefined;
   const step = told?.steps.find((one) => one.state !== 'completed');

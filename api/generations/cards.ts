@@ -10,11 +10,12 @@ import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { contentToText, shortOf } from '#shared/kinds/index.ts';
 import type { Scope } from '#shared/scope.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
 
 /** A row as it travels, with its card. */
-export const toGeneration = (row: GenerationView, card: Card = cardOfRow(row)): Generation => ({
+export const toGeneration = (row: GenerationView, card: Card<Task> = cardOfRow(row)): Generation => ({
   id: row.id,
   role_id: row.role_id,
   template_id: row.template_id,
@@ -51,13 +52,13 @@ async function documentedOf({ db }: Parts, scope: Scope, rows: readonly Generati
 }
 
 /** The last published card of a generation, when there is one. */
-export const lastCard = async (parts: Pick<Parts, 'redis' | 'log'>, id: string): Promise<Card | undefined> =>
+export const lastCard = async (parts: Pick<Parts, 'redis' | 'log'>, id: string): Promise<Card<Task> | undefined> =>
   (await keptCards(parts, [{ id }])).get(id);
 
 async function keptCards(
   { redis, log }: Pick<Parts, 'redis' | 'log'>,
   rows: readonly { id: string }[],
-): Promise<Map<string, Card>> {
+): Promise<Map<string, Card<Task>>> {
   const ids = rows.map(({ id }) => id);
   return withDeadline(lastCards(redis, ids)).catch((thrown: unknown) => {
     log.warn(cause(thrown), 'cards were made from their rows');

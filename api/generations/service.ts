@@ -20,6 +20,7 @@ import { cardOfRow, isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Scope, scopeOfRow } from '#shared/scope.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -93,7 +94,7 @@ async function uncancelled(parts: StartParts, reach: Reach, id: string): Promise
   return readGeneration(parts, reach, id);
 }
 
-const cancelError = (last: Card | undefined): CardError => {
+const cancelError = (last: Card<Task> | undefined): CardError => {
   const done = (last?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
   const { code, message } = new AppError('cancelled');
   return { code, message, title: null, messages: [], request_id: null, done };

@@ -4,6 +4,7 @@ import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { type Card, FINAL_SEQ, failedSteps } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 type Parts = Pick<Deps, 'redis' | 'queues' | 'log'>;
 
@@ -26,12 +27,12 @@ export async function endGenerations({ redis, queues, log }: Parts, ids: readonl
   return undefined;
 }
 
-function end(card: Card): Card {
+function end(card: Card<Task>): Card<Task> {
   const { code, message } = new AppError('cancelled');
   const now = new Date().toISOString();
   return {
     ...card,
-    role_id: null,
+    ...('role_id' in card && { role_id: null }),
     status: 'failed',
     steps: failedSteps(card.steps),
     waiting: null,

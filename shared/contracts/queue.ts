@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { STEP_NAMES } from '#shared/card.ts';
 import { id, one, time } from '#shared/contracts/common.ts';
 import { budget, generation } from '#shared/contracts/generations.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/kinds/names.ts';
+import { STEP_NAMES } from '#shared/tasks/task.ts';
 
 /**
  * What an unfinished generation does: waits for a worker, is worked on, is held by a worker that waits for tokens of the
@@ -30,7 +30,7 @@ const aboutJob = {
 export const queueJob = z.object({
   ...aboutJob,
   state: queueState,
-  /** The step under way, when a worker has told one. */
+  /** The step under way, when a worker has published one. */
   step: z.nullable(z.enum(STEP_NAMES)),
   percent: z.number(),
   /** The attempt under way or next, counted from 1. */

@@ -3,10 +3,11 @@ import { type Card, card } from '#shared/card.ts';
 import { USER_ROLES } from '#shared/contracts/admin.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 /** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`, `auth.workspace`. */
 export type ServerToClient = {
-  generation: (card: Card) => void;
+  generation: (card: Card<Task>) => void;
   /** To sockets that watch it, at most once a second while it changes. */
   budget: (budget: Budget) => void;
   /** To admins who watch: the whole queue, so that a lost event is harmless. */

@@ -8,6 +8,7 @@ const now = new Date();
 const published = cardOfRow({
   ...{
     id: ID,
+    task: 'write',
     workspace_id: ID,
     user_id: ID,
     role_id: ID,

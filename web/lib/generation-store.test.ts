@@ -73,6 +73,13 @@ test('events of one frame are applied in one change, the newest of each card win
   expect(useGenerations.getState().cards.b?.seq).toBe(1);
 });
 
+test('a card of another task, as a later release may send it, is left out', async () => {
+  pushCard({ ...card('a', 1), task: 'refine' as never });
+  pushCard(card('b', 1));
+  await nextFrame();
+  expect(Object.keys(useGenerations.getState().cards)).toEqual(['b']);
+});
+
 test('only a card that was seen to leave pending has a start to pace [GAP-54]', () => {
   applyNow([card('seen', 1, { status: 'pending' }), card('late', 7)]);
   applyNow([card('seen', 2), card('late', 8)]);

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import { applyCards, type Card, isFinal, newerCard } from '#shared/card.ts';
+import { applyCards, type Card, isFinal, isWriting, newerCard } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { withKind } from '#shared/kinds/by-name.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 export type GenerationState = {
-  /** Every card known to this browser, by generation id. */
+  /** Every card of a text being written that this browser knows, by generation id. */
   cards: Record<string, Card>;
   /** When something new about a card last arrived, by this browser's clock: 30 s of silence is 'stalled'. */
   heardAt: Record<string, number>;
@@ -77,7 +78,8 @@ function flush(): void {
 }
 
 /** Takes one event, also of an api of release 0.1.0; everything that arrives within one frame is applied at once. */
-export function pushCard(card: Card): void {
+export function pushCard(card: Card<Task>): void {
+  if (!isWriting(card)) return;
   waiting.set(card.id, newerCard(waiting.get(card.id), withKind(card)));
   flushing ??= { frame: requestAnimationFrame(flush), timer: setTimeout(flush, HIDDEN_FLUSH_MS) };
 }

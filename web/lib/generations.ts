@@ -1,4 +1,4 @@
-import { type Card, isFinal } from '#shared/card.ts';
+import { type Card, isFinal, isWriting } from '#shared/card.ts';
 import {
   cancelGeneration,
   type Generation,
@@ -12,7 +12,7 @@ import { applyNow, pushCard, setBudget, unfinishedCards, useGenerations } from '
 import { onCard, onConnection, useConnection } from '#web/lib/socket.ts';
 
 const take = (items: readonly Generation[]): Card[] => {
-  const cards = items.map(({ card }) => card);
+  const cards = items.map(({ card }) => card).filter(isWriting);
   applyNow(cards);
   return cards;
 };

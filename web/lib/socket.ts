@@ -5,6 +5,7 @@ import type { Budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { ClientToServer, ServerToClient } from '#shared/contracts/socket.ts';
 import type { WireError } from '#shared/errors.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 /** 'off' while nobody is signed in; 'refused' when the server said why it takes no more windows. */
 export type Connection = 'off' | 'connecting' | 'live' | 'lost' | 'refused';
@@ -23,7 +24,7 @@ let socket: Socket<ServerToClient, ClientToServer> | undefined;
 // Grows with every open and close: what an older one still has under way is dropped.
 let turn = 0;
 
-const cardListeners = new Set<(card: Card) => void>();
+const cardListeners = new Set<(card: Card<Task>) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
 
@@ -37,7 +38,7 @@ const subscribe = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   return () => void listeners.delete(listener);
 };
 
-export const onCard = (listener: (card: Card) => void) => subscribe(cardListeners, listener);
+export const onCard = (listener: (card: Card<Task>) => void) => subscribe(cardListeners, listener);
 
 function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
   const stop = subscribe(listeners, listener);

@@ -1,90 +1,185 @@
-import { retryFaults } from '#db/faults.ts';
+import { type RetryOptions, retryFaults } from '#db/faults.ts';
+import { waitGeneration } from '#db/queries/generations/claim.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { settleGeneration } from '#db/queries/generations/settle.ts';
-import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
-import type { DocumentMetadata } from '#shared/contracts/generated-documents.ts';
-import { contentToText, shortOf } from '#shared/kinds/index.ts';
-import { type Attempt, type AttemptParts, askProvider, countTokens } from '#worker/generation/asking.ts';
-import { loadMaterial, type Material } from '#worker/generation/context.ts';
-import { buildPrompt, type Prompt } from '#worker/generation/prompt.ts';
-import type { ProviderAnswer } from '#worker/generation/provider.ts';
-import { retryPrompt } from '#worker/generation/retry-prompt.ts';
-import { reviewAnswer } from '#worker/generation/review.ts';
+import { addTokenUse } from '#db/queries/token-use.ts';
+import type { Db } from '#db/schema.ts';
+import { cause, type Log } from '#platform/log.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Limiter } from '#worker/generation/limiter.ts';
+import type { Progress } from '#worker/generation/progress.ts';
+import type { Provider, ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
+import type { Run } from '#worker/generation/runs.ts';
+import { promptTokens } from '#worker/generation/tokens.ts';
+import { works } from '#worker/tasks/index.ts';
+import type { FailedAttempts, Finished, Prompt, TaskWork } from '#worker/tasks/task.ts';
+
+export type AttemptParts = {
+  db: Db;
+  limiter: Pick<Limiter, 'most' | 'acquire' | 'settle' | 'giveBack'>;
+  provider: Pick<Provider, 'complete'>;
+  log: Log;
+  /** How long database faults are waited out; 30 s by default. */
+  patience?: RetryOptions;
+  /** Bytes that the earlier texts of an account may take. */
+  versionBytes?: number | undefined;
+};
+type Attempt = {
+  row: GenerationView;
+  /** Undefined: this is the first. */
+  failed: FailedAttempts | undefined;
+  run: Run;
+  progress: Progress;
+};
 
 /** Review has three parts, and the card shows each (GAP-54). */
 const PARSED_PERCENT = 33;
 const NORMALISED_PERCENT = 66;
 
 /**
- * One attempt: context, prompt, tokens, call, review, store. Answers the completed row, or undefined when the row went
- * to somebody else meanwhile. Throws what made it fail, a `Stopped`, or a database fault that outlasted its retries.
+ * One attempt of a job, whatever its task. Returns the completed row, or undefined when the row is no longer this run's.
+ * Throws what made it fail, a `Stopped`, or a database fault that outlasted its retries.
  */
 export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promise<GenerationView | undefined> {
   const { row, run, progress } = attempt;
+  const work: TaskWork = works[row.task];
   progress.begin('analyzing');
-  const load = () => loadMaterial(parts.db, row);
-  const material = await retryFaults(load, { ...parts.patience, signal: run.signal });
-  const prompt = retryPrompt(buildPrompt(material), attempt.failed);
+  const prepare = () => work.prepare(parts.db, row);
+  const { material, result } = await retryFaults(prepare, { ...parts.patience, signal: run.signal });
+  const prompt = result === undefined ? work.prompt(material, attempt.failed) : undefined;
   progress.done('analyzing');
   progress.begin('generating');
-  const answer = await askProvider(parts, attempt, { prompt, material });
+  const answer = prompt && (await askProvider(parts, attempt, { work, material, prompt }));
   progress.done('generating');
   progress.begin('reviewing');
   let settled: GenerationView | undefined;
   try {
-    settled = await store(parts, attempt, { material, prompt, answer });
+    const lastAttempt = row.attempt_count + 1 >= row.max_attempts;
+    const reviewed = answer ? work.review(answer, { material, lastAttempt }) : result;
+    const written = progress.written();
+    settled = await store(parts, attempt, { row, held: run.held, material, result: reviewed, answer, written });
     return settled;
   } finally {
-    // Storing counts them too; an answer that is not stored was paid for all the same.
-    if (!settled) await countTokens(parts, row, answer.total_tokens);
+    // Settling counts them too; an answer that is not stored was paid for all the same.
+    if (answer && !settled) await countTokens(parts, row, answer.total_tokens);
   }
 }
 
-type Work = { material: Material; prompt: Prompt; answer: ProviderAnswer };
-
-async function store(parts: AttemptParts, { row, run, progress }: Attempt, work: Work) {
-  const { prompt, answer } = work;
-  const lastAttempt = row.attempt_count + 1 >= row.max_attempts;
-  const { content, truncated } = reviewAnswer({
-    raw: answer.text,
-    finishReason: answer.finish_reason,
-    kind: prompt.kind,
-    lastAttempt,
-  });
+async function store(parts: AttemptParts, { row, progress }: Attempt, finished: Finished<unknown, unknown>) {
+  const work: TaskWork = works[row.task];
   progress.percent('reviewing', PARSED_PERCENT);
-  const draft = contentToText(prompt.kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS);
+  const shown = work.shown(finished.result, row);
   progress.percent('reviewing', NORMALISED_PERCENT);
-  const metadata = { ...metadataOf(work, truncated), output_tokens: progress.written() };
-  const settled = await settleGeneration(
-    parts.db,
-    run.held,
-    { content, metadata },
-    { ...parts.patience, versionBytes: parts.versionBytes },
-  );
+  const settled = await work.settle(parts.db, finished, { ...parts.patience, versionBytes: parts.versionBytes });
   if (!settled) return undefined;
   progress.done('reviewing');
-  const short_of = shortOf(prompt.kind, content);
-  const tokens = progress.written();
-  await progress.end(settled.row, { id: settled.document_id, draft, tokens, short_of });
+  await progress.end(settled.row, { ...shown, id: settled.document_id, tokens: finished.written });
   return settled.row;
 }
 
-/** ENT-13. What the document says of itself also when its role is gone (GAP-50). */
-function metadataOf({ material, answer }: Work, truncated: boolean): DocumentMetadata {
-  const { role, brand_guidelines, document } = material.context;
-  const time = new Date().toISOString();
+/** Adds to what the account used today. A failure to write is logged, never thrown. */
+const countTokens = ({ db, log }: AttemptParts, { id, user_id }: GenerationView, tokens: number): Promise<void> =>
+  addTokenUse(db, user_id, tokens).catch((thrown: unknown) => {
+    log.warn({ generation_id: id, tokens, ...cause(thrown) }, 'used tokens were not counted');
+  });
+
+/** The first prompt, and what shorter ones can be made of. */
+type Question = { work: TaskWork; material: unknown; prompt: Prompt };
+
+/** Takes tokens, calls, and settles what was really used. The wait costs no attempt (GAP-90). */
+async function askProvider(parts: AttemptParts, attempt: Attempt, question: Question): Promise<ProviderAnswer> {
+  const { limiter } = parts;
+  const { row, run, progress } = attempt;
+  const { prompt } = question;
+  const asked = promptTokens(prompt.messages);
+  const settings = fitting(prompt, limiter.most - asked);
+  const waits = createWaits(parts, run, progress);
+  const grant = await run.waiting(() =>
+    limiter.acquire(asked + settings.max_tokens, { signal: run.signal, onWait: waits.until }),
+  );
+  waits.over();
+  let written = 0;
+  let thought = 0;
+  progress.asked();
+  try {
+    const answer = await completeFitting(parts, attempt, question, {
+      settings,
+      signal: run.signal,
+      onDelta: (piece, tokens) => {
+        written = tokens;
+        progress.write(piece, tokens, prompt.expected_tokens);
+      },
+      onThought: (tokens) => {
+        thought = tokens;
+      },
+    });
+    void limiter.settle(grant, answer.total_tokens);
+    return answer;
+  } catch (thrown) {
+    // A call that brought nothing is taken for one that was not made; one we ended ourselves was under way.
+    const wasUsed = written + thought > 0 || run.signal.aborted;
+    const used = asked + written + thought;
+    void (wasUsed ? limiter.settle(grant, used) : limiter.giveBack(grant));
+    if (wasUsed) await countTokens(parts, row, used);
+    throw thrown;
+  }
+}
+
+/** A longer answer than the task needs is asked for only as far as the whole budget allows (GAP-119). */
+const fitting = ({ min_answer_tokens, settings }: Prompt, room: number): Prompt['settings'] => ({
+  ...settings,
+  max_tokens: Math.max(min_answer_tokens, Math.min(settings.max_tokens, room)),
+});
+
+type Calling = Pick<ProviderCall, 'settings' | 'signal' | 'onDelta' | 'onThought'>;
+
+/** Asks with ever less material while the provider finds the prompt too long (GAP-118). That is no attempt. */
+async function completeFitting(
+  { provider, log }: AttemptParts,
+  { row, failed }: Attempt,
+  question: Question,
+  calling: Calling,
+): Promise<ProviderAnswer> {
+  let refusal: unknown;
+  for (const { messages, schema } of everShorter(question, failed)) {
+    try {
+      return await provider.complete({ messages, schema, ...calling });
+    } catch (thrown) {
+      if (!(thrown instanceof AppError && thrown.code === 'context_exceeded')) throw thrown;
+      refusal = thrown;
+      log.warn(
+        { generation_id: row.id, prompt_tokens: promptTokens(messages) },
+        'the prompt was too long for the model',
+      );
+    }
+  }
+  throw refusal;
+}
+
+/** The prompt, then each that is shorter than all before it. */
+function* everShorter({ work, material, prompt }: Question, failed: FailedAttempts | undefined): Generator<Prompt> {
+  yield prompt;
+  let tokens = promptTokens(prompt.messages);
+  for (const less of work.shorter(material)) {
+    const shorter = work.prompt(less, failed);
+    const needed = promptTokens(shorter.messages);
+    if (needed < tokens) yield shorter;
+    tokens = Math.min(tokens, needed);
+  }
+}
+
+/** Writes to card and row how long the token budget is waited for, in order and without holding up the work. */
+function createWaits({ db, log }: AttemptParts, { held }: Run, progress: Progress) {
+  let written: Promise<unknown> | undefined;
+  const write = (until: Date | null): void => {
+    progress.wait(until);
+    written = (written ?? Promise.resolve())
+      .then(() => waitGeneration(db, held, until))
+      .catch((thrown: unknown) => log.warn({ generation_id: held.id, ...cause(thrown) }, 'a wait was not written'));
+  };
   return {
-    tokens_used: answer.total_tokens,
-    model: answer.model,
-    context_summary: {
-      job_title: role.job_title,
-      company_name: role.company_name,
-      location: role.location,
-      brand_voice: brand_guidelines.profile_name,
-      document_count: document.count,
+    until: (retryAt: Date): void => write(retryAt),
+    over: (): void => {
+      if (written) write(null);
     },
-    generation_timestamp: time,
-    updated_at: time,
-    ...(truncated && { truncated }),
   };
 }

@@ -8,7 +8,7 @@ import { templates } from '#db/templates/index.ts';
 import { programFile } from '#local/launch/bundle.ts';
 import { kindOfName } from '#shared/kinds/by-name.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
-import { buildPrompt, locationOf } from '#worker/generation/prompt.ts';
+import { buildPrompt, locationOf } from '#worker/tasks/write/prompt.ts';
 
 /** The demo provider as a process of its own, asked with the prompts of the product through the library the worker uses. */
 let provider: ChildProcess;

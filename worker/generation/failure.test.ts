@@ -52,20 +52,20 @@ test('the last failure speaks for itself when it can [GAP-64] [LIMIT-05] [LIMIT-
 
 test('the cause stands under the text of exhausted attempts [GAP-64] [LIMIT-09]', () => {
   const reason = 'The AI provider answered with an error (502).';
-  const told = (thrown: unknown) => {
+  const shown = (thrown: unknown) => {
     const { error } = failureOf(thrown, row(2));
     return [error.message, error.reason];
   };
-  expect(told(new AppError('provider_failed', { reason }))).toEqual([
+  expect(shown(new AppError('provider_failed', { reason }))).toEqual([
     'Failed to generate document after retries',
     reason,
   ]);
-  expect(told(new AppError('provider_timeout', { reason: 'It was silent for 30 s.' }))).toEqual([
+  expect(shown(new AppError('provider_timeout', { reason: 'It was silent for 30 s.' }))).toEqual([
     'The AI provider took too long to answer',
     'It was silent for 30 s.',
   ]);
-  expect(told(new AppError('provider_failed'))[1]).toBe('The AI provider failed');
-  expect(told(new AppError('no_content'))[1]).toBeUndefined();
+  expect(shown(new AppError('provider_failed'))[1]).toBe('The AI provider failed');
+  expect(shown(new AppError('no_content'))[1]).toBeUndefined();
 });
 
 test('while an attempt follows, a busy provider asks nobody to try again [GAP-92]', () => {

@@ -34,7 +34,7 @@ const inStep3 = { steps: ['completed', 'completed', 'error'], called: true };
 const edit = (table: 'brand_guidelines' | 'reference_documents', id: string, set: object) =>
   db.updateTable(table).set(set).where('id', '=', id).execute();
 
-test('a template that asks for what is not there is told by source, one line each [ERR-V-01] [ERR-V-02] [ERR-V-03] [ERR-V-04] [ERR-V-05] [CTX-09]', async () => {
+test('a template that asks for what is not there fails with one line each, by source [ERR-V-01] [ERR-V-02] [ERR-V-03] [ERR-V-04] [ERR-V-05] [CTX-09]', async () => {
   const asking = '{{brand_guidelines.motto}} {{document.pages}} {{salary}}';
   const name = 'A template of its own';
   const { id } = await db
@@ -138,7 +138,7 @@ test('content that the storage refuses, new or in the place of another [ERR-S-03
   expect(documents).toEqual([{ content: 'Mine' }]);
 });
 
-test('what the provider said stands in the log of the worker, and not in the card or the row [S17] [LIMIT-06]', async () => {
+test('the words of the provider stand in the log of the worker, and not in the card or the row [S17] [LIMIT-06]', async () => {
   const words = '400 the words of the provider';
   const refused = bench.start(async () => {
     throw new AppError('provider_refused', { cause: new Error(words) });

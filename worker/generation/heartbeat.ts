@@ -8,8 +8,8 @@ const EVERY_MS = 3_000;
 type Parts = { db: Db; runs: Pick<Runs, 'held' | 'lose'>; log: Log };
 
 /**
- * Says of all rows of this process that they are worked on, and stops the runs whose rows are no longer theirs: taken
- * over after this process stood still, cancelled while `control` could not be heard, or deleted with their role.
+ * Writes the heartbeat of all rows of this process, and stops the runs whose rows are no longer theirs: taken over after
+ * this process stood still, cancelled while it received no control messages, or deleted with their role.
  */
 export async function beatOnce({ db, runs }: Pick<Parts, 'db' | 'runs'>): Promise<void> {
   const held = runs.held();

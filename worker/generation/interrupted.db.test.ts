@@ -40,7 +40,7 @@ test('cancelling mid-run aborts the call at once; the row is left alone and noth
   expect((await theRow(db, row.id)).updated_at).toEqual(final?.updated_at);
   expect(await documentsOf(row.id)).toEqual([]);
   expect((await theRow(db, row.id)).draft).toBe('Once upon');
-  // The api tells the end; the worker has nothing to add.
+  // The api publishes the end; the worker has nothing to add.
   expect(cardsOf(row.id).some(isFinal)).toBe(false);
   await worker.close();
 });
@@ -134,7 +134,7 @@ test('the fifth crash ends the row without running it [GAP-66] [F15]', async () 
   await worker.close();
 });
 
-test('a suspected row whose worker died among others is run again and completed, not given up [F12]', async () => {
+test('a quarantined row whose worker crashed among others runs again and is not given up [F12]', async () => {
   const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 4, runs: 9 });
   await age(db, row.id, 20);
   await bench.redis.zadd('rolevoice:alive', String(Date.now() - 10_000), randomUUID());
@@ -146,11 +146,11 @@ test('a suspected row whose worker died among others is run again and completed,
   await worker.close();
 });
 
-test('of two suspected rows one runs at a time [F15]', async () => {
-  const suspected = { status: 'processing', crashes: 1, runs: 1 } as const;
+test('of two quarantined rows one runs at a time [F15]', async () => {
+  const quarantined = { status: 'processing', crashes: 1, runs: 1 } as const;
   const made = [
-    await aGeneration(db, { ...suspected, run_token: randomUUID() }),
-    await aGeneration(db, { ...suspected, run_token: randomUUID() }),
+    await aGeneration(db, { ...quarantined, run_token: randomUUID() }),
+    await aGeneration(db, { ...quarantined, run_token: randomUUID() }),
   ];
   let running = 0;
   let most = 0;

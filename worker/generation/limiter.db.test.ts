@@ -36,13 +36,13 @@ const sumByWindow = (grants: readonly Grant[]): Map<string, number> => {
   for (const { window, weight } of grants) sums.set(window, (sums.get(window) ?? 0) + weight);
   return sums;
 };
-/** When the wait of an `acquire` was told. */
+/** `waiting` resolves with the time that the first report of the wait names. */
 function waitOf(limiter: Limiter, weight: number, signal?: AbortSignal) {
-  let told: (retryAt: Date) => void = () => undefined;
+  let report: (retryAt: Date) => void = () => undefined;
   const waiting = new Promise<Date>((resolve) => {
-    told = resolve;
+    report = resolve;
   });
-  const granted = take(limiter, weight, { ...(signal && { signal }), onWait: told });
+  const granted = take(limiter, weight, { ...(signal && { signal }), onWait: report });
   granted.catch(() => undefined);
   return { waiting, granted };
 }
@@ -75,12 +75,12 @@ test('what does not fit waits for the next window and goes on by itself; when is
 
 test('a wait that outlasts a window is reported again with the next reset', async () => {
   const limiter = newLimiter();
-  const told: number[] = [];
+  const reported: number[] = [];
   await take(limiter, BUDGET);
   const ahead = take(limiter, BUDGET);
-  await take(limiter, 500, { onWait: (retryAt) => told.push(retryAt.getTime()) });
-  expect(told).toHaveLength(2);
-  expect((told[1] ?? 0) - (told[0] ?? 0)).toBeGreaterThanOrEqual(WINDOW_MS - 50);
+  await take(limiter, 500, { onWait: (retryAt) => reported.push(retryAt.getTime()) });
+  expect(reported).toHaveLength(2);
+  expect((reported[1] ?? 0) - (reported[0] ?? 0)).toBeGreaterThanOrEqual(WINDOW_MS - 50);
   await ahead;
 });
 
@@ -243,17 +243,17 @@ test('stopping rejects waits, and calls in flight still settle', async () => {
 });
 
 test('the budget is published while it changes, once among all workers, and again when it was reset', async () => {
-  const told: Budget[] = [];
+  const published: Budget[] = [];
   const times: number[] = [];
   const onBudget = (budget: Budget) => {
-    told.push(budget);
+    published.push(budget);
     times.push(Date.now());
   };
   const limiters = [newLimiter({ onBudget }), newLimiter({ onBudget })];
   for (const limiter of limiters) await limiter.settle(await take(limiter, 3_000), 3_000);
-  await vi.waitFor(() => expect(told.at(-1)?.used).toBe(0), { timeout: 5_000 });
-  expect(told[0]).toMatchObject({ total: BUDGET, window_ms: WINDOW_MS });
-  expect(told[0]?.used).toBeGreaterThanOrEqual(3_000);
+  await vi.waitFor(() => expect(published.at(-1)?.used).toBe(0), { timeout: 5_000 });
+  expect(published[0]).toMatchObject({ total: BUDGET, window_ms: WINDOW_MS });
+  expect(published[0]?.used).toBeGreaterThanOrEqual(3_000);
   for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(900);
 });
 

@@ -11,8 +11,8 @@ const { db } = bench;
 
 type Counted = { get(): Promise<{ values: { labels: object; value: number }[] }> };
 
-/** `{ 'job_spec completed': 12 }`: what a counter says, without the zeros. */
-async function said(counter: Counted): Promise<Record<string, number>> {
+/** `{ 'job_spec completed': 12 }`: the values of a counter, without the zeros. */
+async function countsOf(counter: Counted): Promise<Record<string, number>> {
   const { values } = await counter.get();
   const pairs = values.map(({ labels, value }) => [Object.values(labels).join(' '), value] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value > 0));
@@ -54,14 +54,14 @@ test('counted outcomes, attempts and tokens add up to what the database says', a
   const { metrics } = worker.parts;
   expect(found.filter(({ status }) => status === 'failed').length).toBeGreaterThan(0);
   await expect
-    .poll(() => said(metrics.generationsEnded as Counted))
+    .poll(() => countsOf(metrics.generationsEnded as Counted))
     .toEqual(count(found, ({ status }) => [[status, 1]]));
   const attempts = count(found, ({ status, attempt_count }) => [
     ['completed', status === 'completed' ? 1 : 0],
     ['failed', status === 'failed' ? 1 : 0],
     ['retried', attempt_count - (status === 'failed' ? 1 : 0)],
   ]);
-  expect(await said(metrics.attempts as Counted)).toEqual(attempts);
+  expect(await countsOf(metrics.attempts as Counted)).toEqual(attempts);
   expect(Object.values(attempts).reduce((sum, one) => sum + one, 0)).toBe(worker.calls.length);
   await expect.poll(async () => (await metrics.running.get()).values[0]?.value).toBe(0);
   const timed = (await metrics.generationSeconds.get()).values.filter(({ metricName }) =>
@@ -83,8 +83,8 @@ test('a cancelled attempt is none of the worker’s outcomes', async () => {
   worker.parts.runs.cancel(row.id);
   await bench.noJob(row.id);
   const { metrics } = worker.parts;
-  await expect.poll(() => said(metrics.attempts as Counted)).toEqual({ 'job_spec stopped': 1 });
-  expect(await said(metrics.generationsEnded as Counted)).toEqual({});
+  await expect.poll(() => countsOf(metrics.attempts as Counted)).toEqual({ 'job_spec stopped': 1 });
+  expect(await countsOf(metrics.generationsEnded as Counted)).toEqual({});
   expect((await theRow(db, row.id)).attempt_count).toBe(0);
   await worker.close();
 });
@@ -107,18 +107,18 @@ test('calls are timed by what became of them, their tokens counted', async () =>
     },
     metrics,
   );
-  const heard: string[] = [];
+  const pieces: string[] = [];
   const call = {
     messages: [],
     settings: {} as never,
     signal: AbortSignal.abort(),
-    onDelta: (piece: string) => heard.push(piece),
+    onDelta: (piece: string) => pieces.push(piece),
   };
   const live = { ...call, signal: new AbortController().signal };
   await expect(provider.complete(live)).rejects.toThrow();
   await expect(provider.complete(live)).rejects.toThrow();
   await provider.complete(live);
-  expect(heard).toEqual(['a', 'b']);
+  expect(pieces).toEqual(['a', 'b']);
   const text = await metrics.text();
   for (const outcome of ['provider_timeout', 'error', 'ok']) {
     expect(text).toContain(

@@ -10,32 +10,32 @@ import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
-import { kinds } from '#shared/kinds/index.ts';
-import type { AttemptParts } from '#worker/generation/asking.ts';
-import { makeAttempt } from '#worker/generation/attempt.ts';
+import type { Task } from '#shared/tasks/index.ts';
+import { type AttemptParts, makeAttempt } from '#worker/generation/attempt.ts';
 import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
 import { LimiterStopped } from '#worker/generation/limiter.ts';
 import { createProgress, type Progress } from '#worker/generation/progress.ts';
+import type { Lease, Quarantine } from '#worker/generation/quarantine.ts';
 import { type Run, type Runs, Stopped } from '#worker/generation/runs.ts';
-import type { Lease, Suspects } from '#worker/generation/suspects.ts';
+import { works } from '#worker/tasks/index.ts';
 
 export type ProcessParts = AttemptParts & {
   runs: Runs;
-  suspects: Suspects;
+  quarantine: Quarantine;
   metrics: Pick<Metrics, 'generationsEnded' | 'generationSeconds' | 'attempts' | 'running'>;
-  /** Tells a card to everybody; never throws. */
-  publish(card: Card): Promise<void>;
-  /** The last card told of a generation, or undefined; never throws. */
-  lastCard(id: string): Promise<Card | undefined>;
+  /** Publishes a card to every api process; never throws. */
+  publish(card: Card<Task>): Promise<void>;
+  /** The last card published of a generation, or undefined; never throws. */
+  lastCard(id: string): Promise<Card<Task> | undefined>;
 };
 
 type GenerationJobRun = Pick<Job<GenerationJob>, 'data' | 'moveToDelayed' | 'moveToWait'>;
 
-/** Between two requests for the right to run a suspected row. */
+/** Between two requests for the right to run a quarantined row. */
 const ALONE_PAUSE_MS = 1_000;
 const FAULT_PAUSE_MS = 5_000;
 
-/** Thrown for BullMQ's backoff: the row already says when the next attempt is due. */
+/** Thrown for BullMQ's backoff, in milliseconds: the row has the time of the next attempt already. */
 export class RetryLater extends Error {
   readonly pauseMs: number;
 
@@ -52,7 +52,7 @@ export const backoffOf = (attemptsMade: number, thrown: unknown): number =>
 
 /**
  * One job is one row: claim, one attempt, and what becomes of it. Safe to run twice for the same row: only the run that
- * holds the row's token writes. Whether a row goes on is the row's to say; BullMQ is told accordingly.
+ * holds the row's token writes. The row decides whether it goes on, and what is thrown to BullMQ follows it.
  */
 export function createProcessor(parts: ProcessParts) {
   return async (job: GenerationJobRun, token = ''): Promise<void> => {
@@ -80,28 +80,28 @@ async function later(job: GenerationJobRun, token: string, ms: number): Promise<
 type Claimed = { row: GenerationView; held: Held; lease?: Lease | undefined };
 
 async function claimRow(parts: ProcessParts, id: string): Promise<Claimed | { laterMs: number }> {
-  const { db, suspects, patience } = parts;
+  const { db, quarantine, patience } = parts;
   const held = { id, token: randomUUID() };
-  const claim = (how: { alone: boolean; othersFell?: boolean }) =>
+  const claim = (how: { alone: boolean; othersCrashed?: boolean }) =>
     retryFaults(() => claimGeneration(db, id, { token: held.token, ...how }), patience);
   const row = await claim({ alone: false });
   if (row) return { row, held };
   const found = await retryFaults(() => whyUnclaimed(db, id), patience);
   if (found.why === 'final') throw new UnrecoverableError('The generation has ended');
   if (found.why === 'early') return { laterMs: found.waitMs };
-  const { begunMsAgo, isSuspect } = found;
-  const isExcused = !isSuspect && (await suspects.othersFell(begunMsAgo).catch(() => false));
-  const excused = isExcused && (await claim({ alone: false, othersFell: true }));
+  const { begunMsAgo, isQuarantined } = found;
+  const isExcused = !isQuarantined && (await quarantine.othersCrashed(begunMsAgo).catch(() => false));
+  const excused = isExcused && (await claim({ alone: false, othersCrashed: true }));
   if (excused) return { row: excused, held };
-  const lease = await suspects.take(begunMsAgo).catch(() => undefined);
+  const lease = await quarantine.take(begunMsAgo).catch(() => undefined);
   if (!lease) return { laterMs: ALONE_PAUSE_MS };
-  const suspect = await claim({ alone: true, othersFell: isSuspect && lease.othersFell }).catch(
+  const quarantined = await claim({ alone: true, othersCrashed: isQuarantined && lease.othersCrashed }).catch(
     async (thrown: unknown) => {
       await lease.release();
       throw thrown;
     },
   );
-  if (suspect) return { row: suspect, held, lease };
+  if (quarantined) return { row: quarantined, held, lease };
   await lease.release();
   return { laterMs: ALONE_PAUSE_MS };
 }
@@ -117,7 +117,7 @@ async function runClaimed(parts: ProcessParts, claimed: Claimed, job: Generation
     if (isFinalRow(row)) return await ended(parts, row, progress);
     const failed = row.attempt_count > 0 ? { count: row.attempt_count, lastCode: known?.error?.code } : undefined;
     const completed = await makeAttempt(parts, { row, failed, run, progress });
-    if (completed) tellEnd(parts, completed);
+    if (completed) reportEnd(parts, completed);
     else countAttempt(parts, row, 'stopped');
   } catch (thrown) {
     await afterFailure(parts, { thrown, row, run, progress }, job, token);
@@ -146,10 +146,10 @@ async function afterFailure(parts: ProcessParts, failed: Failed, job: Generation
   await storeFailure(parts, failed);
 }
 
-/** GAP-126: what was written may still be kept by its owner. Of a list there is nothing whole to keep. */
+/** GAP-126: what was written may still be kept by its owner. */
 async function saveDraft({ db, log }: ProcessParts, { row, progress }: Failed): Promise<void> {
   const text = progress.text();
-  if (text.trim() === '' || kinds[row.kind].entries !== null) return;
+  if (text.trim() === '' || !works[row.task].keepsDraft(row)) return;
   await storeDraft(db, row.id, text).catch((thrown: unknown) => {
     log.warn({ generation_id: row.id, ...cause(thrown) }, 'the draft of a cancelled generation was lost');
   });
@@ -167,7 +167,7 @@ async function handBack(parts: ProcessParts, { run, progress }: Failed, job: Gen
   throw new WaitingError();
 }
 
-/** A failed attempt, counted once. Zero rows: somebody else has it, or this run already wrote it. */
+/** A failed attempt, counted once. No row: another run has it, or this one wrote it already. */
 async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }: Failed): Promise<void> {
   const { db, log, patience } = parts;
   const failure = failureOf(thrown, row);
@@ -184,7 +184,7 @@ async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }:
   throw new RetryLater(failure.error.message, failure.retryInMs ?? 0);
 }
 
-/** With what lies behind it: what a provider said is nowhere else. */
+/** With the error behind it: the words of a provider are nowhere else. */
 const causes = (thrown: unknown) => ({
   ...cause(thrown),
   ...(thrown instanceof Error && thrown.cause instanceof Error && { because: thrown.cause.message }),
@@ -192,7 +192,7 @@ const causes = (thrown: unknown) => ({
 
 async function ended(parts: ProcessParts, row: GenerationView, progress: Progress): Promise<never> {
   await progress.end(row);
-  tellEnd(parts, row);
+  reportEnd(parts, row);
   throw new UnrecoverableError(row.last_error ?? 'failed');
 }
 
@@ -200,7 +200,7 @@ async function ended(parts: ProcessParts, row: GenerationView, progress: Progres
 const countAttempt = ({ metrics }: ProcessParts, row: GenerationView, outcome: AttemptOutcome): void =>
   metrics.attempts.inc({ kind: row.kind, outcome });
 
-function tellEnd(parts: ProcessParts, row: GenerationView): void {
+function reportEnd(parts: ProcessParts, row: GenerationView): void {
   const { log, metrics } = parts;
   const { id, request_id, kind, status, attempt_count, created_at, completed_at } = row;
   countAttempt(parts, row, completed_at ? 'completed' : 'failed');

@@ -1,14 +1,14 @@
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { type Card, SEQ_PER_RUN, type StepName } from '#shared/card.ts';
+import { type Card, type CardStep, failedSteps, pendingSteps, SEQ_PER_RUN } from '#shared/card.ts';
 import { type CardDocument, cardOfRow, isFinalRow, RUN_ENDED } from '#shared/card-of-row.ts';
-import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
-import { createSteps } from '#worker/generation/steps.ts';
+import { type Task, tasks } from '#shared/tasks/index.ts';
+import { STEP_NAMES, type StepName } from '#shared/tasks/task.ts';
 
 /** At most ten cards a second while a text is being written. */
 const EVERY_MS = 100;
 /** Until the answer is complete nobody knows that it is (GAP-55). */
 const STREAMING_PERCENT_MAX = 95;
-/** At the usual length three quarters are shown; what is longer goes on ever more slowly, and never stands still at the end. */
+/** At the expected length three quarters are shown; beyond it the percent rises ever more slowly. */
 const STEEPNESS = 1.6;
 
 /** The percent of step 2 while its text arrives, rising with each token and always below 95. */
@@ -17,10 +17,10 @@ export const streamedPercent = (tokens: number, expectedTokens: number): number 
 
 type Options = {
   row: GenerationView;
-  /** The last card told about this generation, if it is still kept. */
-  known: Card | undefined;
-  /** Tells a card. Cards are hints: it never throws. */
-  publish(card: Card): Promise<void>;
+  /** The last card published of this generation, if it is still kept. */
+  known: Card<Task> | undefined;
+  /** Cards are hints: it never throws. */
+  publish(card: Card<Task>): Promise<void>;
 };
 
 export type Progress = ReturnType<typeof createProgress>;
@@ -28,25 +28,26 @@ export type Progress = ReturnType<typeof createProgress>;
 /** The card of one run as it goes on. Every card is whole and newer than the one before; after `end` nothing follows. */
 export function createProgress({ row, known, publish }: Options) {
   const base = cardOfRow(row);
+  const { draft_characters } = tasks[row.task];
   const steps = createSteps(known, base.attempt);
   let text = '';
   let draft = '';
   let tokens = 0;
   let retryAt: Date | null = null;
   let askedAt: Date | undefined;
-  let told = 0;
-  let lastTold = 0;
+  let published = 0;
+  let publishedAt = 0;
   let timer: NodeJS.Timeout | undefined;
-  let isToBeTold = false;
+  let isChanged = false;
   let isOver = false;
 
-  const tell = (): void => {
+  const publishNow = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    isToBeTold = false;
+    isChanged = false;
     if (isOver) return;
-    lastTold = Date.now();
-    told++;
+    publishedAt = Date.now();
+    published++;
     void publish({
       ...base,
       steps: steps.shown(),
@@ -56,42 +57,42 @@ export function createProgress({ row, known, publish }: Options) {
       retry_at: retryAt?.toISOString() ?? null,
       ...(askedAt && { asked_at: askedAt.toISOString() }),
       server_time: new Date().toISOString(),
-      seq: row.runs * SEQ_PER_RUN + told,
+      seq: row.runs * SEQ_PER_RUN + published,
     });
   };
-  /** Unless what follows in the same go is told anyway. */
-  const tellAfterThis = (): void => {
-    isToBeTold = true;
-    queueMicrotask(() => isToBeTold && tell());
+  /** Once for all changes of the same turn of the event loop. */
+  const publishAfterThis = (): void => {
+    isChanged = true;
+    queueMicrotask(() => isChanged && publishNow());
   };
-  const tellSoon = (): void => {
-    const pause = lastTold + EVERY_MS - Date.now();
-    if (pause <= 0) tell();
-    else timer ??= setTimeout(tell, pause);
+  const publishSoon = (): void => {
+    const pause = publishedAt + EVERY_MS - Date.now();
+    if (pause <= 0) publishNow();
+    else timer ??= setTimeout(publishNow, pause);
   };
 
   return {
     begin: (name: StepName): void => {
       steps.begin(name);
-      tellAfterThis();
+      publishAfterThis();
     },
     percent: (name: StepName, percent: number): void => {
       steps.percent(name, percent);
-      tell();
+      publishNow();
     },
     done: (name: StepName): void => steps.done(name),
     /** The provider is asked; its first words may take long. */
     asked: (): void => {
       askedAt = new Date();
-      tellAfterThis();
+      publishAfterThis();
     },
     /** The next piece of the text, and how many tokens there are so far. */
     write: (piece: string, tokensSoFar: number, expectedTokens: number): void => {
       text += piece;
-      draft = tailOf(draft + piece);
+      draft = tailOf(draft + piece, draft_characters);
       tokens = tokensSoFar;
       steps.percent('generating', streamedPercent(tokens, expectedTokens));
-      tellSoon();
+      publishSoon();
     },
     /** All that was written in this attempt. */
     text: (): string => text,
@@ -100,14 +101,14 @@ export function createProgress({ row, known, publish }: Options) {
     /** Waiting for the token budget until then, or no longer (null). */
     wait: (until: Date | null): void => {
       retryAt = until;
-      tell();
+      publishNow();
     },
-    /** The run is over and somebody else tells the rest. */
+    /** This run publishes nothing more. */
     stop: (): void => {
       clearTimeout(timer);
       isOver = true;
     },
-    /** What the row became. Tells the last card of this run. */
+    /** What the row became. Publishes the last card of this run. */
     end: async (ended: GenerationView, document?: CardDocument): Promise<void> => {
       clearTimeout(timer);
       if (isOver) return;
@@ -125,10 +126,53 @@ export function createProgress({ row, known, publish }: Options) {
   };
 }
 
-function stepsAtEnd(ended: GenerationView, steps: ReturnType<typeof createSteps>): Card['steps'] {
+function stepsAtEnd(ended: GenerationView, steps: ReturnType<typeof createSteps>): CardStep[] {
   if (ended.status !== 'failed') return steps.shown();
   return isFinalRow(ended) ? steps.failed() : steps.beforeRetry();
 }
 
 /** The last characters, not beginning inside a surrogate pair. */
-const tailOf = (text: string): string => text.slice(-DRAFT_TAIL_CHARACTERS).replace(/^[\uDC00-\uDFFF]/, '');
+const tailOf = (text: string, characters: number): string => text.slice(-characters).replace(/^[\uDC00-\uDFFF]/, '');
+
+const rank = { pending: 0, processing: 1, completed: 2, error: 3 } as const;
+
+/** Of the same step twice what is further: within an attempt no step goes back, also when a run begins anew (F2). */
+const further = (known: CardStep, next: CardStep): CardStep => ({
+  ...next,
+  state: rank[known.state] > rank[next.state] ? known.state : next.state,
+  percent: Math.max(known.percent, next.percent),
+  ms: next.ms ?? known.ms,
+});
+
+/**
+ * The three steps of one run, changed by hand and read as a card shows them. `known` is the last card: a run that takes
+ * up an attempt after a crash goes on where the card stands.
+ */
+export function createSteps(known: Pick<Card, 'steps' | 'attempt'> | undefined, attempt: number) {
+  const floor = known?.attempt === attempt ? known.steps : pendingSteps();
+  const began = new Map<StepName, number>();
+  let steps = pendingSteps();
+
+  const change = (name: StepName, more: Partial<CardStep>): void => {
+    steps = steps.map((step) => (step.name === name ? { ...step, ...more } : step));
+  };
+  const shown = (): CardStep[] => steps.map((step, at) => further(floor[at] ?? step, step));
+  const percentOf = (name: StepName): number => steps[STEP_NAMES.indexOf(name)]?.percent ?? 0;
+
+  return {
+    begin: (name: StepName): void => {
+      began.set(name, Date.now());
+      change(name, { state: 'processing' });
+    },
+    percent: (name: StepName, percent: number): void => change(name, { percent: Math.max(percent, percentOf(name)) }),
+    done: (name: StepName): void =>
+      change(name, { state: 'completed', percent: 100, ms: Date.now() - (began.get(name) ?? Date.now()) }),
+    shown,
+    failed: (): CardStep[] => failedSteps(shown()),
+    /** Before another attempt: what was read need not be read again in the card, writing begins at nothing. */
+    beforeRetry: (): CardStep[] =>
+      shown().map((step, at) =>
+        at === 0 && step.state === 'completed' ? step : { ...step, state: 'pending', percent: 0, ms: null },
+      ),
+  };
+}

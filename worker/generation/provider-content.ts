@@ -7,11 +7,11 @@ export const textIn = (content: MessageContent): string =>
     ? content
     : (content ?? []).map(({ type = 'text', text = '' }) => (type === 'text' ? text : '')).join('');
 
-type Said = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null | undefined;
+type ReceivedMessage = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null | undefined;
 
 /** How many characters of a thought a message brings: in a field of its own, or in the parts that are no text. */
-export function thoughtIn(said: Said): number {
-  const { reasoning_content, reasoning, content } = said ?? {};
+export function thoughtIn(message: ReceivedMessage): number {
+  const { reasoning_content, reasoning, content } = message ?? {};
   const field = [reasoning_content, reasoning].find((one) => typeof one === 'string') ?? '';
   const parts = Array.isArray(content)
     ? content.filter((part) => part?.type !== undefined && part.type !== 'text')

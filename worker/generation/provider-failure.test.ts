@@ -87,7 +87,7 @@ describe('a provider that does not answer', () => {
     expect(await failure(complete(hasty))).toMatchObject({ code: 'provider_timeout', retry: true });
   });
 
-  test('tells of a thought how much it took so far, and counts it when the provider does not', async () => {
+  test('reports the tokens of a thought so far, and counts them when the provider does not', async () => {
     const thought = (text: string) => event({ id: 'x', choices: [{ index: 0, delta: { reasoning: text } }] });
     service.answer = stream(thought('x'.repeat(400)), thought('x'.repeat(400)), piece('Hello', 'stop'), done);
     const thoughts: number[] = [];

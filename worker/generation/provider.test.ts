@@ -20,10 +20,10 @@ const { service, log, newProvider, complete } = await providerBench();
 describe('a good answer', () => {
   test('is put together from its pieces with the tokens the provider counted [AI-02]', async () => {
     service.answer = good;
-    const heard: [string, number][] = [];
-    const result = await complete(newProvider(), { onDelta: (text, tokens) => heard.push([text, tokens]) });
+    const pieces: [string, number][] = [];
+    const result = await complete(newProvider(), { onDelta: (text, tokens) => pieces.push([text, tokens]) });
     expect(result).toEqual({ text: 'Hello world', finish_reason: 'stop', total_tokens: 42, model: MODEL });
-    expect(heard).toEqual([
+    expect(pieces).toEqual([
       ['Hello ', 2],
       ['world', 3],
     ]);

@@ -127,39 +127,39 @@ const patient = (): Agent => new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 type Chunk = OpenAI.ChatCompletionChunk;
 
 type Around = { call: ProviderCall; watch: Watch };
-type Heard = { text: string; thought: number; pieces: number; finish: string; declined: boolean; tokens: number };
+type Received = { text: string; thought: number; pieces: number; finish: string; declined: boolean; tokens: number };
 
 async function answerOf(client: OpenAI, body: Body, around: Around): Promise<ProviderAnswer> {
   const { call, watch } = around;
   const response = await client.chat.completions.create(body, { signal: watch.controller.signal }).asResponse();
-  const heard: Heard = { text: '', thought: 0, pieces: 0, finish: '', declined: false, tokens: 0 };
+  const received: Received = { text: '', thought: 0, pieces: 0, finish: '', declined: false, tokens: 0 };
   // Some services answer in one piece although they were asked to stream.
   let isWhole = true;
-  if (response.headers.get('content-type')?.includes('json')) hear((await response.json()) as Chunk, heard, call);
+  if (response.headers.get('content-type')?.includes('json')) receive((await response.json()) as Chunk, received, call);
   else {
     const watched = watchEnd(response);
-    await hearAll(Stream.fromSSEResponse<Chunk>(watched.response, watch.controller, client), heard, around);
+    await receiveAll(Stream.fromSSEResponse<Chunk>(watched.response, watch.controller, client), received, around);
     isWhole = watched.ended();
   }
   call.signal.throwIfAborted();
   // Some services name no reason: an answer that came to its announced end is whole.
-  if (isWhole) heard.finish ||= 'stop';
-  checkAnswer(heard, watch);
+  if (isWhole) received.finish ||= 'stop';
+  checkAnswer(received, watch);
   return {
-    text: heard.text,
-    finish_reason: heard.finish,
-    total_tokens: heard.tokens || promptTokens(call.messages) + countTokens(heard.text) + thoughtTokens(heard),
+    text: received.text,
+    finish_reason: received.finish,
+    total_tokens: received.tokens || promptTokens(call.messages) + countTokens(received.text) + thoughtTokens(received),
     model: body.model,
   };
 }
 
 /** Nobody waits for the end of a stream whose answer is complete. */
-async function hearAll(stream: Stream<Chunk>, heard: Heard, { call, watch }: Around): Promise<void> {
+async function receiveAll(stream: Stream<Chunk>, received: Received, { call, watch }: Around): Promise<void> {
   const chunks = stream[Symbol.asyncIterator]();
   try {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      watch.beat(hear(next.value, heard, call));
-      if (heard.finish && heard.tokens > 0) return readOn(chunks, watch.controller);
+      watch.beat(receive(next.value, received, call));
+      if (received.finish && received.tokens > 0) return readOn(chunks, watch.controller);
     }
   } catch (thrown) {
     watch.controller.abort();
@@ -186,34 +186,34 @@ function readOn(chunks: AsyncIterator<Chunk>, controller: AbortController): void
 
 const CHARACTERS_PER_TOKEN = 4;
 
-const thoughtTokens = ({ thought }: Heard): number => Math.ceil(thought / CHARACTERS_PER_TOKEN);
+const thoughtTokens = ({ thought }: Received): number => Math.ceil(thought / CHARACTERS_PER_TOKEN);
 
 /** Answers whether anything of the answer, or of the thought before it, arrived. */
-function hear(chunk: Chunk, heard: Heard, { onDelta, onThought }: ProviderCall): boolean {
+function receive(chunk: Chunk, received: Received, { onDelta, onThought }: ProviderCall): boolean {
   const choice = chunk.choices?.[0] as
     | (OpenAI.ChatCompletionChunk.Choice & { message?: OpenAI.ChatCompletionChunk.Choice.Delta })
     | undefined;
-  const said = choice?.delta ?? choice?.message;
-  heard.finish = choice?.finish_reason ?? heard.finish;
-  heard.tokens = chunk.usage?.total_tokens ?? heard.tokens;
-  heard.declined ||= Boolean(said?.refusal);
-  const thought = thoughtIn(said);
+  const message = choice?.delta ?? choice?.message;
+  received.finish = choice?.finish_reason ?? received.finish;
+  received.tokens = chunk.usage?.total_tokens ?? received.tokens;
+  received.declined ||= Boolean(message?.refusal);
+  const thought = thoughtIn(message);
   if (thought > 0) {
-    heard.thought += thought;
-    onThought?.(thoughtTokens(heard));
+    received.thought += thought;
+    onThought?.(thoughtTokens(received));
   }
-  const piece = textIn(said?.content as MessageContent);
-  if (piece === '') return thought > 0 || heard.declined || heard.finish !== '';
-  heard.text += piece;
-  heard.pieces += 1;
-  onDelta(piece, Math.max(heard.pieces, Math.ceil(heard.text.length / CHARACTERS_PER_TOKEN)));
+  const piece = textIn(message?.content as MessageContent);
+  if (piece === '') return thought > 0 || received.declined || received.finish !== '';
+  received.text += piece;
+  received.pieces += 1;
+  onDelta(piece, Math.max(received.pieces, Math.ceil(received.text.length / CHARACTERS_PER_TOKEN)));
   return true;
 }
 
 const outOfTime = (reason: string): AppError => new AppError('provider_timeout', { reason, cause: new Error(reason) });
 
 /** A cut or aborted stream may end like a good one: only a finish reason or the announced end says that the answer is whole. */
-function checkAnswer({ text, finish, declined }: Heard, watch: Watch): void {
+function checkAnswer({ text, finish, declined }: Received, watch: Watch): void {
   const blank = text.trim() === '';
   if (finish === 'content_filter' || (declined && blank)) throw new AppError('content_filter');
   const expired = watch.expired();

@@ -5,8 +5,8 @@ import type { GenerationJob } from '#shared/contracts/generations.ts';
 import { backoffOf, createProcessor, type ProcessParts } from '#worker/generation/process.ts';
 
 /**
- * After a kill -9 another worker has the job within 12 s. How often a job may be found stalled is the row's to say (see
- * `claimGeneration`), so BullMQ's own count is out of reach.
+ * After a kill -9 another worker has the job within 12 s. How often a job may be found stalled is decided by its row
+ * (see `claimGeneration`), so BullMQ's own count is out of reach.
  */
 export const QUICK_TAKEOVER = { lockDuration: 10_000, stalledInterval: 2_000, maxStalledCount: 1_000 } as const;
 

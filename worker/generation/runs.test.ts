@@ -16,7 +16,7 @@ test('a cancel stops its run and no other', () => {
   expect(two.signal.aborted).toBe(false);
 });
 
-test('at the end of the process those who wait are stopped at once, those who work are not', async () => {
+test('a shutdown stops the runs that wait at once, and those with a call in flight not', async () => {
   const runs = createRuns();
   const [waiting, working] = [runs.begin(held('waiting')), runs.begin(held('working'))];
   const wait = waiting.waiting(() => endless(waiting.signal));

@@ -1,6 +1,6 @@
 import type { Held } from '#db/queries/generations/rows.ts';
 
-/** Why a run is ended from outside: by the person, because its row went to somebody else, or because the process ends. */
+/** Why a run is ended from outside: by the person, because another run has its row, or because the process ends. */
 export type StopReason = 'cancelled' | 'lost' | 'shutdown';
 
 export class Stopped extends Error {
@@ -24,7 +24,7 @@ export type Run = {
 
 type Entry = { held: Held; controller: AbortController; isWaiting: boolean };
 
-/** All runs of this process: who beats for them, who may stop them. */
+/** All runs of this process, for the heartbeat, cancelling and the shutdown. */
 export type Runs = ReturnType<typeof createRuns>;
 
 export function createRuns() {

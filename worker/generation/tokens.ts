@@ -128,13 +128,17 @@ export function summariseDocuments(
   count: number;
   types: string[];
   summaries: string;
+  /** The same by document. */
+  texts: { title: string; text: string }[];
 } {
   const whole = documents.map((document) => cutToTokens(summaryOf(document), DOCUMENT_SUMMARY_TOKENS));
   const separators = 2 * Math.max(0, whole.length - 1);
   const shares = evenShares(whole.map(countTokens), Math.max(whole.length, most - separators));
+  const texts = whole.map((text, at) => cutToTokens(text, shares[at] ?? 0));
   return {
     count: documents.length,
     types: [...new Set(documents.map(({ type }) => type))],
-    summaries: whole.map((text, at) => cutToTokens(text, shares[at] ?? 0)).join('\n\n'),
+    summaries: texts.join('\n\n'),
+    texts: texts.map((text, at) => ({ title: documents[at]?.title ?? '', text })),
   };
 }

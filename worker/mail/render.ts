@@ -168,7 +168,7 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(wordsOf, kind);
 
-/** To addresses that nobody has proved: whoever asked for the mail must not have it say anything of theirs. */
+/** To addresses that nobody has proved: the mail must hold no words of the person who asked for it. */
 const TO_UNPROVED: ReadonlySet<MailKind> = new Set(['confirm', 'invite', 'email_change_new']);
 const NAME_CHARACTERS = 60;
 const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{N}'’. -]+|\.(?=\S)/gu;

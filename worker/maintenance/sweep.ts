@@ -1,7 +1,7 @@
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
 import { stampEnqueued } from '#db/queries/generations/start.ts';
-import { deleteOldGenerations, rowsWithoutNews, SWEEP_ROWS, trySweepLock } from '#db/queries/generations/sweep.ts';
+import { deleteOldGenerations, rowsToCheck, SWEEP_ROWS, trySweepLock } from '#db/queries/generations/sweep.ts';
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
 import { deleteUnusedMaterials } from '#db/queries/materials.ts';
@@ -36,8 +36,7 @@ const MAILS_KEPT_DAYS = 90;
 const TOKEN_USE_KEPT_DAYS = 90;
 
 /**
- * Puts right what a crash, a lost Redis or an interrupted upload left behind: Postgres says what should be going on, and
- * what is not gets its job again. Any number of workers may call it. Answers how many generations were enqueued again.
+ * Repairs what a crash or a lost Redis left behind: a row of Postgres that should have a job and has none gets it again. Any number of workers may call it. Returns how many generations were enqueued again.
  */
 export async function sweepGenerations(parts: SweepParts): Promise<number> {
   let enqueued = 0;
@@ -52,7 +51,7 @@ export async function sweepGenerations(parts: SweepParts): Promise<number> {
 const sweepOnce = ({ db, redis, queues, log, metrics }: SweepParts): Promise<{ seen: number; missing: number }> =>
   db.transaction().execute(async (tx) => {
     if (!(await trySweepLock(tx))) return { seen: 0, missing: 0 };
-    const rows = await rowsWithoutNews(tx);
+    const rows = await rowsToCheck(tx);
     if (rows.length === 0) return { seen: 0, missing: 0 };
     const ids = rows.map(({ id }) => id);
     const has = await withDeadline(jobsThere(redis, queues.generation, ids), REDIS_MS);

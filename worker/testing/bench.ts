@@ -10,12 +10,13 @@ import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues, enqueueGenerations, type Queues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { type Card, isFinal } from '#shared/card.ts';
+import type { Task } from '#shared/tasks/index.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
 import type { ProcessParts } from '#worker/generation/process.ts';
 import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
+import { createQuarantine } from '#worker/generation/quarantine.ts';
 import { createGenerationWorker } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
-import { createSuspects } from '#worker/generation/suspects.ts';
 
 /** How the fake provider answers the n-th call (from 1) of this bench. */
 export type Script = (call: ProviderCall, n: number) => Promise<ProviderAnswer>;
@@ -52,16 +53,16 @@ export type Bench = {
   redis: Redis;
   redisUrl: string;
   queues: Queues;
-  /** Every card that was told, in order. */
-  cards: Card[];
-  /** The first card that was or will be told for which this holds. */
-  card(holds: (card: Card) => boolean): Promise<Card>;
-  finalCard(id: string): Promise<Card>;
+  /** Every card that was published, in order. */
+  cards: Card<Task>[];
+  /** The first card, published already or later, for which this holds. */
+  card(holds: (card: Card<Task>) => boolean): Promise<Card<Task>>;
+  finalCard(id: string): Promise<Card<Task>>;
   /** A worker with its own limiter and runs; ended with the bench. */
   start(script: Script, more?: StartOptions): StartedWorker;
   enqueue(id: string): Promise<unknown>;
   /** The cards of one generation so far. */
-  cardsOf(id: string): Card[];
+  cardsOf(id: string): Card<Task>[];
   documentsOf(queueId: string): Promise<Selectable<Database['generated_documents']>[]>;
   /** Settled once Redis has no job of this generation any more. */
   noJob(id: string): Promise<void>;
@@ -78,12 +79,12 @@ export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promi
   const redisUrl = given?.redisUrl ?? (await testRedisUrl());
   const redis = new Redis(redisUrl);
   const queues = createQueues(connectRedis(redisUrl, 'worker', ignore), ignore);
-  const told = await listen(redisUrl);
+  const received = await listen(redisUrl);
   const workers: StartedWorker[] = [];
   afterAll(async () => {
     await Promise.all(workers.map((worker) => worker.close()));
     await closeQueues(queues);
-    told.stop();
+    received.stop();
     redis.disconnect();
   });
   return {
@@ -91,16 +92,16 @@ export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promi
     redis,
     redisUrl,
     queues,
-    cards: told.cards,
-    card: told.card,
-    finalCard: (id) => told.card((card) => card.id === id && isFinal(card)),
+    cards: received.cards,
+    card: received.card,
+    finalCard: (id) => received.card((card) => card.id === id && isFinal(card)),
     start: (script, more = {}) => {
       const worker = startWorker({ db, redis, redisUrl, script, ...more });
       workers.push(worker);
       return worker;
     },
     enqueue: (id) => enqueueGenerations(queues.generation, [{ id, request_id: 'request-1' }]),
-    cardsOf: (id) => told.cards.filter((card) => card.id === id),
+    cardsOf: (id) => received.cards.filter((card) => card.id === id),
     documentsOf: (queueId) =>
       db.selectFrom('generated_documents').selectAll().where('queue_id', '=', queueId).execute(),
     noJob: (id) => expect.poll(() => queues.generation.getJob(id)).toBeUndefined(),
@@ -108,17 +109,17 @@ export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promi
 }
 
 async function listen(redisUrl: string) {
-  const cards: Card[] = [];
-  const waiting = new Set<{ holds: (card: Card) => boolean; resolve: (card: Card) => void }>();
+  const cards: Card<Task>[] = [];
+  const waiting = new Set<{ holds: (card: Card<Task>) => boolean; resolve: (card: Card<Task>) => void }>();
   const subscriber = new Redis(redisUrl);
   await subscribeLiveEvents({ redis: subscriber, onError: ignore }, (event) => {
     if (event.type !== 'card') return;
     cards.push(event.card);
     for (const one of waiting) if (one.holds(event.card)) one.resolve(event.card);
   });
-  const card = (holds: (card: Card) => boolean) => {
+  const card = (holds: (card: Card<Task>) => boolean) => {
     const known = cards.find(holds);
-    return known ? Promise.resolve(known) : new Promise<Card>((resolve) => waiting.add({ holds, resolve }));
+    return known ? Promise.resolve(known) : new Promise<Card<Task>>((resolve) => waiting.add({ holds, resolve }));
   };
   return { cards, card, stop: () => subscriber.disconnect() };
 }
@@ -134,7 +135,7 @@ function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, w
       log,
       limiter,
       runs: createRuns(),
-      suspects: createSuspects(redis, randomUUID()),
+      quarantine: createQuarantine(redis, randomUUID()),
       metrics: createMetrics('worker'),
     },
     provider: {

@@ -40,7 +40,7 @@ function sdk({ url, count, atOnce }: { url: string; count: number; atOnce: numbe
     } as const;
     const stream = await client.chat.completions.create({ ...settings, messages: MESSAGES });
     for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? '';
-    if (text === '') throw new Error('The provider said nothing');
+    if (text === '') throw new Error('The provider sent no text');
   });
 }
 

@@ -6,6 +6,7 @@ import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
 import type { Card } from '#shared/card.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 export const PATH = '/api/generations';
 
@@ -15,7 +16,7 @@ type Who = { id: string; token: string };
 export async function createBench(settings: Record<string, string> = {}) {
   const app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)], settings);
   const subscriber = new Redis(app.redisUrl);
-  const cards: Card[] = [];
+  const cards: Card<Task>[] = [];
   const cancels: string[] = [];
   const listen = { redis: subscriber, onError: () => undefined };
   await subscribeLiveEvents(listen, (event) => event.type === 'card' && cards.push(event.card));

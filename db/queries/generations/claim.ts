@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { MAX_CRASHES, RUNS_BEFORE_SUSPECT, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
+import { MAX_CRASHES, QUARANTINE_CRASHES, RUNS_BEFORE_QUARANTINE } from '#db/queries/generations/crashes.ts';
 import {
   type GenerationView,
   type Held,
@@ -40,10 +40,10 @@ const toPending = {
 
 type Claim = {
   token: string;
-  /** True: the caller holds the right to run a suspected row. */
+  /** True: the caller holds the lease to run a quarantined row. */
   alone: boolean;
-  /** Workers that did not run a suspected row died too since this row's last run began. */
-  othersFell?: boolean;
+  /** Workers that ran no quarantined row crashed too since this row's last run began. */
+  othersCrashed?: boolean;
 };
 
 // While waiting for tokens scheduled_for is only what the card counts down to; a crash there must not wait for it.
@@ -51,11 +51,11 @@ const TOLERANCE_MS = 500;
 const isDue = sql<boolean>`(status = 'processing' or scheduled_for is null
   or scheduled_for <= now() + make_interval(secs => ${sql.lit(TOLERANCE_MS / 1000)}))`;
 
-function claiming(db: Db, id: string, { token, alone, othersFell = false }: Claim) {
+function claiming(db: Db, id: string, { token, alone, othersCrashed = false }: Claim) {
   const again = sql<boolean>`run_token is not distinct from ${token}::uuid`;
   const crashed = sql<boolean>`(status = 'processing' and not (${again}))`;
-  const mayBeExcused = sql<boolean>`(crashes >= ${SUSPECT_CRASHES} or (crashes > 0 and runs < ${RUNS_BEFORE_SUSPECT}))`;
-  const counts = sql<boolean>`(${crashed} and not (${othersFell} and ${mayBeExcused}))`;
+  const mayBeExcused = sql<boolean>`(crashes >= ${QUARANTINE_CRASHES} or (crashes > 0 and runs < ${RUNS_BEFORE_QUARANTINE}))`;
+  const counts = sql<boolean>`(${crashed} and not (${othersCrashed} and ${mayBeExcused}))`;
   const crashes = sql<number>`crashes + (${counts})::int`;
   const over = sql<boolean>`(${counts} and ${crashes} >= ${MAX_CRASHES})`;
   const whenOver = <T>(then: RawBuilder<T>, otherwise: RawBuilder<T>) =>
@@ -77,13 +77,13 @@ function claiming(db: Db, id: string, { token, alone, othersFell = false }: Clai
     .where('generation_queue.id', '=', id)
     .where(unfinished)
     .where(isDue)
-    .where(sql<boolean>`(${alone} or ${crashes} < ${SUSPECT_CRASHES})`)
+    .where(sql<boolean>`(${alone} or ${crashes} < ${QUARANTINE_CRASHES})`)
     .returning(viewColumns);
 }
 
 /**
  * Takes any row that is not final and due. Found processing under another token, its worker has crashed: that is
- * counted (see SUSPECT_CRASHES), and the fifth time the row fails for good (the answer then has status 'failed').
+ * counted (see QUARANTINE_CRASHES), and the fifth time the row fails for good (the answer then has status 'failed').
  * Claiming again with the same token changes nothing more, so that a lost answer may be asked for again. Undefined: see
  * `whyUnclaimed`.
  */
@@ -92,10 +92,10 @@ export const claimGeneration = (db: Db, id: string, claim: Claim): Promise<Gener
 
 export type Unclaimed =
   | { why: 'final' }
-  | { why: 'alone'; begunMsAgo: number; isSuspect: boolean }
+  | { why: 'alone'; begunMsAgo: number; isQuarantined: boolean }
   | { why: 'early'; waitMs: number };
 
-/** Why a row could not be claimed: it is final or gone, must wait, or must run alone (`isSuspect`: its last run did). */
+/** Why a row could not be claimed: it is final or gone, must wait, or must run alone (`isQuarantined`: its last run did). `begunMsAgo`, `waitMs`: milliseconds. */
 export async function whyUnclaimed(db: Db, id: string): Promise<Unclaimed> {
   const row = await db
     .selectFrom('generation_queue')
@@ -108,7 +108,7 @@ export async function whyUnclaimed(db: Db, id: string): Promise<Unclaimed> {
   if (!row) return { why: 'final' };
   const { due, wait_ms, begun_ms_ago, crashes } = row;
   return due
-    ? { why: 'alone', begunMsAgo: Math.max(0, Number(begun_ms_ago)), isSuspect: crashes >= SUSPECT_CRASHES }
+    ? { why: 'alone', begunMsAgo: Math.max(0, Number(begun_ms_ago)), isQuarantined: crashes >= QUARANTINE_CRASHES }
     : { why: 'early', waitMs: Math.max(0, Number(wait_ms)) };
 }
 
@@ -125,7 +125,7 @@ export const waitGeneration = (db: Db, held: Held, until: Date | null): Promise<
 export const handBackGeneration = (db: Db, held: Held): Promise<GenerationView | undefined> =>
   db.updateTable('generation_queue').set(toPending).where(whereHeld(held)).returning(viewColumns).executeTakeFirst();
 
-/** Says of all rows of a worker that it is alive. Answers the ids that are still its own. */
+/** The heartbeat of all rows of a worker. Returns the ids that are still its own. */
 export async function beatGenerations(db: Db, held: readonly Held[]): Promise<string[]> {
   if (held.length === 0) return [];
   const ids = held.map(({ id }) => id);

@@ -21,6 +21,7 @@ export type GenerationView = Pick<
   GenerationRow,
   | 'id'
   | 'workspace_id'
+  | 'task'
   | 'user_id'
   | 'role_id'
   | 'template_id'
@@ -60,6 +61,7 @@ export const templateKind = sql<KindName>`coalesce((select document_templates.ki
 export const viewColumns = [
   'generation_queue.id',
   'generation_queue.workspace_id',
+  'generation_queue.task',
   'generation_queue.user_id',
   'generation_queue.role_id',
   'generation_queue.template_id',

@@ -59,6 +59,6 @@ export const insertGenerations = (
     .returning(viewColumns)
     .execute();
 
-/** Says of these rows that they have their jobs as of now. The sweep's word: a start does not wait to say so. */
+/** Marks these rows as having their jobs as of now. Only the sweep does so: a start does not wait for it. */
 export const stampEnqueued = (db: Db, ids: readonly string[]): Promise<unknown> =>
   db.updateTable('generation_queue').set({ enqueued_at: now }).where('id', 'in', ids).execute();

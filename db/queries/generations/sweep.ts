@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { finished, unfinished } from '#db/queries/generations/rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
-/** One sweep at a time in the whole installation. True until the transaction ends; false: somebody else is at it. */
+/** One sweep at a time in the whole installation. True until the transaction ends; false: another sweep is under way. */
 export const trySweepLock = async (tx: Tx): Promise<boolean> => {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('generation sweep', 0)) as locked`.execute(tx);
@@ -12,11 +12,11 @@ export const trySweepLock = async (tx: Tx): Promise<boolean> => {
 export const SWEEP_ROWS = 500;
 
 /**
- * Rows that should have a job in Redis by now, those longest unseen first. Rows that were looked at are stamped with
- * `stampEnqueued` and left alone for ten seconds, so that a long queue is gone through and not only its head. A row that
- * was never looked at is due earlier: its api may have ended before it enqueued (quality F5).
+ * Rows that should have a job in Redis by now, the least recently checked first; delays in milliseconds. Checked rows are
+ * stamped with `stampEnqueued` and left out for ten seconds, so that all of a long queue is checked and not only its head.
+ * A row that was never checked is due earlier: its api may have ended before it enqueued (quality F5).
  */
-export const rowsWithoutNews = (tx: Tx) =>
+export const rowsToCheck = (tx: Tx) =>
   tx
     .selectFrom('generation_queue')
     .select(['id', 'request_id'])

@@ -8,7 +8,7 @@ import {
   waitGeneration,
   whyUnclaimed,
 } from '#db/queries/generations/claim.ts';
-import { MAX_CRASHES, SUSPECT_CRASHES } from '#db/queries/generations/crashes.ts';
+import { MAX_CRASHES, QUARANTINE_CRASHES } from '#db/queries/generations/crashes.ts';
 import type { Held } from '#db/queries/generations/rows.ts';
 import { endedBy, failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
 import { cancelGeneration } from '#db/queries/generations/stop.ts';
@@ -29,8 +29,8 @@ const anError = (more: Partial<CardError> = {}): CardError => ({
 });
 const cancelled = anError({ code: 'cancelled', message: 'Cancelled' });
 const complete = async (held: Held) => (await settleGeneration(db, held, { content: 'A text', metadata: {} }))?.row;
-const claim = (id: string, token = randomUUID(), alone = false, othersFell = false) =>
-  claimGeneration(db, id, { token, alone, othersFell });
+const claim = (id: string, token = randomUUID(), alone = false, othersCrashed = false) =>
+  claimGeneration(db, id, { token, alone, othersCrashed });
 
 test('a new item is pending with attempt_count 0 and max_attempts 3 [QUEUE-02]', async () => {
   const { row } = await aGeneration(db);
@@ -85,15 +85,19 @@ test('a claim of a row found processing counts a crash, and the fifth fails it f
   expect(await whyUnclaimed(db, row.id)).toEqual({ why: 'final' });
 });
 
-test('a row with two crashes is only claimed by whoever runs it alone [F15]', async () => {
+test('a row with two crashes is claimed only to run alone [F15]', async () => {
   const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 1 });
   expect(await claim(row.id)).toBeUndefined();
-  expect(await whyUnclaimed(db, row.id)).toEqual({ why: 'alone', begunMsAgo: expect.any(Number), isSuspect: false });
+  expect(await whyUnclaimed(db, row.id)).toEqual({
+    why: 'alone',
+    begunMsAgo: expect.any(Number),
+    isQuarantined: false,
+  });
   expect(await theRow(db, row.id)).toMatchObject({ crashes: 1, runs: 0 });
   expect(await claim(row.id, randomUUID(), true)).toMatchObject({ crashes: 2 });
 });
 
-test('whoever runs it alone learns when the run began that crashed [F12]', async () => {
+test('a claim refused for quarantine answers when the crashed run began [F12]', async () => {
   const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 2 });
   await age(db, row.id, 40);
   const found = await whyUnclaimed(db, row.id);
@@ -110,7 +114,7 @@ test('a row is given up for crashing alone and never for what was done to its wo
       for (const [before, how] of crashes.entries()) {
         await claim(row.id, randomUUID(), true, how === 'with others');
         // The second counts at the latest when it has run four times; without it there is no third.
-        const isExcused = how === 'with others' && (counted >= SUSPECT_CRASHES || (counted === 1 && before + 1 < 4));
+        const isExcused = how === 'with others' && (counted >= QUARANTINE_CRASHES || (counted === 1 && before + 1 < 4));
         counted += counted < MAX_CRASHES && !isExcused ? 1 : 0;
       }
       expect(await theRow(db, row.id)).toMatchObject({

@@ -1,5 +1,6 @@
-import { STEP_NAMES, type StepName, stepTexts } from '#shared/card.ts';
 import type { AdminQueue, QueueJob } from '#shared/contracts/queue.ts';
+import { tasks } from '#shared/tasks/index.ts';
+import { STEP_NAMES, type StepName } from '#shared/tasks/task.ts';
 import { formatDuration } from '#web/lib/format.ts';
 
 export type Tone = 'neutral' | 'accent' | 'warn' | 'ok' | 'danger';
@@ -32,7 +33,10 @@ const secondsTo = (at: string | null, now: number): number =>
 
 const stepLine = (name: StepName | null) => {
   const at = STEP_NAMES.indexOf(name ?? 'analyzing');
-  return { step: `Step ${at + 1} of ${STEP_NAMES.length}`, label: stepTexts[STEP_NAMES[at] ?? 'analyzing'].label };
+  return {
+    step: `Step ${at + 1} of ${STEP_NAMES.length}`,
+    label: tasks.write.steps[STEP_NAMES[at] ?? 'analyzing'].label,
+  };
 };
 
 /** What a job does just now, in words; `now` is the server's clock. */

@@ -1,4 +1,4 @@
-import { cardState, type Card as Generation, isFinal, stepTexts } from '#shared/card.ts';
+import { cardState, type Card as Generation, isFinal, stepTextsOf } from '#shared/card.ts';
 import { generatePath } from '#web/lib/paths.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx';
@@ -96,7 +96,7 @@ function describe(card: Generation): string {
   if (state === 'cancelled')
     return card.error?.kept ? 'Cancelled. The draft was kept.' : 'Cancelled. Nothing was saved.';
   if (state === 'pending') return 'Waiting for a free worker';
-  return stepTexts[activeStep(card)?.name ?? 'reviewing'].label;
+  return stepTextsOf(card)[activeStep(card)?.name ?? 'reviewing'].label;
 }
 
 const activeStep = ({ steps }: Generation) => steps.find(({ state }) => state !== 'completed');

@@ -1,14 +1,7 @@
-import {
-  type Card,
-  type CardState,
-  type CardStep,
-  cardState,
-  failedSteps,
-  type StepName,
-  stepTexts,
-} from '#shared/card.ts';
+import { type Card, type CardState, type CardStep, cardState, failedSteps, stepTextsOf } from '#shared/card.ts';
 import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { kinds } from '#shared/kinds/index.ts';
+import type { StepName } from '#shared/tasks/task.ts';
 import { type ClockOffset, elapsedMs, secondsUntil } from '#web/features/generate/countdown.ts';
 import { draftText } from '#web/features/generate/draft-text.ts';
 import { isPacing, pacedSteps } from '#web/features/generate/pacing.ts';
@@ -56,7 +49,10 @@ export function cardView(card: Card, seen: Seen): CardView {
     state,
     title: `Generating ${card.template_name}`,
     facts: factsOf(drawn, seen),
-    steps: drawn.steps.map((step, index) => stepView(step, state, index === activeIndex(drawn.steps))),
+    steps: drawn.steps.map((step, index) => ({
+      ...stepTextsOf(card)[step.name],
+      ...stepView(step, state, index === activeIndex(drawn.steps)),
+    })),
     body: bodyOf(drawn, cardState(drawn), seen),
     aside: asideOf(card, state),
   };
@@ -85,9 +81,8 @@ const seconds = (ms: number | null): string =>
 
 const activeIndex = (steps: readonly CardStep[]): number => steps.findIndex(({ state }) => state !== 'completed');
 
-function stepView(step: CardStep, state: CardState, active: boolean): StepView {
-  const { label, description } = stepTexts[step.name];
-  const about = { name: step.name, label, description, percent: null };
+function stepView(step: CardStep, state: CardState, active: boolean): Omit<StepView, 'label' | 'description'> {
+  const about = { name: step.name, percent: null };
   if (state === 'cancelled' && step.state !== 'completed') return { ...about, mark: 'pending', value: 'Not done' };
   if (active && (state === 'rate-limited' || state === 'retrying'))
     return { ...about, mark: 'waiting', value: 'Waiting' };

@@ -1,4 +1,5 @@
-import { type Card, type CardState, type CardStep, FINAL_SEQ, STEP_NAMES } from '#shared/card.ts';
+import { type Card, type CardState, type CardStep, FINAL_SEQ } from '#shared/card.ts';
+import { STEP_NAMES } from '#shared/tasks/task.ts';
 
 export const START = Date.parse('2026-11-20T09:40:00.000Z');
 export const at = (seconds: number): string => new Date(START + seconds * 1000).toISOString();

@@ -8,14 +8,16 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unready } from '#shared/readiness.ts';
 import { scopeOfRow } from '#shared/scope.ts';
 import { fileKindOf } from '#shared/upload-type.ts';
-import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/generation/prompt.ts';
 import { type SummarisedDocument, summariseDocuments } from '#worker/generation/tokens.ts';
+import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/tasks/write/prompt.ts';
 
 export type Material = {
   template: PromptTemplate;
   context: GenerationContext;
   /** What `context.document` was made of. */
   documents: readonly SummarisedDocument[];
+  /** The same, as the prompt has them. */
+  texts: { title: string; text: string }[];
 };
 
 /** Of each document: more characters than the tokens of one summary can be. */
@@ -46,20 +48,18 @@ export function materialOf(
   role: RoleToWrite,
   brand_guidelines: NonNullable<RoleToWrite['guidelines']>,
 ): Material {
-  const documents = role.documents.map(({ file_type, ...document }) => ({ ...document, type: fileKindOf(file_type) }));
-  const context = {
-    role: { ...role, location: locationOf(role) },
-    brand_guidelines,
-    document: summariseDocuments(documents),
-  };
-  return { template, context, documents };
+  const { documents: rows, guidelines: _, is_documented: __, ...fields } = role;
+  const documents = rows.map(({ file_type, ...document }) => ({ ...document, type: fileKindOf(file_type) }));
+  const { texts, ...document } = summariseDocuments(documents);
+  const context = { role: { ...fields, location: locationOf(role) }, brand_guidelines, document };
+  return { template, context, documents, texts };
 }
 
 /** The same, with so many tokens for the texts of all documents together. */
-export const withDocumentTokens = (material: Material, tokens: number): Material => ({
-  ...material,
-  context: { ...material.context, document: summariseDocuments(material.documents, tokens) },
-});
+export function withDocumentTokens(material: Material, tokens: number): Material {
+  const { texts, ...document } = summariseDocuments(material.documents, tokens);
+  return { ...material, context: { ...material.context, document }, texts };
+}
 
 /** Names a failure of reading (GAP-85). That the database is away is no failure of this generation. */
 async function read<T>(code: ErrorCode, reading: Promise<T>): Promise<T> {

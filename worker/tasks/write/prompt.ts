@@ -1,8 +1,8 @@
 import type { ExperienceLevel } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { type KindName, kinds } from '#shared/kinds/index.ts';
-import type { ModelSettings } from '#shared/kinds/kind.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/placeholders.ts';
+import type { Prompt } from '#worker/tasks/task.ts';
 
 /** Everything a prompt may speak of (CTX-12). The names are the placeholders' names; only `location` is derived (GAP-51). */
 export type GenerationContext = {
@@ -35,8 +35,7 @@ export type GenerationContext = {
   document: { count: number; types: string[]; summaries: string };
 };
 
-export type Message = { role: 'system' | 'user'; content: string };
-export type Prompt = { messages: Message[]; settings: ModelSettings; kind: KindName };
+export type WritePrompt = Pick<Prompt, 'messages' | 'settings'> & { kind: KindName };
 export type PromptTemplate = { name: string; kind: KindName; system_prompt: string; prompt_template: string };
 
 type Place = Pick<GenerationContext['role'], 'city' | 'country' | 'location_type' | 'days_onsite' | 'days_remote'>;
@@ -79,13 +78,15 @@ const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext)
  * Throws template_validation for a row without a prompt, and the collected AppError of `fillPlaceholders` when a
  * placeholder has no value.
  */
-export function buildPrompt({ template, context }: { template: PromptTemplate; context: GenerationContext }): Prompt {
+type Given = { template: PromptTemplate; context: GenerationContext };
+
+export function buildPrompt({ template, context }: Given): WritePrompt {
   const { name, kind, system_prompt, prompt_template } = template;
   if (prompt_template.trim() === '') {
     throw new AppError('template_validation', { messages: [`The template '${name}' has no prompt`] });
   }
   const { system, user } = fillPlaceholders({ system: system_prompt, user: prompt_template }, placeholdersOf(context));
-  const messages: Message[] = [
+  const messages: Prompt['messages'] = [
     { role: 'system', content: system },
     { role: 'user', content: user },
   ];

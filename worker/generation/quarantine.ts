@@ -1,14 +1,15 @@
 import type { Redis } from '#platform/redis.ts';
 
-/** Every worker says once a second that it lives: in `ALIVE`, or in `SUSPECTED` while it runs a suspected generation. */
+/** Each worker sends a heartbeat once a second: to `ALIVE`, or to `QUARANTINED` while it runs a quarantined generation. */
 const ALIVE = 'rolevoice:alive';
-const SUSPECTED = 'rolevoice:suspected';
+// The key is the one of release 0.1.0: workers of both count each other.
+const QUARANTINED = 'rolevoice:suspected';
 const BEAT_MS = 1_000;
-/** A worker that was silent for so long is taken for dead, and its place for a suspect is free again. */
+/** A worker without a heartbeat for so long has crashed, and its lease has expired. */
 const SILENT_MS = 3_000;
-/** Deaths shortly before the run are told of too; not so long before that its own last one could be among them. */
+/** Crashes so long before the run count too; not longer before, or the last one of its own worker could be among them. */
 const LOOK_BACK_MS = 3_000;
-/** How long it is remembered that one fell. */
+/** How long a crash is remembered. */
 const REMEMBERED_MS = 600_000;
 
 const CLOCK = `local time = redis.call('TIME')
@@ -20,7 +21,7 @@ redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`;
-// -1: no place. Else how many workers fell silent, without a suspect on them, since the given time.
+// -1: no lease. Else how many workers that ran no quarantined generation crashed since the given time.
 const TAKE = `${CLOCK}
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[2])
 local dead = now - ARGV[2]
@@ -34,37 +35,39 @@ redis.call('ZADD', KEYS[2], now, ARGV[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[4])
 return redis.call('ZCOUNT', KEYS[1], now - ARGV[3], dead)`;
 
-const FALLEN = `${CLOCK}
+const CRASHED = `${CLOCK}
 return redis.call('ZCOUNT', KEYS[1], now - ARGV[2], now - ARGV[1])`;
 
-/** The right of this process to run one suspected generation. */
+/** The right of this process to run one quarantined generation. */
 export type Lease = {
-  /** Other workers, without a suspect on them, died as well: then a death says nothing about this one. */
-  othersFell: boolean;
+  /** Workers that ran no quarantined generation crashed as well: then a crash proves nothing about this one. */
+  othersCrashed: boolean;
   release(): Promise<void>;
 };
 
 /**
- * What crashes workers crashes alone: a process runs at most one suspected generation at a time, and where there are
- * several processes one of them is kept free of suspects. Nothing of a process that died stays in the way longer than
- * three seconds. Whoever looks at a crashed run also learns whether workers were dying for other reasons.
+ * A generation that crashes workers runs alone: a process runs at most one quarantined generation at a time, and one of
+ * several processes is kept free of them. A lease expires three seconds after the last heartbeat of its process.
  */
-export type Suspects = {
-  /** `begunMsAgo`: when the run began that crashed. Undefined: not now. Throws when Redis is away. */
+export type Quarantine = {
+  /** `begunMsAgo`: milliseconds since the crashed run began. Undefined: no lease now. Throws when Redis is away. */
   take(begunMsAgo: number): Promise<Lease | undefined>;
-  /** Whether workers died besides the one that ran what crashed, which was not run alone. Throws when Redis is away. */
-  othersFell(begunMsAgo: number): Promise<boolean>;
-  /** Says that this process lives. */
+  /**
+   * Whether workers crashed besides the one that ran the generation, which did not run alone. `begunMsAgo` as above.
+   * Throws when Redis is away.
+   */
+  othersCrashed(begunMsAgo: number): Promise<boolean>;
+  /** Sends one heartbeat. Never throws. */
   beat(): Promise<void>;
-  /** Beats until the returned function is called, which takes leave: such a worker did not fall. */
+  /** Sends heartbeats until the returned function is called, which removes them: such a worker did not crash. */
   start(): () => void;
 };
 
 /** `id`: of this process. */
-export function createSuspects(redis: Redis, id: string): Suspects {
+export function createQuarantine(redis: Redis, id: string): Quarantine {
   let isHeld = false;
   const beat = async (): Promise<void> => {
-    const [mine, other] = isHeld ? [SUSPECTED, ALIVE] : [ALIVE, SUSPECTED];
+    const [mine, other] = isHeld ? [QUARANTINED, ALIVE] : [ALIVE, QUARANTINED];
     await redis.eval(BEAT, 2, mine, other, id, String(REMEMBERED_MS)).catch(() => undefined);
   };
   const release = (): Promise<void> => {
@@ -74,12 +77,12 @@ export function createSuspects(redis: Redis, id: string): Suspects {
   const timesOf = (begunMsAgo: number) => [SILENT_MS, Math.ceil(begunMsAgo) + LOOK_BACK_MS].map(String);
   const ask = async (begunMsAgo: number): Promise<Lease | undefined> => {
     const times = [...timesOf(begunMsAgo), String(REMEMBERED_MS)];
-    const fallen = Number(await redis.eval(TAKE, 2, ALIVE, SUSPECTED, id, ...times));
-    return fallen < 0 ? undefined : { othersFell: fallen > 0, release };
+    const crashed = Number(await redis.eval(TAKE, 2, ALIVE, QUARANTINED, id, ...times));
+    return crashed < 0 ? undefined : { othersCrashed: crashed > 0, release };
   };
   return {
     beat,
-    othersFell: async (begunMsAgo) => Number(await redis.eval(FALLEN, 1, ALIVE, ...timesOf(begunMsAgo))) > 1,
+    othersCrashed: async (begunMsAgo) => Number(await redis.eval(CRASHED, 1, ALIVE, ...timesOf(begunMsAgo))) > 1,
     take: async (begunMsAgo) => {
       if (isHeld) return undefined;
       isHeld = true;
@@ -96,7 +99,7 @@ export function createSuspects(redis: Redis, id: string): Suspects {
       timer.unref();
       return () => {
         clearInterval(timer);
-        for (const key of [ALIVE, SUSPECTED]) redis.zrem(key, id).catch(() => undefined);
+        for (const key of [ALIVE, QUARANTINED]) redis.zrem(key, id).catch(() => undefined);
       };
     },
   };

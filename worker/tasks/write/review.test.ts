@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, reviewAnswer } from '#worker/generation/review.ts';
+import { type Answer, reviewAnswer } from '#worker/tasks/write/review.ts';
 
 const posts = [1, 2, 3].map((n) => ({ title: `Title ${n}`, content: `Post ${n}` }));
 const answer = (change: Partial<Answer>): Answer => ({

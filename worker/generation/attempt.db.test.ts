@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { DOCUMENTS_SUMMARY_TOKENS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { LONGEST_ANSWER_TOKENS } from '#worker/generation/retry-prompt.ts';
+import { LONGEST_ANSWER_TOKENS } from '#worker/tasks/write/retry-prompt.ts';
 import { answer, createBench } from '#worker/testing/bench.ts';
 
 /** What attempts ask for, from the job to the call. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testRedisUrl } from '#db/testing/database.ts';
-import { createSuspects } from '#worker/generation/suspects.ts';
+import { createQuarantine } from '#worker/generation/quarantine.ts';
 
 const redis = new Redis(await testRedisUrl());
 const keys = ['rolevoice:alive', 'rolevoice:suspected'];
@@ -12,9 +12,9 @@ beforeEach(async () => void (await redis.del(keys)));
 /** A process that lives. */
 async function aWorker() {
   const id = randomUUID();
-  const suspects = createSuspects(redis, id);
-  await suspects.beat();
-  return { id, ...suspects };
+  const quarantine = createQuarantine(redis, id);
+  await quarantine.beat();
+  return { id, ...quarantine };
 }
 
 /** Makes it look as if the process had been silent for so long. */
@@ -25,16 +25,16 @@ async function silence(id: string, ms: number): Promise<void> {
   }
 }
 
-test('a process runs one suspect at a time, and the next when that has ended [F15]', async () => {
+test('a process runs one quarantined generation at a time, the next after its end [F15]', async () => {
   const one = await aWorker();
   await aWorker();
   const [lease, refused] = await Promise.all([one.take(0), one.take(0)]);
   expect(refused).toBeUndefined();
   await lease?.release();
-  expect(await one.take(0)).toMatchObject({ othersFell: false });
+  expect(await one.take(0)).toMatchObject({ othersCrashed: false });
 });
 
-test('of several processes one is kept free of suspects, a single one is not [F15]', async () => {
+test('one of several processes is kept free of quarantined generations, a single one is not [F15]', async () => {
   const workers = [await aWorker(), await aWorker(), await aWorker()];
   const takes = async () => {
     const leases = [];
@@ -46,17 +46,17 @@ test('of several processes one is kept free of suspects, a single one is not [F1
   expect(await (await aWorker()).take(0)).toBeDefined();
 });
 
-test('the place of a process that died with its suspect is free after three seconds [F12]', async () => {
+test('the lease of a crashed process is free after three seconds [F12]', async () => {
   const [one, two] = [await aWorker(), await aWorker()];
   await one.take(0);
   expect(await two.take(0)).toBeUndefined();
   await silence(one.id, 2_500);
   expect(await two.take(0)).toBeUndefined();
   await silence(one.id, 500);
-  expect(await two.take(0)).toMatchObject({ othersFell: false });
+  expect(await two.take(0)).toMatchObject({ othersCrashed: false });
 });
 
-test('a process that goes on running its suspect keeps its place', async () => {
+test('a process that sends heartbeats keeps its lease', async () => {
   const [one, two] = [await aWorker(), await aWorker()];
   await one.take(0);
   await silence(one.id, 2_900);
@@ -65,31 +65,31 @@ test('a process that goes on running its suspect keeps its place', async () => {
   expect(await two.take(0)).toBeUndefined();
 });
 
-test('a worker that fell silent since shortly before the run began is told of [F12]', async () => {
-  const [one, two, fallen] = [await aWorker(), await aWorker(), await aWorker()];
-  await silence(fallen.id, 8_000);
+test('a worker whose heartbeat ended shortly before the run began counts as crashed [F12]', async () => {
+  const [one, two, crashed] = [await aWorker(), await aWorker(), await aWorker()];
+  await silence(crashed.id, 8_000);
   const long = await one.take(12_000);
-  expect(long?.othersFell).toBe(true);
+  expect(long?.othersCrashed).toBe(true);
   await long?.release();
-  expect(await two.take(3_000)).toMatchObject({ othersFell: false });
+  expect(await two.take(3_000)).toMatchObject({ othersCrashed: false });
 });
 
-test('of a run that was not alone its own worker is no witness, a second one is [F12, F15]', async () => {
+test('the worker of a crashed run does not count as another one, a second one does [F12, F15]', async () => {
   const [one, own, other] = [await aWorker(), await aWorker(), await aWorker()];
   await silence(own.id, 8_000);
-  expect(await one.othersFell(9_000)).toBe(false);
+  expect(await one.othersCrashed(9_000)).toBe(false);
   await silence(other.id, 8_000);
-  expect(await one.othersFell(9_000)).toBe(true);
-  expect(await one.othersFell(3_000)).toBe(false);
+  expect(await one.othersCrashed(9_000)).toBe(true);
+  expect(await one.othersCrashed(3_000)).toBe(false);
 });
 
-test('no witness is who died with a suspect, took leave, or lives [F15]', async () => {
-  const [one, suspected, left] = [await aWorker(), await aWorker(), await aWorker()];
-  await suspected.take(0);
-  await silence(suspected.id, 8_000);
-  const leave = createSuspects(redis, left.id).start();
+test('a worker that ran a quarantined generation, stopped cleanly or lives did not crash [F15]', async () => {
+  const [one, quarantined, left] = [await aWorker(), await aWorker(), await aWorker()];
+  await quarantined.take(0);
+  await silence(quarantined.id, 8_000);
+  const leave = createQuarantine(redis, left.id).start();
   leave();
   await silence(left.id, 8_000);
   await aWorker();
-  expect(await one.take(12_000)).toMatchObject({ othersFell: false });
+  expect(await one.take(12_000)).toMatchObject({ othersCrashed: false });
 });

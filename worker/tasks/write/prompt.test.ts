@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { booleanSearch } from '#db/templates/boolean-search.ts';
 import { templates } from '#db/templates/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { buildPrompt, type GenerationContext, locationOf, type PromptTemplate } from '#worker/generation/prompt.ts';
+import { buildPrompt, type GenerationContext, locationOf, type PromptTemplate } from '#worker/tasks/write/prompt.ts';
 
 const context: GenerationContext = {
   role: {

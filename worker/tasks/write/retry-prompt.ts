@@ -1,10 +1,8 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Prompt } from '#worker/generation/prompt.ts';
+import type { FailedAttempts } from '#worker/tasks/task.ts';
+import type { WritePrompt } from '#worker/tasks/write/prompt.ts';
 
-/** The attempts of a generation that failed, and what the last of them failed of (undefined: nobody knows any more). */
-export type FailedAttempts = { count: number; lastCode: string | undefined };
-
-/** What the next prompt says about an answer that could not be used. Of other failures the model knows nothing. */
+/** What the next prompt says about an answer that could not be used. Other failures are not mentioned to the model. */
 const REMARKS: Partial<Record<ErrorCode, string>> = {
   unreadable_answer:
     'It did not have the shape asked for. Answer in exactly that shape, complete, with nothing before or after it.',
@@ -24,7 +22,7 @@ const WARMEST = 1;
 export const LONGEST_ANSWER_TOKENS = 16_000;
 
 /** Appended to what is asked, outside the fenced material. */
-function withRemark({ messages, ...prompt }: Prompt, remark: string): Prompt {
+function withRemark({ messages, ...prompt }: WritePrompt, remark: string): WritePrompt {
   const last = messages.length - 1;
   const text = `Your last answer to this request could not be used. ${remark}`;
   return {
@@ -38,7 +36,7 @@ function withRemark({ messages, ...prompt }: Prompt, remark: string): Prompt {
  * what was wrong, without stop markers and penalties, at a higher temperature, and with room for a longer answer when
  * the last one was spent on a thought.
  */
-export function retryPrompt(prompt: Prompt, failed: FailedAttempts | undefined): Prompt {
+export function retryPrompt(prompt: WritePrompt, failed: FailedAttempts | undefined): WritePrompt {
   const remark = remarkOn(failed?.lastCode);
   if (!failed || remark === undefined) return prompt;
   const { stop: _, ...settings } = prompt.settings;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AI_BOOLEAN, AI_DEFAULTS, BOOLEAN_STOPS } from '#shared/constants.ts';
-import type { Prompt } from '#worker/generation/prompt.ts';
-import { LONGEST_ANSWER_TOKENS, retryPrompt } from '#worker/generation/retry-prompt.ts';
+import type { WritePrompt } from '#worker/tasks/write/prompt.ts';
+import { LONGEST_ANSWER_TOKENS, retryPrompt } from '#worker/tasks/write/retry-prompt.ts';
 
-const prompt: Prompt = {
+const prompt: WritePrompt = {
   kind: 'boolean_search',
   settings: { ...AI_BOOLEAN, stop: BOOLEAN_STOPS },
   messages: [

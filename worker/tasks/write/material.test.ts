@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
 import type { RoleToWrite } from '#db/queries/generations/material.ts';
-import { materialOf, withDocumentTokens } from '#worker/generation/context.ts';
 import { countTokens } from '#worker/generation/tokens.ts';
+import { materialOf, withDocumentTokens } from '#worker/tasks/write/material.ts';
 
 const template = { name: 'Job Advert', kind: 'job_advert' as const, system_prompt: '', prompt_template: 'Write.' };
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,0 +1,72 @@
+import { settleGeneration } from '#db/queries/generations/settle.ts';
+import type { Material as Sources } from '#db/queries/materials.ts';
+import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
+import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import { contentToText, type KindName, kinds, shortOf } from '#shared/kinds/index.ts';
+import { answerSchemas } from '#shared/kinds/schemas.ts';
+import type { Finished, TaskWork } from '#worker/tasks/task.ts';
+import { loadMaterial, type Material, withDocumentTokens } from '#worker/tasks/write/material.ts';
+import { buildPrompt } from '#worker/tasks/write/prompt.ts';
+import { retryPrompt } from '#worker/tasks/write/retry-prompt.ts';
+import { reviewAnswer } from '#worker/tasks/write/review.ts';
+
+type Written = { kind: KindName; content: Content; truncated: boolean };
+
+/** Tokens that all documents together may take, one step after the other; the last leaves little more than their titles. */
+const DOCUMENT_TOKENS = [1_500, 500, 100] as const;
+
+/** Writes the text of one template for one role. */
+export const write: TaskWork<Material, Written> = {
+  prepare: async (db, row) => ({ material: await loadMaterial(db, row) }),
+  prompt: (material, failed) => {
+    const { kind, ...prompt } = retryPrompt(buildPrompt(material), failed);
+    const { settings, expected_tokens } = kinds[kind];
+    return { ...prompt, min_answer_tokens: settings.max_tokens, expected_tokens, schema: answerSchemas[kind] };
+  },
+  /** The role and the brand voice are never shortened. */
+  *shorter(material) {
+    for (const tokens of DOCUMENT_TOKENS) yield withDocumentTokens(material, tokens);
+  },
+  review: ({ text, finish_reason }, { material, lastAttempt }) => {
+    const { kind } = material.template;
+    return { kind, ...reviewAnswer({ raw: text, finishReason: finish_reason, kind, lastAttempt }) };
+  },
+  shown: ({ kind, content }, row) => ({
+    draft: contentToText(kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS),
+    short_of: shortOf(kind, content),
+  }),
+  settle: (db, finished, options) => {
+    const { content } = finished.result;
+    const text = { content, metadata: metadataOf(finished), material: sourcesOf(finished.material) };
+    return settleGeneration(db, finished.held, text, options);
+  },
+  /** Of a cancelled list nothing is whole. */
+  keepsDraft: ({ kind }) => kinds[kind].entries === null,
+};
+
+/** What the text was made from, as the model was given it. */
+const sourcesOf = ({ context, texts }: Material): Sources => ({
+  role: context.role,
+  brand_guidelines: context.brand_guidelines,
+  documents: texts,
+});
+
+/** ENT-13. What the document says of itself also when its role is gone (GAP-50). */
+function metadataOf({ material, result, answer, written }: Finished<Material, Written>): DocumentMetadata {
+  const { role, brand_guidelines, document } = material.context;
+  const time = new Date().toISOString();
+  return {
+    ...(answer && { tokens_used: answer.total_tokens, model: answer.model }),
+    context_summary: {
+      job_title: role.job_title,
+      company_name: role.company_name,
+      location: role.location,
+      brand_voice: brand_guidelines.profile_name,
+      document_count: document.count,
+    },
+    generation_timestamp: time,
+    updated_at: time,
+    ...(result.truncated && { truncated: true }),
+    output_tokens: written,
+  };
+}
