@@ -6,6 +6,7 @@ import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { generationOf } from '#db/queries/generations/read.ts';
 import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import type { Db } from '#db/schema.ts';
+import { theTemplates } from '#db/testing/factories.ts';
 import { aGeneration, age, theRow } from '#db/testing/generations.ts';
 import { publishCancel, publishCard } from '#platform/live-events.ts';
 import { isFinal } from '#shared/card.ts';
@@ -42,6 +43,20 @@ test('cancelling mid-run aborts the call at once; the row is left alone and noth
   expect((await theRow(db, row.id)).draft).toBe('Once upon');
   // The api publishes the end; the worker has nothing to add.
   expect(cardsOf(row.id).some(isFinal)).toBe(false);
+  await worker.close();
+});
+
+test('a list that is cancelled while it is written leaves no draft to keep [GAP-126]', async () => {
+  const lists = (await theTemplates(db)).filter(({ name }) => name.includes('Boolean'));
+  const { row, user } = await aGeneration(db, { template_id: String(lists[0]?.id) });
+  const call = hanging();
+  const worker = bench.start(call.script);
+  await bench.enqueue(row.id);
+  await call.began;
+  await cancelGeneration(db, { user_id: user.id }, row.id, cancelled);
+  await publishCancel(bench.redis, row.id);
+  await noJob(row.id);
+  expect(await theRow(db, row.id)).toMatchObject({ status: 'failed', draft: null });
   await worker.close();
 });
 
