@@ -7,7 +7,7 @@ import type { Db, Tx } from '#db/schema.ts';
  * looks for a deadlock (1 s): of a migration and a request that wait for each other, the migration gives way.
  */
 const LOCK_TIMEOUT = '500ms';
-const TRIES = 10;
+const TRIES = 30;
 const PAUSE_MS = 1_000;
 /** A lock that was not to be had in time, and a deadlock. */
 const IN_THE_WAY = ['55P03', '40P01'];
@@ -16,7 +16,7 @@ const IN_THE_WAY = ['55P03', '40P01'];
 export const giveWay = (db: QueryExecutorProvider): Promise<unknown> =>
   sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
 
-/** Does the work, a transaction that begins with `giveWay`, until it has got its locks; throws after ten tries. */
+/** Does the work, a transaction that begins with `giveWay`, until it has got its locks; throws after thirty tries. */
 export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {
