@@ -91,7 +91,7 @@ function useAsked() {
   return {
     ask: (action: UserAction, user: AdminUser) => setAsked({ round: asked.round + 1, action, user, open: true }),
     dialog: (action: UserAction) => ({
-      key: asked.action === action ? asked.round : 0,
+      key: `${action} ${asked.action === action ? asked.round : 0}`,
       user: asked.user,
       open: asked.open && asked.action === action,
       onClose: () => setAsked((now) => ({ ...now, open: false })),
