@@ -39,7 +39,6 @@ export const QUERY_RETRY_MS = 1000;
 /** Statuses after which a read may be asked again (DATA-API-16). */
 export const QUERY_RETRY_STATUSES = [408, 429, 500, 502, 503, 504, 522, 524] as const;
 
-export const REFRESH_BACKOFF_START_MS = 200;
 export const URL_SESSION_WARN_SECONDS = 120;
 
 export const SIDEBAR_WIDE = '14rem';
@@ -51,7 +50,6 @@ export type RoleSort = (typeof ROLE_SORTS)[number];
 
 export const GENERATION_ATTEMPTS = 3;
 export const GENERATION_BACKOFF_MS = [1000, 2000] as const;
-export const QUEUE_MAX_ATTEMPTS = 3;
 export const QUEUE_UPDATE_RETRIES = 3;
 export const QUEUE_UPDATE_RETRY_MS = 1000;
 export const STORE_CONFLICT_RETRIES = 3;

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
-import { addTokenUse, deleteOldTokenUse, tokensUsedToday } from '#db/queries/token-use.ts';
+import { addTokenUse, deleteOldTokenUse } from '#db/queries/token-use.ts';
 import { aRole } from '#db/testing/factories.ts';
+import { tokensUsedToday } from '#db/testing/token-use.ts';
 import { TOKENS_PER_GENERATION } from '#shared/constants.ts';
 
 const LIMIT = 3 * TOKENS_PER_GENERATION;

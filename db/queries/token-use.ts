@@ -5,17 +5,6 @@ import type { Db } from '#db/schema.ts';
 /** As the limit counts days: by UTC, wherever anybody is. */
 export const today = sql<Date>`(now() at time zone 'utc')::date`;
 
-/** The tokens that provider calls of this account used today. */
-export async function tokensUsedToday(db: Db, userId: string): Promise<number> {
-  const used = await db
-    .selectFrom('token_use')
-    .select('tokens')
-    .where('user_id', '=', userId)
-    .where('day', '=', today)
-    .executeTakeFirst();
-  return used?.tokens ?? 0;
-}
-
 /** Adds what one call used, however it ended. */
 export async function addTokenUse(db: Db, userId: string, tokens: number): Promise<void> {
   if (tokens <= 0) return;

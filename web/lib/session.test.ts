@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://rolevoice.localhost:9/" }
 import type { Session } from '@supabase/auth-js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isOldUrlSession, storageKey } from '#web/lib/auth.ts';
+import { isOldUrlSession, renewToken, storageKey } from '#web/lib/auth.ts';
 import {
   nextSession,
   personOf,
@@ -86,6 +86,23 @@ test('a session that cannot be refreshed because the server is away is kept, and
   await vi.advanceTimersByTimeAsync(60_000);
   expect(useSession.getState()).toMatchObject({ user: { id: 'u1' }, loading: false, away: false });
   stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a refresh the server does not answer is tried again after 200 ms, and each time after twice as long [SESSION-07] [CONST-08]', async () => {
+  const tries: number[] = [];
+  vi.stubGlobal('fetch', async () => {
+    tries.push(Date.now());
+    throw new TypeError('Failed to fetch');
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  localStorage.setItem(storageKey(), JSON.stringify({ ...confirmed, expires_at: 1 }));
+  const renewed = renewToken();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await renewed).toBeNull();
+  const waits = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+  expect(waits.slice(0, 6)).toEqual([200, 400, 800, 1_600, 3_200, 6_400]);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

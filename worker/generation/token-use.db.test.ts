@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tokensUsedToday } from '#db/queries/token-use.ts';
 import { aGeneration } from '#db/testing/generations.ts';
+import { tokensUsedToday } from '#db/testing/token-use.ts';
 import { AppError } from '#shared/errors.ts';
 import { answer, createBench, hanging } from '#worker/testing/bench.ts';
 

@@ -32,7 +32,7 @@ const complete = async (held: Held) => (await settleGeneration(db, held, { conte
 const claim = (id: string, token = randomUUID(), alone = false, othersCrashed = false) =>
   claimGeneration(db, id, { token, alone, othersCrashed });
 
-test('a new item is pending with attempt_count 0 and max_attempts 3 [QUEUE-02]', async () => {
+test('a new item is pending with attempt_count 0 and max_attempts 3 [QUEUE-02] [CONST-13]', async () => {
   const { row } = await aGeneration(db);
   expect(row).toMatchObject({ status: 'pending', attempt_count: 0, max_attempts: 3, runs: 0, crashes: 0 });
 });
