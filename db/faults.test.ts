@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseFault, queuePause, retryFaults } from '#db/faults.ts';
+import { isDatabaseFault, retryFaults } from '#db/faults.ts';
 
 const fault = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
 const atOnce = { pauseMs: () => 0 };
@@ -38,8 +38,17 @@ test('after its time the fault is told', async () => {
   await expect(retryFaults(work(100, fault), { forMs: 5, pauseMs: () => 2 })).rejects.toMatchObject({ code: '57P01' });
 });
 
-test('it waits 1 s, 2 s, 3 s, and then every 3 s [QUEUE-09]', () => {
-  expect([1, 2, 3, 4].map(queuePause)).toEqual([1_000, 2_000, 3_000, 3_000]);
+test('it waits 1 s, 2 s, 3 s, and then every 3 s [QUEUE-09]', async () => {
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  await expect(retryFaults(work(5, fault), { wait })).resolves.toBe(6);
+  expect(waits).toEqual([1_000, 2_000, 3_000, 3_000, 3_000]);
+});
+
+test('a pause that would end after 30 s is not begun [GAP-69]', async () => {
+  const asked = work(1, fault);
+  await expect(retryFaults(asked, { pauseMs: () => 30_001 })).rejects.toMatchObject({ code: '57P01' });
+  await expect(asked()).resolves.toBe(2);
 });
 
 test('what is no fault goes through at once', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { QUEUE_UPDATE_RETRIES, QUEUE_UPDATE_RETRY_MS } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
@@ -20,16 +20,22 @@ export const isUniqueConflict = (thrown: unknown): boolean => (thrown as Coded |
 export const isForeignKeyConflict = (thrown: unknown): boolean => (thrown as Coded | null)?.code === '23503';
 
 /** QUEUE-09: 1 s, 2 s, 3 s, and from then on every 3 s. */
-export const queuePause = (attempt: number): number => QUEUE_UPDATE_RETRY_MS * Math.min(attempt, QUEUE_UPDATE_RETRIES);
+const queuePause = (attempt: number): number => QUEUE_UPDATE_RETRY_MS * Math.min(attempt, QUEUE_UPDATE_RETRIES);
 
 const FAULTS_FOR_MS = 30_000;
 
-export type RetryOptions = { forMs?: number; pauseMs?: (attempt: number) => number; signal?: AbortSignal | undefined };
+export type RetryOptions = {
+  forMs?: number;
+  pauseMs?: (attempt: number) => number;
+  /** How the pauses are waited for, in milliseconds. */
+  wait?: (ms: number) => Promise<unknown>;
+  signal?: AbortSignal | undefined;
+};
 
 /** Does the work again while the database is at fault, for 30 s (GAP-69). What is thrown otherwise goes through at once. */
 export async function retryFaults<T>(
   work: () => Promise<T>,
-  { forMs = FAULTS_FOR_MS, pauseMs = queuePause, signal }: RetryOptions = {},
+  { forMs = FAULTS_FOR_MS, pauseMs = queuePause, wait = sleep, signal }: RetryOptions = {},
 ): Promise<T> {
   const until = Date.now() + forMs;
   for (let attempt = 1; ; attempt++) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
-import { conflictPause, settleGeneration } from '#db/queries/generations/settle.ts';
+import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { startState } from '#db/queries/generations/start.ts';
 import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import { deleteRole } from '#db/queries/roles.ts';
@@ -160,22 +160,30 @@ test('a template that is deleted mid-run is a reference error [ERR-S-05]', async
   });
 });
 
-test('a unique conflict is tried three times more and then told [STORE-04]', async () => {
-  const { held } = await aRunningGeneration(db);
-  const pauses: number[] = [];
+/** A document that is in the way of every other one of the person, until it is let go. */
+async function aConflict(userId: string) {
   await sql`create unique index one_model on generated_documents ((metadata ->> 'model'), user_id)`.execute(db);
-  const { user_id } = await theRow(db, held.id);
   await db
     .insertInto('generated_documents')
-    .values({ user_id, content: '"x"', metadata: '{"model":"test"}' })
+    .values({ user_id: userId, content: '"x"', metadata: '{"model":"test"}' })
     .execute();
-  const conflictPauseMs = (attempt: number) => {
-    pauses.push(attempt);
-    return 0;
-  };
-  const settling = settleGeneration(db, held, result(), { conflictPauseMs });
+  return () => sql`drop index if exists one_model`.execute(db);
+}
+
+test('a unique conflict is tried again after 1 s, 2 s and 3 s and then reported [STORE-04]', async () => {
+  const { held, user } = await aRunningGeneration(db);
+  const end = await aConflict(user.id);
+  const waits: number[] = [];
+  const settling = settleGeneration(db, held, result(), { wait: async (ms) => void waits.push(ms) });
   await expect(settling).rejects.toMatchObject({ code: 'STORE_INSERT_ERROR', message: 'Failed to save content' });
-  expect(pauses).toEqual([1, 2, 3]);
-  expect(pauses.map(conflictPause)).toEqual([1_000, 2_000, 3_000]);
-  await sql`drop index one_model`.execute(db);
+  expect(waits).toEqual([1_000, 2_000, 3_000]);
+  await end();
+});
+
+test('a unique conflict that is over by the last try is stored [STORE-04]', async () => {
+  const { held, user } = await aRunningGeneration(db);
+  const end = await aConflict(user.id);
+  const wait = async (ms: number) => void (ms === 3_000 && (await end()));
+  expect(await settleGeneration(db, held, result(), { wait })).toBeDefined();
+  expect(await documentsOf(held.id)).toMatchObject([{ content: 'A text' }]);
 });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
@@ -37,13 +37,9 @@ export type Result = { content: Content; metadata: DocumentMetadata; material?: 
 export type Settled = { row: GenerationView; document_id: string };
 
 type Options = RetryOptions & {
-  conflictPauseMs?: (attempt: number) => number;
   /** What all versions of the workspace may take, in bytes. */
   versionBytes?: number | undefined;
 };
-
-/** STORE-04: 1 s, 2 s, 3 s. */
-export const conflictPause = (attempt: number): number => STORE_CONFLICT_RETRY_MS * attempt;
 
 /**
  * Stores the result, completes the row and counts the tokens of the call, all or nothing (GAP-62). Undefined: the row is no longer this run's, and
@@ -54,16 +50,16 @@ export async function settleGeneration(
   db: Db,
   held: Held,
   result: Result,
-  { conflictPauseMs = conflictPause, versionBytes = limits.LIMIT_VERSION_BYTES.byDefault, ...retry }: Options = {},
+  { wait = sleep, versionBytes = limits.LIMIT_VERSION_BYTES.byDefault, ...retry }: Options = {},
 ): Promise<Settled | undefined> {
   const storing = { ...result, version_bytes: versionBytes };
   if (isBlank(result.content)) throw new AppError('content_empty');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retryFaults(() => settleOnce(db, held, storing), retry);
+      return await retryFaults(() => settleOnce(db, held, storing), { wait, ...retry });
     } catch (thrown) {
       if (!isUniqueConflict(thrown) || attempt > STORE_CONFLICT_RETRIES) throw storeError(thrown);
-      await wait(conflictPauseMs(attempt));
+      await wait(STORE_CONFLICT_RETRY_MS * attempt);
     }
   }
 }
