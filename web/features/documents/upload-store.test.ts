@@ -89,17 +89,43 @@ test('two files are under way at once, and the end of one starts the next [GAP-3
   expect(states()).toEqual(['a uploading', 'b complete', 'c uploading']);
 });
 
-test('an upload says how far it is, and its message leaves 3 s after its end [ASSET-07, ASSET-08, ASSET-09]', async () => {
+test('an upload goes through its states with its progress, and its message leaves 3 s after its end [ASSET-07, ASSET-08, ASSET-09] [FILE-API-01]', async () => {
+  const seen: string[] = [];
+  const stop = useUploads.subscribe(({ uploads: [one] }) => {
+    const state = one ? `${one.fileName} ${one.status} ${one.progress}` : 'none';
+    if (seen.at(-1) !== state) seen.push(state);
+  });
   await add('a');
   const [one] = Sending.all;
   one?.upload.onprogress?.({ loaded: 1, total: 4 });
-  expect(useUploads.getState().uploads).toMatchObject([{ status: 'uploading', progress: 25 }]);
+  one?.upload.onprogress?.({ loaded: 3, total: 4 });
   one?.upload.onload?.();
-  expect(states()).toEqual(['a processing']);
   await one?.store();
-  expect(useUploads.getState().uploads).toMatchObject([{ status: 'complete', progress: 100, cleared: false }]);
-  await vi.advanceTimersByTimeAsync(SUCCESS_MESSAGE_MS);
-  expect(states()).toEqual([]);
+  expect(useUploads.getState().uploads).toMatchObject([{ status: 'complete', cleared: false }]);
+  await vi.advanceTimersByTimeAsync(SUCCESS_MESSAGE_MS - 1);
+  expect(states()).toEqual(['a complete']);
+  await vi.advanceTimersByTimeAsync(1);
+  stop();
+  const way = ['waiting 0', 'uploading 0', 'uploading 25', 'uploading 75', 'processing 100', 'complete 100'];
+  expect(seen).toEqual([...way.map((state) => `a ${state}`), 'none']);
+});
+
+test('a file so small that its progress is never reported is complete with 100 [ASSET-08]', async () => {
+  await add('a');
+  await Sending.all[0]?.store();
+  expect(useUploads.getState().uploads).toMatchObject([{ status: 'complete', progress: 100 }]);
+});
+
+test('an upload that fails half-way is an error with progress 0 [ASSET-07, ASSET-10]', async () => {
+  await add('a', 'b');
+  for (const one of Sending.all) one.upload.onprogress?.({ loaded: 1, total: 2 });
+  Sending.all[0]?.onerror();
+  Sending.all[1]?.upload.onload?.();
+  await Sending.all[1]?.refuse(415, 'file_type');
+  expect(useUploads.getState().uploads).toMatchObject([
+    { fileName: 'a', status: 'error', progress: 0, error: 'Failed to upload file' },
+    { fileName: 'b', status: 'error', progress: 0, error: 'About file_type' },
+  ]);
 });
 
 test('trying again sends the same key, so that a lost answer makes no second asset [GAP-154]', async () => {

@@ -22,13 +22,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('a success message leaves after three seconds, but not while it is looked at [APP-05, CONST-05]', async () => {
+test('a success message is green and leaves after three seconds, but not while it is looked at [APP-05, CONST-05]', async () => {
   const leave = vi.fn();
   await show(
     <Banner tone="success" onClose={leave}>
       Saved
     </Banner>,
   );
+  expect([...(box()?.classList ?? [])]).toEqual(expect.arrayContaining(['bg-ok-soft', 'border-ok/30']));
   await pass(2900);
   await act(async () => box()?.focus());
   await pass(10_000);
@@ -58,7 +59,7 @@ test('a pointer that rests where the message appears does not hold it, one that 
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('an error is shown as an alert, stays, and is logged once per text [APP-04]', async () => {
+test('an error is a red alert, stays, and is logged once per text [APP-04]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const leave = vi.fn();
   const shown = (text: string) => (
@@ -70,6 +71,7 @@ test('an error is shown as an alert, stays, and is logged once per text [APP-04]
   await show(shown('Failed to save'));
   await pass(60_000);
   expect(box()?.getAttribute('role')).toBe('alert');
+  expect([...(box()?.classList ?? [])]).toEqual(expect.arrayContaining(['bg-danger-soft', 'border-danger/30']));
   expect(leave).not.toHaveBeenCalled();
   expect(log.mock.calls).toEqual([['Failed to save']]);
 });

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { isValidElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { SignedInOnly } from '#web/app/guards.tsx';
+import { createRouter } from '#web/app/router.tsx';
+
+/** Which route answers an address, and whether it is one of those behind the sign-in. */
+function routeAt(path: string) {
+  history.replaceState(null, '', path);
+  const router = createRouter();
+  const routes = router.state.matches.map(({ route }) => route);
+  router.dispose();
+  const guards = routes
+    .map((route) => (route as RouteObject).element)
+    .map((drawn) => isValidElement(drawn) && drawn.type);
+  return { path: routes.at(-1)?.path, isPublic: !guards.includes(SignedInOnly) };
+}
+afterEach(() => history.replaceState(null, '', '/'));
+
+test.each(['/login', '/register', '/reset-password', '/auth/callback'])('%s is a public route [NAV-01]', (path) => {
+  expect(routeAt(path)).toEqual({ path, isPublic: true });
+});
+
+test.each(['/', '/brand-hub', '/roles/create', '/settings', '/admin/users', '/admin/queue'])(
+  '%s is behind the sign-in [NAV-02]',
+  (path) => {
+    expect(routeAt(path)).toEqual({ path, isPublic: false });
+  },
+);

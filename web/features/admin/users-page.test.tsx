@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { UsersPage } from '#web/features/admin/users-page.tsx';
+import { messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
+
+const DONE = 'Password reset successful for Robin Tester';
+const isSaid = () => messages('status').includes(DONE);
+const at = '2026-01-01T00:00:00.000Z';
+const user = {
+  ...{ id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', email: 'robin@example.test', created_at: at },
+  user_metadata: { first_name: 'Robin', last_name: 'Tester', job_title: 'Recruiter' },
+  ...{ role: 'user', two_step: false, avatar_url: null, undeletable: null },
+};
+const answers: Record<string, unknown> = {
+  '/api/admin/users': { items: [user], next: null },
+  '/api/rpc/admin_reset_password': { success: true },
+};
+
+test('a reset password is said to be so for 5000 ms, with the name of the user [ADMIN-11]', async () => {
+  await openScreen(<UsersPage />, { at: '/admin/users', server: ({ path }) => answers[path] ?? {} });
+  await press('Reset password of Robin Tester');
+  await type('New Password', 'Quiet.Harbour!7');
+  await press('Reset Password');
+  await until(isSaid);
+  await pass(4_999);
+  expect(isSaid()).toBe(true);
+  await pass(1);
+  expect(isSaid()).toBe(false);
+});

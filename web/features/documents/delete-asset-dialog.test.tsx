@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
+import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
+import { messages, openScreen, press, until } from '#web/testing/screen.tsx';
+
+const at = '2026-01-01T00:00:00.000Z';
+const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
+const document: BrandDocument = {
+  ...{ id, user_id: id, title: 'Handbook.pdf', file_path: 'x', file_type: 'application/pdf', file_size: 1 },
+  ...{ description: '', profile_ids: [], version: 1, created_at: at, updated_at: at },
+};
+const refused = (status: number, code: string) =>
+  Response.json({ error: { code, message: 'x', request_id: 'r' } }, { status });
+
+test.each([
+  ['GET', 400, 'UNKNOWN_ERROR', 'Failed to verify document'],
+  ['GET', 404, 'no_such_item', 'Document not found'],
+  ['DELETE', 400, 'UNKNOWN_ERROR', 'Failed to delete document record'],
+  ['DELETE', 400, 'storage_unavailable', 'Failed to delete document'],
+  ['DELETE', 403, 'forbidden', 'Failed to delete document'],
+])(
+  'a deletion whose %s is answered %i %s says exactly: %s [ASSET-24, ASSET-25, ASSET-26, ASSET-27]',
+  async (method, status, code, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [onDeleted, onClose] = [vi.fn(), vi.fn()];
+    await openScreen(
+      <DeleteAssetDialog document={document} onDeleted={onDeleted} finalFocus={() => null} onClose={onClose} />,
+      { server: (asked) => (asked.method === method ? refused(status, code) : document) },
+    );
+    await press('Delete');
+    await until(() => messages('alert').length > 0);
+    expect(messages('alert')).toEqual([text]);
+    expect([onDeleted.mock.calls, onClose.mock.calls]).toEqual([[], []]);
+  },
+);

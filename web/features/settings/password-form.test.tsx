@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { PasswordForm } from '#web/features/settings/password-form.tsx';
+import { auth } from '#web/lib/auth.ts';
+import { messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
+
+const DONE = 'Password updated successfully!';
+const isSaid = () => messages('status').includes(DONE);
+
+test('a changed password says so for 3000 ms [SET-20]', async () => {
+  const update = vi.spyOn(auth(), 'updateUser').mockResolvedValue({ data: { user: {} as never }, error: null });
+  await openScreen(<PasswordForm />);
+  await type('Current Password', 'Old.Harbour!7');
+  await type('New Password', 'Quiet.Harbour!7');
+  await type('Confirm New Password', 'Quiet.Harbour!7');
+  expect(isSaid()).toBe(false);
+  await press('Update Password');
+  await until(isSaid);
+  expect(update).toHaveBeenCalledWith({ password: 'Quiet.Harbour!7', current_password: 'Old.Harbour!7' });
+  await pass(2_999);
+  expect(isSaid()).toBe(true);
+  await pass(1);
+  expect(isSaid()).toBe(false);
+});
