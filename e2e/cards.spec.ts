@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { startProduct } from '#e2e/product.ts';
 import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
@@ -90,22 +91,31 @@ test('two tabs of one person follow the same run [CARD-08]', async ({ context, p
   }
 });
 
+/** What the server sends to the sockets of this page, from now on. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  return frames;
+}
+
 test('two people see only their own events [CARD-08, GEN-23]', async ({ browser, page, product, person, calls }) => {
   const stranger = await newPerson(product, 'Sasha');
   const theirs = await (await browser.newContext()).newPage();
-  const heard: string[] = [];
-  theirs.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const [received, own] = [framesOf(theirs), framesOf(page)];
   await signIn(theirs, product, stranger);
   await expect(theirs.getByRole('heading', { name: 'Welcome back, Sasha' })).toBeVisible();
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expect.poll(() => received.length).toBeGreaterThan(0);
   const role = await calls.readyRole();
   await signIn(page, product, person);
   await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
   await page.getByRole('button', generate(1)).click();
   await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });
-  expect(heard.filter((frame) => frame.includes('"generation"'))).toEqual([]);
-  const { items } = await callsOf(product, stranger).call<{ items: unknown[] }>('GET', '/api/generated-documents');
-  expect(items).toEqual([]);
+  const cards = (frames: string[]) => frames.filter((frame) => frame.includes('"generation"'));
+  expect(cards(own).length, 'the cards of the owner, on their own page').toBeGreaterThan(0);
+  expect(cards(received)).toEqual([]);
+  const listed = async (of: typeof calls) =>
+    (await of.call<{ items: unknown[] }>('GET', '/api/generated-documents')).items.length;
+  expect([await listed(calls), await listed(callsOf(product, stranger))]).toEqual([1, 0]);
 });
 
 test('a spent token budget counts down on the card and goes on by itself, without using an attempt [LIMIT-04, GAP-90]', async ({

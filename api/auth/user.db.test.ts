@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
 
@@ -19,6 +20,27 @@ async function recovered(email: string, count: number) {
   });
   return { client, link, location, type: values.get('type') };
 }
+
+test('a user has an address, its confirmation, five things about them, factors and identities [ENT-01]', async () => {
+  const { client, email, id, session } = await aPerson(service);
+  const own = { first_name: 'Ada', last_name: 'Byron', job_title: 'Recruiter' };
+  expect((await client.updateUser({ data: own })).error).toBeNull();
+  const avatar_url = `${id}/1.png`;
+  await sql`update auth.users set user_metadata = user_metadata || ${JSON.stringify({ avatar_url })}::jsonb where id = ${id}`.execute(
+    db,
+  );
+  expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })).error).toBeNull();
+  const { status, body } = await me(session.access_token);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      ...{ id, email, email_confirmed_at: expect.any(String) },
+      user_metadata: { ...own, email_verified: true, avatar_url },
+      factors: [{ factor_type: 'totp', status: 'unverified', friendly_name: 'Phone' }],
+      identities: [{ provider: 'email', user_id: id, email }],
+    },
+  ]);
+});
 
 test('a forgotten password is set through the mailed link [AUTH-API-07] [AUTH-API-13] [GAP-02]', async () => {
   const { email, session } = await aPerson(service);

@@ -7,6 +7,7 @@ import { aDocument, aRole } from '#db/testing/factories.ts';
 import { aPdf, aPng } from '#platform/extract/testing/sample-files.ts';
 
 const PATH = '/api/reference-documents';
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 let app: TestApp;
 let storage: Awaited<ReturnType<typeof cuttableStorage>>;
@@ -31,6 +32,8 @@ async function uploaded(name = 'Plan.png', bytes = aPng()): Promise<Row> {
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
   return (await app.call(one, 'POST', PATH, form)).body;
 }
+const aProfile = (name: string) =>
+  app.db.insertInto('profiles').values({ user_id: one.id, name }).returning('id').executeTakeFirstOrThrow();
 const stored = () => storedKeys(app.deps.storage.documents, one.id);
 const files = () => app.db.selectFrom('stored_files').select('state').where('user_id', '=', one.id).execute();
 const titles = async (query = '', who = one) =>
@@ -38,7 +41,7 @@ const titles = async (query = '', who = one) =>
 const at = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 describe('the list', () => {
-  test('is newest created first, or newest updated first, and holds only the own ones [ASSET-35] [DATA-API-06] [DATA-API-09] [HUB-03] [GAP-20]', async () => {
+  test('is newest created first, or newest updated first, and holds only the own ones [ASSET-35] [DATA-API-04] [DATA-API-06] [DATA-API-09] [HUB-03] [GAP-20]', async () => {
     await aDocument(app.db, one.id, { title: 'A', created_at: at(1), updated_at: at(9) });
     await aDocument(app.db, one.id, { title: 'B', created_at: at(2), updated_at: at(3) });
     await aDocument(app.db, other.id, { title: 'Not mine' });
@@ -73,17 +76,28 @@ describe('the list', () => {
       await aDocument(app.db, one.id, { title: 'in' }),
       await aDocument(app.db, one.id, { title: 'out' }),
     ];
-    const profile = await app.db
-      .insertInto('profiles')
-      .values({ user_id: one.id, name: 'Sales' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const profile = await aProfile('Sales');
     const link = { document_id: inside.id, profile_id: profile.id, user_id: one.id };
     await app.db.insertInto('document_profiles').values(link).execute();
     const { body } = await app.call(one, 'GET', `${PATH}?profile=${profile.id}`);
     expect(body.items).toMatchObject([{ title: 'in', profile_ids: [profile.id] }]);
     expect(await titles(`?profile=${profile.id}`, other)).toEqual([]);
     expect((await app.call(one, 'GET', `${PATH}?profile=x`)).status).toBe(422);
+  });
+
+  test('and the document itself have exactly these fields, with the profiles it belongs to [ENT-05]', async () => {
+    const profile = await aProfile('Sales');
+    const { id } = await uploaded('Plan.png');
+    const link = { document_id: id, profile_id: profile.id, user_id: one.id };
+    await app.db.insertInto('document_profiles').values(link).execute();
+    const whole = {
+      ...{ id, user_id: one.id, title: 'Plan.png', file_type: 'image/png', file_size: aPng().length, description: '' },
+      file_path: expect.stringMatching(new RegExp(`^${one.id}/\\d+\\.png$`)),
+      ...{ created_at: expect.stringMatching(TIME), updated_at: expect.stringMatching(TIME) },
+      ...{ profile_ids: [profile.id], version: 1 },
+    };
+    expect((await app.call(one, 'GET', PATH)).body.items).toEqual([whole]);
+    expect((await app.call(one, 'GET', `${PATH}/${id}`)).body).toEqual(whole);
   });
 
   test('never carries the extracted text, and answers strange questions without a failure [S16]', async () => {

@@ -46,7 +46,13 @@ describe('starting', () => {
     const [mine, theirs] = [await ready(), await ready()];
     for (const role_id of [randomUUID(), theirs.role.id]) {
       const { status, body } = await post(mine.who, { role_id, template_ids: mine.templates });
-      expect([status, body.error.code]).toEqual([404, 'ROLE_NOT_FOUND']);
+      expect([status, body.error]).toMatchObject([
+        404,
+        {
+          code: 'ROLE_NOT_FOUND',
+          message: 'The selected role could not be found. Please refresh and try again.',
+        },
+      ]);
     }
     expect(await rowsOf(mine.user.id)).toEqual([]);
   });
@@ -61,7 +67,10 @@ describe('starting', () => {
       message: 'This role requires brand guidelines. Please add them before generating content.',
     });
     const voiced = await aRole(app.db, user.id, { brand_guidelines_id: guideline.id });
-    expect((await start(voiced.id)).body.error.code).toBe('MISSING_DOCUMENTS');
+    expect((await start(voiced.id)).body.error).toMatchObject({
+      code: 'MISSING_DOCUMENTS',
+      message: 'This role requires reference documents. Please add them before generating content.',
+    });
   });
 
   test('an unknown template refuses all of them [LIMIT-08]', async () => {

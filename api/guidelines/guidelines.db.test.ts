@@ -96,7 +96,7 @@ describe('the list', () => {
     }
   });
 
-  test('is newest updated first and holds only the own ones [HUB-03] [GAP-19]', async () => {
+  test('is newest updated first and holds only the own ones [HUB-03] [DATA-API-04] [GAP-19]', async () => {
     const listed = names((await app.call(one, 'GET', PATH)).body);
     expect([listed.slice(0, 3).sort(), listed.slice(3)]).toEqual([
       ['B', 'C', 'D'],

@@ -80,6 +80,10 @@ describe('a role', () => {
   test.each([
     ['hybrid', 3, 2, 200],
     ['hybrid', 4, 1, 200],
+    ['hybrid', 1, 4, 200],
+    ['hybrid', 0, 5, 422],
+    ['hybrid', 6, -1, 422],
+    ['hybrid', 2.5, 2.5, 422],
     ['hybrid', 5, 0, 422],
     ['hybrid', 3, 3, 422],
     ['hybrid', null, null, 422],
@@ -98,6 +102,7 @@ describe('a role', () => {
     const days = [
       { location_type: 'hybrid', days_onsite: 3, days_remote: 3 },
       { location_type: 'hybrid', days_onsite: 5, days_remote: 0 },
+      { location_type: 'hybrid', days_onsite: 0, days_remote: 5 },
       { location_type: 'hybrid', days_onsite: 3, days_remote: null },
       { location_type: 'hybrid', days_onsite: null, days_remote: null },
       { location_type: 'remote', days_onsite: 3, days_remote: 2 },

@@ -6,7 +6,7 @@ import { loadConfig } from '#platform/config.ts';
 const AUTH_SECRET = 'at least thirty-two characters long';
 const plan = (env: Record<string, string> = {}) => planOf(loadConfig({ DATA_DIR: temporaryFolder(), ...env }));
 
-test('with no address given every service is brought along', () => {
+test('with no address given every service is brought along [CARD-02]', () => {
   expect(plan().wanted).toEqual({ postgres: true, redis: true, storage: true, inbox: true, demoAi: true });
 });
 

@@ -9,12 +9,16 @@ const { db, cardsOf, documentsOf, noJob } = bench;
 
 test('a generation runs from its job to a stored document and a final card [GEN-14] [GEN-15] [CARD-04]', async () => {
   const { row, role, template } = await aGeneration(db);
+  const states = [row.status];
   const worker = bench.start(async (call) => {
+    states.push((await theRow(db, row.id)).status);
     call.onDelta('The whole text', 4);
     return answer('The whole text');
   });
   await bench.enqueue(row.id);
   const card = await bench.finalCard(row.id);
+  states.push((await theRow(db, row.id)).status);
+  expect(states).toEqual(['pending', 'processing', 'completed']);
   expect(card).toMatchObject({
     status: 'completed',
     seq: FINAL_SEQ,

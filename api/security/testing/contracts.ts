@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '#shared/endpoint.ts';
 
@@ -6,9 +6,12 @@ const folder = join(import.meta.dirname, '../../../shared/contracts');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+/** Every file below shared/contracts, however deep, with its text. */
+export const contractFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 const contracts = await Promise.all(
-  files.map((name) => import(join(folder, name)) as Promise<Record<string, unknown>>),
+  contractFiles.map(({ name }) => import(join(folder, name)) as Promise<Record<string, unknown>>),
 );
 
 /** Every endpoint of every contract file (S16). */
