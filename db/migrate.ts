@@ -27,6 +27,7 @@ import * as workspaces from '#db/migrations/027_workspaces.ts';
 import * as workspacesEnforce from '#db/migrations/028_workspaces_enforce.ts';
 import * as documentVersions from '#db/migrations/030_document_versions.ts';
 import * as tasks from '#db/migrations/031_tasks.ts';
+import * as outbox from '#db/migrations/032_outbox.ts';
 import * as keptTexts from '#db/migrations/033_kept_texts.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import type { Db } from '#db/schema.ts';
@@ -58,6 +59,7 @@ const migrations = {
   '028_workspaces_enforce': workspacesEnforce,
   '030_document_versions': documentVersions,
   '031_tasks': tasks,
+  '032_outbox': outbox,
   '033_kept_texts': keptTexts,
 };
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { DefaultTime, MaybeTime } from '#db/schema-columns.ts';
+import type { Counter, DefaultTime, Json, MaybeTime, Metadata } from '#db/schema-columns.ts';
+import type { EventType } from '#shared/events.ts';
 
 export type WorkspacesTable = {
   id: Generated<string>;
@@ -24,4 +25,22 @@ export type MembersTable = {
   role: 'owner' | 'admin' | 'editor' | 'reviewer' | 'viewer';
   invited_by: string | null;
   joined_at: DefaultTime;
+};
+/** Events of workspaces, see decision 027. */
+export type OutboxTable = {
+  id: Counter;
+  workspace_id: string;
+  type: EventType;
+  subject_id: string;
+  /** Null: the system, or an actor without an account, who has a name. */
+  actor_id: string | null;
+  actor_name: string | null;
+  payload: Json<Metadata>;
+  created_at: DefaultTime;
+  attempts: Generated<number>;
+  /** When it may be taken next: at once, after its lease, or after the pause of a failed attempt. */
+  due_at: DefaultTime;
+  dispatched_at: MaybeTime;
+  /** Given with `dispatched_at`; grows in the order of the commits. */
+  sent_seq: number | null;
 };

@@ -185,6 +185,7 @@ export type Database = {
   user_preferences: { user_id: string; tutorial_completed: Generated<boolean> };
   workspaces: workspaces.WorkspacesTable;
   workspace_members: workspaces.MembersTable;
+  outbox: workspaces.OutboxTable;
   brand_guidelines: GuidelinesTable;
   stored_files: StoredFilesTable;
   reference_documents: DocumentsTable;

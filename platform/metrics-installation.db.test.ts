@@ -21,6 +21,7 @@ const depth: Depth = {
   ],
   ended: { completed: 5, failed: 1, cancelled: 0 },
   mails: { count: 2, oldest_seconds: 30 },
+  events: { count: 4, oldest_seconds: 9 },
 };
 let asked = 0;
 const aProcess = (readDepth = async () => depth) =>
@@ -47,6 +48,8 @@ test('one process tells the figures of the installation, whatever is asked how o
     'rolevoice_generations_oldest_age_seconds{state="processing"} 0',
     'rolevoice_generations_ended_last_hour{outcome="completed"} 5',
     'rolevoice_mails_waiting 2',
+    'rolevoice_events_waiting 4',
+    'rolevoice_events_oldest_age_seconds 9',
     'rolevoice_queue_jobs{queue="generation",state="waiting"} 1',
     'rolevoice_queue_jobs{queue="mail",state="delayed"} 0',
     'rolevoice_budget_used_tokens 0',

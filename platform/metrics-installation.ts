@@ -13,6 +13,8 @@ export type Depth = {
   /** Of the last hour. */
   ended: { completed: number; failed: number; cancelled: number };
   mails: { count: number; oldest_seconds: number };
+  /** Of the outbox, not dispatched. */
+  events: { count: number; oldest_seconds: number };
 };
 
 type Parts = {
@@ -46,6 +48,8 @@ export const installationFigures = {
   rolevoice_generations_ended_last_hour: 'Generations that ended within the last hour, by outcome',
   rolevoice_mails_waiting: 'Mails that are not sent yet',
   rolevoice_mails_oldest_age_seconds: 'Since the oldest unsent mail was written; 0 without any',
+  rolevoice_events_waiting: 'Events that are not dispatched yet',
+  rolevoice_events_oldest_age_seconds: 'Since the oldest event that is not dispatched was written; 0 without any',
   rolevoice_queue_jobs: 'Jobs in Redis, by queue and state',
   rolevoice_budget_used_tokens: 'Tokens taken from the shared budget in the current window',
   rolevoice_budget_limit_tokens: 'Tokens that the shared budget has in each window',
@@ -110,7 +114,7 @@ function textOf(samples: readonly Sample[]): Promise<string> {
 
 /** Every state and kind has its series, also at 0. */
 async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
-  const { unfinished, ended, mails } = await read();
+  const { unfinished, ended, mails, events } = await read();
   const states = QUEUE_STATES.flatMap((state): Sample[] => {
     const rows = unfinished.filter((row) => row.state === state);
     const ofKind = (kind: KindName) => rows.filter((row) => row.kind === kind);
@@ -134,6 +138,8 @@ async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
     ...outcomes,
     { of: 'rolevoice_mails_waiting', value: mails.count },
     { of: 'rolevoice_mails_oldest_age_seconds', value: mails.oldest_seconds },
+    { of: 'rolevoice_events_waiting', value: events.count },
+    { of: 'rolevoice_events_oldest_age_seconds', value: events.oldest_seconds },
   ];
 }
 

@@ -189,7 +189,16 @@ test('ended rows are kept until ninety days after they were replaced, their docu
       { ...key, key: 'new' },
     ])
     .execute();
+  const event = { workspace_id: user.id, type: 'role.deleted', subject_id: user.id, payload: '{}' } as const;
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...event, dispatched_at: days(8), sent_seq: -1 },
+      { ...event, dispatched_at: days(6), sent_seq: -2 },
+    ])
+    .execute();
   await tidy(parts);
+  expect(await db.selectFrom('outbox').select('sent_seq').execute()).toEqual([{ sent_seq: -2 }]);
   const ids = (await db.selectFrom('generation_queue').select('id').execute()).map(({ id }) => id);
   expect(ids.toSorted()).toEqual([younger.id, last.id, unfinished.id].toSorted());
   const documents = await db

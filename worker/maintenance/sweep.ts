@@ -5,6 +5,7 @@ import { deleteOldGenerations, rowsToCheck, SWEEP_ROWS, trySweepLock } from '#db
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
 import { deleteUnusedMaterials } from '#db/queries/materials.ts';
+import { deleteOldEvents } from '#db/queries/outbox.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
@@ -99,6 +100,7 @@ export async function tidy({ db }: SweepParts): Promise<void> {
   await deleteOldGenerations(db);
   await deleteOldKeys(db);
   await deleteOldMails(db, MAILS_KEPT_DAYS);
+  await deleteOldEvents(db);
   await deleteOldTokenUse(db, TOKEN_USE_KEPT_DAYS);
   await deleteUnusedMaterials(db);
   await tidyAccounts(db);

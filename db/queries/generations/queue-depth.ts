@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { finished, templateKind, unfinished } from '#db/queries/generations/rows.ts';
+import { undispatchedEvents } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
 import type { QueueState } from '#shared/contracts/queue.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -74,14 +75,15 @@ export async function readEnded(db: Db) {
   };
 }
 
-/** The queue and the outbox as Postgres has them, for the metrics. */
+/** Generations, mails and events as Postgres has them, for the metrics. */
 export async function readDepth(db: Db) {
-  const [rows, ended, mails] = await Promise.all([
+  const [rows, ended, mails, events] = await Promise.all([
     unfinishedDepth(db).execute(),
     readEnded(db),
     unsentMails(db).executeTakeFirstOrThrow(),
+    undispatchedEvents(db).executeTakeFirstOrThrow(),
   ]);
-  return { unfinished: rows, ended, mails };
+  return { unfinished: rows, ended, mails, events };
 }
 
 export const FAILURES_SHOWN = 50;

@@ -1,0 +1,35 @@
+type About = { job_title: string; company_name: string };
+type AboutGeneration = About & { role_id: string | null; template_id: string | null; template_name: string };
+type AboutDocument = About & {
+  role_id: string | null;
+  template_id: string | null;
+  template_name: string | null;
+  /** After the change; of a deleted document the last one. */
+  version: number;
+};
+type AboutRole = About;
+
+/**
+ * What happens in a workspace, by type, with what is known of it besides the id of its subject: ids and names, so that an
+ * event can be shown after its subject is gone; never a text and never an address. `brand.*` stays inside the product.
+ */
+export type EventPayloads = {
+  'generation.completed': AboutGeneration & { document_id: string };
+  /** Only when no other attempt follows. */
+  'generation.failed': AboutGeneration & { code: string };
+  'generation.cancelled': AboutGeneration;
+  'document.created': AboutDocument;
+  /** Only when the content changed. */
+  'document.updated': AboutDocument;
+  'document.deleted': AboutDocument;
+  'role.created': AboutRole;
+  'role.updated': AboutRole;
+  'role.deleted': AboutRole;
+  'brand.updated': { profile_name: string };
+};
+export type EventType = keyof EventPayloads;
+
+/** `subject_id` is the generation, document, role or brand voice that the noun of the type names. */
+export type WorkspaceEvent<Type extends EventType = EventType> = {
+  [One in Type]: { type: One; subject_id: string; payload: EventPayloads[One] };
+}[Type];
