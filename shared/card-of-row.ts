@@ -8,7 +8,7 @@ import {
   pendingSteps,
   SEQ_PER_RUN,
 } from '#shared/card.ts';
-import { stepOf } from '#shared/errors.ts';
+import { AppError, stepOf } from '#shared/errors.ts';
 import { type Task, tasks } from '#shared/tasks/index.ts';
 import { type RowNames, STEP_NAMES, type StepName } from '#shared/tasks/task.ts';
 
@@ -41,6 +41,13 @@ export const isFinalRow = ({ status, scheduled_for }: Pick<CardRow, 'status' | '
 
 /** The last number a run may give: after it only the next run, or the end, follows. */
 export const RUN_ENDED = SEQ_PER_RUN - 1;
+
+/** The error of a cancelled generation. It keeps which steps were done, as the last card showed them. */
+export const cancelledError = (last?: Card): CardError => {
+  const done = (last?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
+  const { code, message } = new AppError('cancelled');
+  return { code, message, title: null, messages: [], request_id: null, done };
+};
 
 /** Steps before `name` done, it and those after it not begun. */
 const stepsUpTo = (name: StepName): CardStep[] =>

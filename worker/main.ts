@@ -31,6 +31,8 @@ import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/generation/queue
 import { createRuns } from '#worker/generation/runs.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 import { startSweep } from '#worker/maintenance/sweep.ts';
+import { startDispatch } from '#worker/outbox/dispatch.ts';
+import { handlers } from '#worker/outbox/handlers.ts';
 
 const MAILS_AT_ONCE = 4;
 const PRESENCE_EVERY_MS = 5_000;
@@ -163,12 +165,13 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   const workers = { generation: generations.worker, mail: mails.worker } satisfies Record<QueueName, unknown>;
   const storage = createStorage(config);
   const stopSweep = startSweep({ db, redis: fast, queues, storage, log, metrics });
+  const stopDispatch = startDispatch({ db, log, handlers });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
   return async (isCrash) => {
     // Nothing is handed back as if nothing had happened: what crashed here must count as a crash of each row (GAP-66).
     if (isCrash) return;
-    const swept = stopSweep();
+    const swept = Promise.all([stopSweep(), stopDispatch()]);
     // Runs that wait go back into the queue at once, runs with a call in flight get the grace.
     generations.runs.stopWaiting();
     const limited = generations.limiter.stop();

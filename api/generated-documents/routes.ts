@@ -7,6 +7,7 @@ import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { listGeneratedDocuments as listDocuments } from '#db/queries/generated-documents/list.ts';
 import * as queries from '#db/queries/generated-documents/records.ts';
 import * as versions from '#db/queries/generated-documents/versions.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import {
@@ -52,7 +53,7 @@ export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer):
     ),
   );
   serve(router, deleteGeneratedDocument, ({ scope, params: { id } }) => {
-    const deleted = queries.deleteGeneratedDocument(db, scope, id);
+    const deleted = transact(db, (tx) => remove(tx, scope, id));
     return done(foundOwn(scope, deleted, { read: () => queries.generatedDocumentOf(db, scope, id) }));
   });
   serve(router, listVersions, async ({ scope, params, query }) => {
@@ -90,5 +91,19 @@ const change = ({ db, config }: Parts, scope: Scope, id: string, decide: Decide)
     const wanted = await decide(current, tx);
     if (isDeepStrictEqual(wanted.content, current.content)) return current;
     await queries.replaceText(tx, scope, current, { ...wanted, version_bytes: config.LIMIT_VERSION_BYTES });
-    return found(queries.generatedDocumentOf(tx, scope, id));
+    const saved = await found(queries.generatedDocumentOf(tx, scope, id));
+    await recordEvent(tx, scope, { type: 'document.updated', subject_id: id, payload: aboutOf(saved) });
+    return saved;
   });
+
+/** False: the workspace has no such document, or it is not the caller's to delete. */
+async function remove(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const current = await queries.generatedDocumentOf(tx, scope, id);
+  if (!current || !(await queries.deleteGeneratedDocument(tx, scope, id))) return false;
+  await recordEvent(tx, scope, { type: 'document.deleted', subject_id: id, payload: aboutOf(current) });
+  return true;
+}
+
+const aboutOf = ({ role_id, template_id, template_name, job_title, company_name, version }: Current) => ({
+  ...{ role_id, template_id, template_name, job_title, company_name, version },
+});

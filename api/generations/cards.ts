@@ -51,11 +51,8 @@ async function documentedOf({ db }: Parts, scope: Scope, rows: readonly Generati
   return new Set(completed.length === 0 ? [] : await documentedGenerations(db, scope, completed));
 }
 
-/** The last published card of a generation, when there is one. */
-export const lastCard = async (parts: Pick<Parts, 'redis' | 'log'>, id: string): Promise<Card<Task> | undefined> =>
-  (await keptCards(parts, [{ id }])).get(id);
-
-async function keptCards(
+/** The last published cards of generations, by id. Never throws: a card that cannot be read is missing. */
+export async function keptCards(
   { redis, log }: Pick<Parts, 'redis' | 'log'>,
   rows: readonly { id: string }[],
 ): Promise<Map<string, Card<Task>>> {

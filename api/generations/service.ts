@@ -1,5 +1,6 @@
-import { lastCard, toGeneration, withCards } from '#api/generations/cards.ts';
+import { keptCards, toGeneration, withCards } from '#api/generations/cards.ts';
 import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
+import { publishStopped } from '#api/generations/stop.ts';
 import { named } from '#db/faults.ts';
 import {
   activeGenerations,
@@ -9,18 +10,13 @@ import {
   type Reach,
 } from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { cancelGeneration } from '#db/queries/generations/stop.ts';
+import { stopGenerations } from '#db/queries/generations/stop.ts';
 import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import { publishCancel, publishCard } from '#platform/live-events.ts';
-import { cause } from '#platform/log.ts';
-import { withDeadline } from '#platform/redis.ts';
-import type { Card, CardError } from '#shared/card.ts';
-import { cardOfRow, isFinalRow } from '#shared/card-of-row.ts';
+import { cancelledError, isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Scope, scopeOfRow } from '#shared/scope.ts';
-import type { Task } from '#shared/tasks/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -55,35 +51,17 @@ async function rowOf({ db }: StartParts, reach: Reach, id: string): Promise<Gene
 
 /** GAP-61: final at once; the running call is aborted, a waiting job taken out. A final row is answered as it is. */
 export async function cancelOne(parts: StartParts, reach: Reach, id: string, also?: Also): Promise<Generation> {
-  const last = await lastCard(parts, id);
-  const error = cancelError(last);
-  const cancelled = await cancelRow(parts.db, { reach, id, error }, also).catch(named('UPDATE_ERROR'));
+  const last = await keptCards(parts, [{ id }]);
+  const error = cancelledError(last.get(id));
+  const cancelled = await transact(parts.db, async (tx) => {
+    const [row] = await stopGenerations(tx, reach, { by: 'id', is: id }, error);
+    if (row) await also?.(tx, row);
+    return row;
+  }).catch(named('UPDATE_ERROR'));
   if (!cancelled) return uncancelled(parts, reach, id);
   parts.metrics.generationsEnded.inc({ kind: cancelled.kind, outcome: 'cancelled' });
-  const generation = toGeneration(cancelled, { ...cardOfRow(cancelled), draft: last?.draft ?? '' });
-  const { redis, queues, log } = parts;
-  const told = Promise.all([
-    publishCancel(redis, id),
-    publishCard(redis, generation.card),
-    // An active job cannot be removed: it finds its row final.
-    queues.generation.remove(id),
-  ]);
-  await withDeadline(told).catch((thrown: unknown) => {
-    log.warn({ generation_id: id, ...cause(thrown) }, 'a cancelled generation was not taken out of the queue');
-  });
-  return generation;
-}
-
-type Cancel = { reach: Reach; id: string; error: CardError };
-
-/** One statement, unless something else belongs to it. */
-function cancelRow(db: Db, { reach, id, error }: Cancel, also: Also | undefined): Promise<GenerationView | undefined> {
-  if (!also) return cancelGeneration(db, reach, id, error);
-  return transact(db, async (tx) => {
-    const cancelled = await cancelGeneration(tx, reach, id, error);
-    if (cancelled) await also(tx, cancelled);
-    return cancelled;
-  });
+  const [card] = await publishStopped(parts, [cancelled], last);
+  return toGeneration(cancelled, card);
 }
 
 /** A final row is answered as it is. Throws not_yours for an unfinished one that only its author may cancel. */
@@ -93,12 +71,6 @@ async function uncancelled(parts: StartParts, reach: Reach, id: string): Promise
   if (author !== null && row.user_id !== author && !isFinalRow(row)) throw new AppError('not_yours');
   return readGeneration(parts, reach, id);
 }
-
-const cancelError = (last: Card<Task> | undefined): CardError => {
-  const done = (last?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
-  const { code, message } = new AppError('cancelled');
-  return { code, message, title: null, messages: [], request_id: null, done };
-};
 
 type Retry = { reach: Reach; id: string; requestId: string; also?: Also };
 

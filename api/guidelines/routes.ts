@@ -30,8 +30,10 @@ export function guidelineRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, che
   });
   serve(router, readGuidelines, ({ scope, params }) => found(queries.guidelinesOf(db, scope, params.id)));
   serve(router, updateGuidelines, ({ scope, params, body: { version, ...voice } }) =>
-    savedOrConflict(queries.updateGuidelines(db, scope, params.id, voice, version), () =>
-      queries.guidelinesOf(db, scope, params.id),
+    transact(db, (tx) =>
+      savedOrConflict(queries.updateGuidelines(tx, scope, params.id, voice, version), () =>
+        queries.guidelinesOf(tx, scope, params.id),
+      ),
     ),
   );
   serve(router, deleteGuidelines, ({ scope, params: { id } }) => {

@@ -1,9 +1,9 @@
 import type { Deps } from '#api/deps.ts';
+import { publishStoppedOfRole } from '#api/generations/stop.ts';
 import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
-import { endGenerations } from '#api/roles/end-generations.ts';
 import { holdRoom } from '#db/queries/quota.ts';
 import * as queries from '#db/queries/roles.ts';
 import { transact } from '#db/transact.ts';
@@ -36,7 +36,7 @@ export function roleRoutes(deps: Parts, checkBearer: CheckBearer) {
   );
   serve(router, deleteRole, async ({ scope, params: { id } }) => {
     const deleted = transact(db, (tx) => queries.deleteRole(tx, scope, id));
-    return endGenerations(deps, await foundOwn(scope, deleted, { read: () => queries.roleOf(db, scope, id) }));
+    return publishStoppedOfRole(deps, await foundOwn(scope, deleted, { read: () => queries.roleOf(db, scope, id) }));
   });
   return router;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -8,10 +9,7 @@ import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'updated' | 'created' };
 
-const columns = [
-  'id',
-  'user_id',
-  'version',
+const TEXTS = [
   'profile_name',
   'brand_values',
   'target_audience',
@@ -20,9 +18,8 @@ const columns = [
   'tone_descriptors',
   'communication_style',
   'additional_notes',
-  'created_at',
-  'updated_at',
 ] as const;
+const columns = ['id', 'user_id', 'version', ...TEXTS, 'created_at', 'updated_at'] as const;
 
 // Word for word the expression of brand_guidelines_search: a different spelling would not be served by that index.
 const searched = sql`(profile_name || ' ' || writing_style || ' ' || personality_traits)`;
@@ -72,15 +69,28 @@ export const insertGuidelines = (db: Db, scope: Scope, input: GuidelinesInput) =
     .executeTakeFirstOrThrow();
 
 /** Undefined: the workspace has no such brand voice, or it has another version than `seen`. */
-export const updateGuidelines = (db: Db, scope: Scope, id: string, input: GuidelinesInput, seen?: number) =>
-  db
+export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: GuidelinesInput, seen?: number) {
+  const before = await tx
+    .selectFrom('brand_guidelines')
+    .select(columns)
+    .where('id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || (seen !== undefined && seen !== before.version)) return undefined;
+  const after = await tx
     .updateTable('brand_guidelines')
     .set({ ...input, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
-    .$if(seen !== undefined, (query) => query.where('version', '=', Number(seen)))
     .returning(columns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  if (TEXTS.some((name) => before[name] !== after[name])) {
+    const payload = { profile_name: after.profile_name };
+    await recordEvent(tx, scope, { type: 'brand.updated', subject_id: id, payload });
+  }
+  return after;
+}
 
 /**
  * Roles that use it lose it (GAP-32). They are locked first: whoever saves a role locks the role before its brand

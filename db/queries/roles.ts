@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
-import { unfinished } from '#db/queries/generations/rows.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { stopGenerations } from '#db/queries/generations/stop.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import { holds } from '#db/queries/search.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import { cancelledError } from '#shared/card-of-row.ts';
 import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
@@ -125,6 +129,7 @@ export async function insertRole(tx: Tx, scope: Scope, { document_ids, ...role }
     .returning('id')
     .executeTakeFirstOrThrow();
   await linkDocuments(tx, scope, id, document_ids);
+  await recordEvent(tx, scope, { type: 'role.created', subject_id: id, payload: namesOf(role) });
   return id;
 }
 
@@ -139,7 +144,8 @@ export async function updateRole(
   { document_ids, ...role }: RoleInput,
   seen?: number,
 ) {
-  const before = await lockRole(tx, scope, id);
+  const locked = await lockRole(tx, scope, id);
+  const before = locked && (await roleOf(tx, scope, id));
   if (!before || (seen !== undefined && seen !== before.version)) return undefined;
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   await tx
@@ -154,30 +160,47 @@ export async function updateRole(
     .where('workspace_id', '=', scope.workspace_id)
     .execute();
   await linkDocuments(tx, scope, id, document_ids);
-  return roleOf(tx, scope, id);
+  const after = await roleOf(tx, scope, id);
+  if (!isDeepStrictEqual(contentOf(before), contentOf(after)))
+    await recordEvent(tx, scope, { type: 'role.updated', subject_id: id, payload: namesOf(role) });
+  return after;
+}
+
+const namesOf = ({ job_title, company_name }: Pick<RoleInput, 'job_title' | 'company_name'>) => ({
+  job_title,
+  company_name,
+});
+
+/** What a person gave: the role without what each save changes, and without the texts of what it refers to. */
+function contentOf(role: Awaited<ReturnType<typeof roleOf>>) {
+  if (!role) return undefined;
+  const { version, updated_at, brand_guidelines, reference_documents, document_ids, ...content } = role;
+  return { ...content, document_ids: document_ids.toSorted() };
 }
 
 /**
- * Deletes a role with its links and its unfinished generations, whose ids are answered; finished ones and generated
- * documents stay without a role (GAP-50). Undefined: the workspace has no such role. Lock order: role, queue row, document.
+ * Deletes a role with its links and its unfinished generations, which are cancelled and answered as they were then;
+ * finished ones and generated documents stay without a role (GAP-50). Undefined: the workspace has no such role. Lock
+ * order: role, queue row, document.
  */
-export async function deleteRole(tx: Tx, scope: Scope, id: string): Promise<string[] | undefined> {
-  if (!(await lockRole(tx, scope, id))) return undefined;
-  const stopped = await tx
+export async function deleteRole(tx: Tx, scope: Scope, id: string): Promise<GenerationView[] | undefined> {
+  const role = await lockRole(tx, scope, id);
+  if (!role) return undefined;
+  const stopped = await stopGenerations(tx, scope, { by: 'role_id', is: id }, cancelledError());
+  await tx
     .deleteFrom('generation_queue')
-    .where('role_id', '=', id)
+    .where(sql<boolean>`id = any(${stopped.map((row) => row.id)}::uuid[])`)
     .where('workspace_id', '=', scope.workspace_id)
-    .where(unfinished)
-    .returning('id')
     .execute();
   await tx.deleteFrom('role_details').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();
-  return stopped.map((row) => row.id);
+  await recordEvent(tx, scope, { type: 'role.deleted', subject_id: id, payload: namesOf(role) });
+  return stopped;
 }
 
 const lockRole = (tx: Tx, scope: Scope, id: string) =>
   tx
     .selectFrom('role_details')
-    .select('version')
+    .select(['version', 'job_title', 'company_name'])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .where(mayChange(scope))

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
-import type { Held } from '#db/queries/generations/rows.ts';
+import type { Reach } from '#db/queries/generations/read.ts';
+import type { GenerationView, Held } from '#db/queries/generations/rows.ts';
+import { stopGenerations } from '#db/queries/generations/stop.ts';
 import type { Db, NewGeneration } from '#db/schema.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import type { CardError } from '#shared/card.ts';
 
 /** A pending generation of a role that is ready, with its owner, role and template. */
 export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {
@@ -26,6 +29,17 @@ export async function aRunningGeneration(db: Db, more: Partial<NewGeneration> = 
   if (!claimed) throw new Error('The row could not be claimed');
   return { ...made, held, claimed };
 }
+
+/** As a person cancels it, in a transaction of its own. */
+export const cancelGeneration = async (
+  db: Db,
+  reach: Reach,
+  id: string,
+  error: CardError,
+): Promise<GenerationView | undefined> => {
+  const [stopped] = await db.transaction().execute((tx) => stopGenerations(tx, reach, { by: 'id', is: id }, error));
+  return stopped;
+};
 
 export const theRow = (db: Db, id: string) =>
   db.selectFrom('generation_queue').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

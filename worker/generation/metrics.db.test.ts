@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cancelGeneration } from '#db/queries/generations/stop.ts';
-import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { aGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { measuredProvider } from '#worker/generation/provider-metrics.ts';
 import { answer, createBench, hanging, type Script } from '#worker/testing/bench.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { isDatabaseFault, retryFaults } from '#db/faults.ts';
 import { claimGeneration, handBackGeneration, whyUnclaimed } from '#db/queries/generations/claim.ts';
+import { MAX_CRASHES } from '#db/queries/generations/crashes.ts';
 import type { GenerationView, Held } from '#db/queries/generations/rows.ts';
 import { endedBy, failGeneration } from '#db/queries/generations/settle.ts';
 import { storeDraft } from '#db/queries/generations/stop.ts';
@@ -10,6 +11,7 @@ import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
 import type { Card } from '#shared/card.ts';
 import { isFinalRow } from '#shared/card-of-row.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 import { type AttemptParts, makeAttempt } from '#worker/generation/attempt.ts';
 import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
@@ -113,8 +115,7 @@ async function runClaimed(parts: ProcessParts, claimed: Claimed, job: Generation
   const run = parts.runs.begin(held);
   parts.metrics.running.inc();
   try {
-    // Claimed for the fifth time after a crash, it is final already (GAP-66).
-    if (isFinalRow(row)) return await ended(parts, row, progress);
+    if (row.crashes >= MAX_CRASHES) throw new AppError('crashed');
     const failed = row.attempt_count > 0 ? { count: row.attempt_count, lastCode: known?.error?.code } : undefined;
     const completed = await makeAttempt(parts, { row, failed, run, progress });
     if (completed) reportEnd(parts, completed);

@@ -1,14 +1,15 @@
 import type { AuthContext } from '#api/auth/context.ts';
 import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { createFileStore } from '#api/files/file-store.ts';
+import { publishStopped } from '#api/generations/stop.ts';
 import { lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
-import { deleteUserRow, lockSuperAdmins, unfinishedOf } from '#db/queries/accounts/admin-users.ts';
+import { deleteUserRow, lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
 import { type FileAt, markFilesOf } from '#db/queries/files.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { stopGenerations } from '#db/queries/generations/stop.ts';
 import { transact } from '#db/transact.ts';
-import { publishCancel } from '#platform/live-events.ts';
-import { cause } from '#platform/log.ts';
-import { withDeadline } from '#platform/redis.ts';
+import { cancelledError } from '#shared/card-of-row.ts';
 import { personalScope } from '#shared/scope.ts';
 
 type Parts = Pick<AuthContext, 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
@@ -26,7 +27,9 @@ export async function deleteUser(parts: Parts, { id, actorId, action, ip }: Dele
     const user = await lockUser(tx, id);
     if (!user) return 'unknown' as const;
     if (user.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return 'last super admin' as const;
-    const left = { generations: await unfinishedOf(tx, id), files: await markFilesOf(tx, personalScope(id)) };
+    const scope = personalScope(id);
+    const stopped = await stopGenerations(tx, scope, { by: 'workspace_id', is: id }, cancelledError());
+    const left = { stopped, files: await markFilesOf(tx, scope) };
     await deleteUserRow(tx, id);
     await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { files: left.files.length } });
     return left;
@@ -37,13 +40,9 @@ export async function deleteUser(parts: Parts, { id, actorId, action, ip }: Dele
   return 'deleted';
 }
 
-async function clearUp(parts: Parts, left: { generations: string[]; files: FileAt[] }): Promise<void> {
-  const { redis, queues, log } = parts;
+async function clearUp(parts: Parts, left: { stopped: GenerationView[]; files: FileAt[] }): Promise<void> {
   const files = createFileStore(parts);
-  // Whatever still runs finds no row; taking its job and call away only saves the money.
-  const jobs = left.generations.flatMap((id) => [queues.generation.remove(id), publishCancel(redis, id)]);
-  const settled = await Promise.allSettled(jobs.map((job) => withDeadline(Promise.resolve(job))));
-  const failed = settled.find((one) => one.status === 'rejected');
-  if (failed) log.warn(cause(failed.reason), 'jobs of a deleted user were left to end by themselves');
+  // Without the cards of before: of what was written nothing is shown any more.
+  await publishStopped(parts, left.stopped, new Map());
   await Promise.all(left.files.map((file) => files.remove(file)));
 }

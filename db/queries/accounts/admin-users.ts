@@ -74,18 +74,6 @@ export async function accountIdsPage(
 export const lockSuperAdmins = (db: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('rolevoice super admins'))`.execute(db);
 
-/** The generations of the user's personal workspace that are not final: their jobs go with the user. */
-export const unfinishedOf = async (db: Db, userId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('generation_queue')
-    .select('id')
-    .where('workspace_id', '=', userId)
-    .where('completed_at', 'is', null)
-    .where((eb) => eb.or([eb('status', '<>', 'failed'), eb('scheduled_for', 'is not', null)]))
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 /** Texts removed by one statement: with all their earlier versions it stays far within what a statement may take. */
 export const TEXTS_AT_ONCE = 2_000;
 

@@ -32,7 +32,9 @@ type Generated = NewText & {
   /** False: an existing document is left alone and 'exists' is answered (STORE-02, GAP-72). */
   overwrite: boolean;
 };
-type Stored = { id: string; version: number };
+/** `changed`: the document is new, or its content another one than before. */
+export type Stored = { id: string; version: number; changed: boolean };
+type Current = Pick<Stored, 'id' | 'version'>;
 
 /**
  * Stores what a generation wrote as a new document, or as the next version of the one there is for this workspace, role
@@ -79,7 +81,7 @@ async function insertDocument(
         ${JSON.stringify(text.content)}, ${JSON.stringify(text.metadata)})
       ${onConflict} returning *
     ), version as (${insertVersion(scope, text)} returning number)
-    select document.id, document.version from document, version ${prepared}`.execute(tx);
+    select document.id, document.version, true as changed from document, version ${prepared}`.execute(tx);
   return rows[0];
 }
 
@@ -124,7 +126,7 @@ export const lockGeneratedDocument = (tx: Tx, scope: Scope, id: string) =>
  * Makes another text the current version of the locked document. Throws STORE_UPDATE_ERROR; conflicts and database faults
  * stay what they are, for callers that retry.
  */
-export const replaceText = (tx: Tx, scope: Scope, current: Stored, text: NewText): Promise<Stored> =>
+export const replaceText = (tx: Tx, scope: Scope, current: Current, text: NewText): Promise<Stored> =>
   writeText(tx, scope, current, text).catch((thrown: unknown) => {
     if (isUniqueConflict(thrown) || isForeignKeyConflict(thrown)) throw thrown;
     return named('STORE_UPDATE_ERROR')(thrown);
@@ -132,17 +134,19 @@ export const replaceText = (tx: Tx, scope: Scope, current: Stored, text: NewText
 
 type Written = Stored & { ordinal: number; bytes: number };
 
-async function writeText(tx: Tx, scope: Scope, current: Stored, text: NewText): Promise<Stored> {
+async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<Stored> {
   const { rows } = await sql<Written>`
-    with document as (
+    with before as (
+      select content from generated_documents where id = ${current.id} and workspace_id = ${scope.workspace_id}
+    ), document as (
       update generated_documents set content = ${JSON.stringify(text.content)}, metadata = ${JSON.stringify(text.metadata)},
         kind = coalesce(${text.kind ?? null}, kind), queue_id = coalesce(${text.queue_id ?? null}::uuid, queue_id),
         version = version + 1, updated_at = ${new Date()}
       where id = ${current.id} and workspace_id = ${scope.workspace_id} returning *
     ), version as (${insertVersion(scope, text)} returning ordinal, bytes)
-    select document.id, document.version, version.ordinal, version.bytes + coalesce((
+    select document.id, document.version, document.content is distinct from before.content as changed, version.ordinal, version.bytes + coalesce((
       select bytes from version_bytes where workspace_id = ${scope.workspace_id}), 0) as bytes
-    from document, version ${prepared}`.execute(tx);
+    from document, version, before ${prepared}`.execute(tx);
   const { ordinal, bytes, ...stored } = rows[0] as Written;
   const pruning = { document_id: current.id, replaced: current.version, ordinal, bytes };
   await pruneVersions(tx, scope, { ...pruning, most_bytes: text.version_bytes });

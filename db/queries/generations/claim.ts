@@ -1,26 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { MAX_CRASHES, QUARANTINE_CRASHES, RUNS_BEFORE_QUARANTINE } from '#db/queries/generations/crashes.ts';
+import { QUARANTINE_CRASHES, RUNS_BEFORE_QUARANTINE } from '#db/queries/generations/crashes.ts';
 import {
   type GenerationView,
   type Held,
   now,
-  oneMore,
   unfinished,
   viewColumns,
   whereHeld,
 } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
-import type { CardError, GenerationStatus } from '#shared/card.ts';
-import { AppError } from '#shared/errors.ts';
-
-const givenUp: CardError = {
-  code: 'crashed',
-  message: new AppError('crashed').message,
-  title: null,
-  messages: [],
-  request_id: null,
-};
 
 /** QUEUE-08. */
 const toProcessing = {
@@ -57,17 +46,10 @@ function claiming(db: Db, id: string, { token, alone, othersCrashed = false }: C
   const mayBeExcused = sql<boolean>`(crashes >= ${QUARANTINE_CRASHES} or (crashes > 0 and runs < ${RUNS_BEFORE_QUARANTINE}))`;
   const counts = sql<boolean>`(${crashed} and not (${othersCrashed} and ${mayBeExcused}))`;
   const crashes = sql<number>`crashes + (${counts})::int`;
-  const over = sql<boolean>`(${counts} and ${crashes} >= ${MAX_CRASHES})`;
-  const whenOver = <T>(then: RawBuilder<T>, otherwise: RawBuilder<T>) =>
-    sql<T>`case when ${over} then ${then} else ${otherwise} end`;
   return db
     .updateTable('generation_queue')
     .set({
       ...toProcessing,
-      status: whenOver<GenerationStatus>(sql`'failed'`, sql`'processing'`),
-      last_error: whenOver<string | null>(sql`${givenUp.message}`, sql`null`),
-      error: whenOver<string | null>(sql`${JSON.stringify(givenUp)}::jsonb`, sql`null`),
-      attempt_count: whenOver<number>(oneMore, sql`attempt_count`),
       crashes,
       runs: sql<number>`runs + (not (${again}))::int`,
       run_token: token,
@@ -83,7 +65,7 @@ function claiming(db: Db, id: string, { token, alone, othersCrashed = false }: C
 
 /**
  * Takes any row that is not final and due. Found processing under another token, its worker has crashed: that is
- * counted (see QUARANTINE_CRASHES), and the fifth time the row fails for good (the answer then has status 'failed').
+ * counted (see QUARANTINE_CRASHES); with MAX_CRASHES the run that holds the row has to fail it (GAP-66).
  * Claiming again with the same token changes nothing more, so that a lost answer may be asked for again. Undefined: see
  * `whyUnclaimed`.
  */

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { startState } from '#db/queries/generations/start.ts';
-import { cancelGeneration } from '#db/queries/generations/stop.ts';
 import { deleteRole } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
-import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
+import { aRunningGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
 
@@ -147,7 +146,7 @@ test('of deleting the role and settling at once neither blocks the other for eve
 
 test('a role that is deleted mid-run takes its row along, and the run stores nothing [GAP-50]', async () => {
   const { held, user, role } = await aRunningGeneration(db);
-  expect(await transact(db, (tx) => deleteRole(tx, personalScope(user.id), role.id))).toEqual([held.id]);
+  expect(await transact(db, (tx) => deleteRole(tx, personalScope(user.id), role.id))).toMatchObject([{ id: held.id }]);
   expect(await settleGeneration(db, held, result())).toBeUndefined();
 });
 

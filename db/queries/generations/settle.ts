@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseFault, isForeignKeyConflict, isUniqueConflict, type RetryOptions, retryFaults } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
-import { storeGenerated } from '#db/queries/generated-documents/records.ts';
+import { type Stored, storeGenerated } from '#db/queries/generated-documents/records.ts';
 import {
   type GenerationView,
   type Held,
@@ -14,12 +14,14 @@ import {
   whereHeld,
 } from '#db/queries/generations/rows.ts';
 import { type Material, materialIdOf } from '#db/queries/materials.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
+import type { WorkspaceEvent } from '#shared/events.ts';
 import { limits } from '#shared/limits.ts';
 import { type Scope, scopeOfRow } from '#shared/scope.ts';
 
@@ -85,7 +87,11 @@ async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled 
       .modifyEnd(prepared)
       .executeTakeFirst();
     if (!row) return undefined;
-    const document_id = await storeDocument(tx, row, result);
+    const stored = await storeDocument(tx, row, result);
+    const { id: document_id } = stored;
+    const completed = { type: 'generation.completed' as const, subject_id: row.id };
+    const about = { ...aboutOf(row), document_id };
+    await recordEvent(tx, scopeOfRow(row), { ...completed, payload: about }, ...documentEvents(row, stored));
     await addTokenUse(tx, row.user_id, tokensOf(result.metadata));
     return { row, document_id };
   });
@@ -152,7 +158,7 @@ async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
 }
 
 /** STORE-01..03, as the row asks for it. A row whose role or template is gone has no document to be. */
-async function storeDocument(tx: Tx, row: GenerationView, { material, ...result }: Storing): Promise<string> {
+async function storeDocument(tx: Tx, row: GenerationView, { material, ...result }: Storing): Promise<Stored> {
   const { id: queue_id, role_id, template_id, overwrite } = row;
   if (role_id === null || template_id === null) throw new AppError('REFERENCE_ERROR');
   const scope = scopeOfRow(row);
@@ -160,19 +166,37 @@ async function storeDocument(tx: Tx, row: GenerationView, { material, ...result 
   const text = { ...result, material_id, origin: 'generated' as const, queue_id };
   const stored = await storeGenerated(tx, scope, { ...text, role_id, template_id, overwrite });
   if (stored === 'exists') throw new AppError('DUPLICATE_ERROR');
-  return stored.id;
+  return stored;
 }
+
+const aboutOf = ({ role_id, template_id, template_name, job_title, company_name }: GenerationView) => ({
+  ...{ role_id, template_id, template_name, job_title, company_name },
+});
+
+function documentEvents(row: GenerationView, { id, version, changed }: Stored): WorkspaceEvent[] {
+  if (!changed) return [];
+  const type = version === 1 ? 'document.created' : 'document.updated';
+  return [{ type, subject_id: id, payload: { ...aboutOf(row), version } }];
+}
+
+type Failure = { error: CardError; retryInMs: number | null };
 
 /**
  * A failed attempt. With `retryInMs` the row is tried again after that time, unless this was its last attempt; without,
- * it is final at once. Undefined: somebody else has it.
+ * it is final at once, and recorded as an event. Undefined: the row is no longer this run's.
  */
-export const failGeneration = (
-  db: Db,
-  held: Held,
-  { error, retryInMs }: { error: CardError; retryInMs: number | null },
-): Promise<GenerationView | undefined> =>
-  db
+export const failGeneration = (db: Db, held: Held, failure: Failure): Promise<GenerationView | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const row = await failAttempt(tx, held, failure);
+    if (row?.scheduled_for === null) {
+      const payload = { ...aboutOf(row), code: failure.error.code };
+      await recordEvent(tx, scopeOfRow(row), { type: 'generation.failed', subject_id: row.id, payload });
+    }
+    return row;
+  });
+
+const failAttempt = (tx: Tx, held: Held, { error, retryInMs }: Failure): Promise<GenerationView | undefined> =>
+  tx
     .updateTable('generation_queue')
     .set({
       ...toFailed(error),

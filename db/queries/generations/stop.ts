@@ -1,26 +1,53 @@
 import { sql } from 'kysely';
 import { inReach, type Reach } from '#db/queries/generations/read.ts';
 import { type GenerationView, toFailed, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import { mayChange } from '#db/queries/scope.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
+import type { WorkspaceEvent } from '#shared/events.ts';
 
-/** GAP-61. Undefined: the row is final already, unknown, or somebody else's. The attempts stay as they were. */
-export const cancelGeneration = (
-  db: Db,
+/** One generation, all of a role, or all of a workspace. */
+export type Which = { by: 'id' | 'role_id' | 'workspace_id'; is: string };
+
+/**
+ * Cancels the unfinished generations that are meant (GAP-61) and records it. One by its id is cancelled by those who may
+ * change it; with a role or a workspace go those of every author. Final rows and those out of reach are left alone. The
+ * attempts stay as they were.
+ */
+export async function stopGenerations(
+  tx: Tx,
   reach: Reach,
-  id: string,
+  { by, is }: Which,
   error: CardError,
-): Promise<GenerationView | undefined> =>
-  db
+): Promise<GenerationView[]> {
+  const stopped = await tx
     .updateTable('generation_queue')
     .set({ ...toFailed(error), scheduled_for: null, run_token: null })
-    .where('generation_queue.id', '=', id)
+    .where(`generation_queue.${by}`, '=', is)
     .where(inReach(reach))
-    .where(reach === 'anybody' ? sql<boolean>`true` : mayChange(reach))
+    .where(by !== 'id' || reach === 'anybody' ? sql<boolean>`true` : mayChange(reach))
     .where(unfinished)
     .returning(viewColumns)
-    .executeTakeFirst();
+    .execute();
+  const [first] = stopped;
+  if (!first) return [];
+  const origin = reach === 'anybody' ? { workspace_id: first.workspace_id, actor_id: null } : reach;
+  await recordEvent(tx, origin, ...stopped.map(toCancelled));
+  return stopped;
+}
+
+const toCancelled = (row: GenerationView): WorkspaceEvent => ({
+  type: 'generation.cancelled',
+  subject_id: row.id,
+  payload: {
+    role_id: row.role_id,
+    template_id: row.template_id,
+    template_name: row.template_name,
+    job_title: row.job_title,
+    company_name: row.company_name,
+  },
+});
 
 /** What a cancelled row had written. Of any other row nothing is stored. */
 export const storeDraft = (db: Db, id: string, draft: string): Promise<unknown> =>

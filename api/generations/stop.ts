@@ -1,0 +1,46 @@
+import type { Deps } from '#api/deps.ts';
+import { keptCards } from '#api/generations/cards.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { publishCancel, publishCard } from '#platform/live-events.ts';
+import { cause } from '#platform/log.ts';
+import { withDeadline } from '#platform/redis.ts';
+import type { Card } from '#shared/card.ts';
+import { cancelledError, cardOfRow } from '#shared/card-of-row.ts';
+
+type Parts = Pick<Deps, 'redis' | 'queues' | 'log'>;
+
+/**
+ * Publishes the final cards of cancelled generations and answers them, aborts their calls and takes their jobs out of the
+ * queue. `last` has the cards that were published before, by id. Never throws: an active job cannot be removed, and one
+ * that is missed finds its row final or gone and stores nothing.
+ */
+export async function publishStopped(
+  { redis, queues, log }: Parts,
+  rows: readonly GenerationView[],
+  last: ReadonlyMap<string, Card>,
+): Promise<Card[]> {
+  const cards = rows.map((row) => {
+    const card = last.get(row.id);
+    return { ...cardOfRow({ ...row, error: cancelledError(card) }), draft: card?.draft ?? '' };
+  });
+  const published = Promise.all(
+    cards.flatMap((card) => [
+      publishCancel(redis, card.id),
+      publishCard(redis, card),
+      queues.generation.remove(card.id),
+    ]),
+  );
+  await withDeadline(published).catch((thrown: unknown) => {
+    const generation_ids = rows.map(({ id }) => id);
+    log.warn({ generation_ids, ...cause(thrown) }, 'cancelled generations were not taken out of the queue');
+  });
+  return cards;
+}
+
+/** The same for rows that were deleted with their role. */
+export async function publishStoppedOfRole(parts: Parts, rows: readonly GenerationView[]): Promise<undefined> {
+  if (rows.length === 0) return undefined;
+  const gone = rows.map((row) => ({ ...row, role_id: null }));
+  await publishStopped(parts, gone, await keptCards(parts, rows));
+  return undefined;
+}
