@@ -160,7 +160,7 @@ test('files that are given up are removed from the storage and forgotten [ASSET-
   expect(left.map(({ path }) => path)).toEqual(['kept', 'under-way']);
 });
 
-test('ended rows are kept until ninety days after they were replaced, their documents for good, keys for a day [GAP-120]', async () => {
+test('ended rows are kept until ninety days after they were replaced, their documents for good, keys for a day, events for a week [GAP-120]', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   const ended = { status: 'failed', attempt_count: 1 } as const;
   const { row: old, user } = await aGeneration(db, { ...ended, updated_at: days(99) });
