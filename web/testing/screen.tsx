@@ -52,10 +52,14 @@ export async function openScreen(what: ReactNode, { server = () => ({}), at = '/
 /** Lets time go by, in milliseconds. */
 export const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-/** Waits for code or an answer that is on its way, while the clock of the screen stands still; throws after 1,000 turns. */
+// Taken before any clock is replaced.
+const realNow = Date.now.bind(Date);
+const PATIENCE_MS = 4_000;
+
+/** Waits for code or an answer that is on its way, while the clock of the screen stands still. Throws after 4 s of real time. */
 export async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; !isSo(); turn++) {
-    if (turn === 1_000) throw new Error(`It never came: ${document.body.textContent}`);
+  for (const late = realNow() + PATIENCE_MS; !isSo(); ) {
+    if (realNow() > late) throw new Error(`It never came: ${document.body.textContent}`);
     await pass(0);
   }
 }

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { UsersPage } from '#web/features/admin/users-page.tsx';
 import { messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
+// What the dialog fetches when it is opened.
+import '#web/ui/overlay/dialog-popup.tsx';
 
 const DONE = 'Password reset successful for Robin Tester';
 const isSaid = () => messages('status').includes(DONE);

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
 import { messages, openScreen, press, until } from '#web/testing/screen.tsx';
+// What the dialog fetches when it is opened.
+import '#web/ui/overlay/confirm-popup.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
+// What the form fetches when a password is typed.
+import '#shared/easy-passwords.ts';
 
 const DONE = 'Password updated successfully!';
 const isSaid = () => messages('status').includes(DONE);
