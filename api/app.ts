@@ -22,7 +22,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.config.TRUSTED_PROXIES.length > 0 ? deps.config.TRUSTED_PROXIES : false);
   app.set('query parser', 'simple');
-  // Answers of the api are never kept, and the files of the web app bring their own.
+  // Responses of the api are never cached; the files of the web app have their own headers.
   app.set('etag', false);
   app.locals.accountLimits = createAccountLimits(deps);
   app.use(requestId, securityHeaders(deps.config, webDir));
@@ -42,12 +42,12 @@ const AUTH = '/auth/v1';
 const isBelow = (mount: string, path: string): boolean => path.toLowerCase().startsWith(`${mount}/`);
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** By the pattern of the route, of which there are as many as in the code; never by the path that was asked for. */
+/** The label is the route's pattern, of which there are as many as in the code; never the requested path. */
 const timeRequests =
   ({ metrics }: Deps): express.RequestHandler =>
   (req, res, next) => {
     const end = metrics.httpSeconds.startTimer();
-    // What a mounted router answers is known by the path inside it alone.
+    // Inside a mounted router only the path below the mount point is known.
     const mount = isBelow(AUTH, req.path) ? AUTH : '';
     res.on('finish', () => {
       const method = METHODS.has(req.method) ? req.method : 'other';

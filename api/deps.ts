@@ -7,7 +7,7 @@ import type { Redis } from '#platform/redis.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { Storage } from '#platform/storage.ts';
 
-/** What the nouns of the api are handed by `main.ts`. `redis` fails fast; whoever uses it must do without when it throws. */
+/** The dependencies of every router, made by `main.ts`. `redis` fails fast; its callers must work without it. */
 export type Deps = {
   config: Config;
   log: Log;

@@ -34,11 +34,11 @@ function startApi(more: Record<string, string>) {
     silent: true,
   });
   started.push(child);
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (data) => {
-    said += data;
+    output += data;
   });
-  return { child, said: () => said.split('\n').filter((line) => line !== '') };
+  return { child, lines: () => output.split('\n').filter((line) => line !== '') };
 }
 
 const freePort = async (): Promise<number> => {
@@ -49,7 +49,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-test('it starts, says when it is ready, answers, and ends in order on SIGTERM [F13]', async () => {
+test('it starts, reports readiness, responds, and shuts down gracefully on SIGTERM [F13]', async () => {
   const port = await freePort();
   const { child } = startApi({ PORT: String(port) });
   expect((await once(child, 'message'))[0]).toMatchObject({ ready: true });
@@ -62,7 +62,7 @@ test('it starts, says when it is ready, answers, and ends in order on SIGTERM [F
   expect(await ended).toEqual([0, null]);
 }, 60_000);
 
-test('metrics and readiness have a port of their own on this machine, and are not on the one people reach [S13]', async () => {
+test('metrics and readiness are on an internal port, not on the public one [S13]', async () => {
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
   const { child } = startApi({ PORT, METRICS_PORT });
   await once(child, 'message');
@@ -78,7 +78,7 @@ test('metrics and readiness have a port of their own on this machine, and are no
   await expect(fetch(`http://127.0.0.2:${METRICS_PORT}/metrics`)).rejects.toThrow('fetch failed');
 }, 60_000);
 
-test('a taken port, a missing address and a database that is not there are one line and exit code 1', async () => {
+test('a taken port, a missing address and an unreachable database are one line and exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -89,9 +89,9 @@ test('a taken port, a missing address and a database that is not there are one l
     [{ DATABASE_URL: nowhere }, 'DATABASE_URL: nothing answers there'],
   ] as const;
   const ends = cases.map(async ([more, line]) => {
-    const { child, said } = startApi(more);
+    const { child, lines } = startApi(more);
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said()).toEqual([expect.stringContaining(line)]);
+    expect(lines()).toEqual([expect.stringContaining(line)]);
   });
   await Promise.all(ends);
   taken.close();

@@ -23,13 +23,13 @@ import { closeQueues, createQueues } from '#platform/queue.ts';
 import { reachable } from '#platform/reachable.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
-import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
+import { onShutdown, reportReady, runMain } from '#platform/shutdown.ts';
 import { createStorage } from '#platform/storage.ts';
 
-/** Longer than a proxy in front keeps a connection, so that it is never us who hang up on a request just sent. */
+/** Longer than the keep-alive of a proxy in front, so that the api never closes a connection a request was just sent on. */
 const KEEP_ALIVE_MS = 65_000;
 
-// From the sources as from dist/api.
+// Valid from the sources and from dist/api.
 const inDist = !import.meta.url.endsWith('.ts');
 const webDir = fileURLToPath(new URL(inDist ? '../web' : '../dist/web', import.meta.url));
 
@@ -102,5 +102,5 @@ runMain(async () => {
   const stop = await start(config, log);
   onShutdown(log, stop);
   log.info({ host: config.HOST, port: config.PORT, url: publicUrl(config) }, 'api was started');
-  tellReady();
+  reportReady();
 });

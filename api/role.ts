@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     await (redis && withDeadline(redis.ping(), CONNECT_MS).catch(() => undefined));
     const changed = await changeRole({ db, redis }, { email: address, role, by: 'command line' });
     if (changed === 'unknown') throw new Error(`Nobody has the address ${address}.`);
-    const late = changed === 'unannounced' ? ' Redis was not told: open windows follow within a minute.' : '';
+    const late = changed === 'unannounced' ? ' Redis did not answer: open windows follow within a minute.' : '';
     process.stdout.write(`${address} is now ${role}.${late}\n`);
   } finally {
     redis?.disconnect();

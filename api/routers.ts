@@ -12,7 +12,7 @@ import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { templateRoutes } from '#api/templates/routes.ts';
 
-/** Every router of the product below /api, one per noun. */
+/** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
   [
     adminQueueRoutes,

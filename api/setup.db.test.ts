@@ -37,7 +37,7 @@ const superAdmins = async (db: Db) => {
 };
 const [ines, tomas, hilde] = demoData.people.map(({ email }) => email);
 
-test('demo data is written whole once, also when two set-ups run at once [GAP-09]', async () => {
+test('demo data is written completely and once, also by two concurrent set-ups [GAP-09]', async () => {
   const url = await testDatabaseUrl();
   const settings = env(url, { DEMO_DATA: 'on' });
   const [one, other] = await Promise.all([setup(settings), setup(settings)]);
@@ -59,7 +59,7 @@ test('demo data is written whole once, also when two set-ups run at once [GAP-09
   expect(kept).toHaveLength(2);
 });
 
-test('demo passwords are of this installation alone, meet all five criteria, and stay the same [GAP-09] [PWD-06] [S15]', async () => {
+test('demo passwords are unique to this installation, meet all five criteria, and stay the same [GAP-09] [PWD-06] [S15]', async () => {
   const [one, other] = [await testDatabaseUrl(), await testDatabaseUrl()];
   const passwords = async (settings: Record<string, string>) =>
     (await setup({ ...settings, DEMO_DATA: 'on' })).accounts.map(({ password }) => password);
@@ -102,7 +102,7 @@ test('an account of the demo whose password, role or state was changed is not of
   expect((await setup(settings)).accounts.map(({ email }) => email)).toEqual([hilde]);
 });
 
-test('demo accounts of earlier releases lose the published password and their sessions, and count as made [S15]', async () => {
+test('demo accounts of earlier releases lose the published password and their sessions, and count as created [S15]', async () => {
   const url = await testDatabaseUrl();
   const db = connectForTest(url);
   const passwords = createPasswords();
@@ -123,7 +123,7 @@ test('demo accounts of earlier releases lose the published password and their se
   expect(sessions).toEqual([{ user_id: own.id }]);
 });
 
-test('the demo super admin is none any more once somebody else is one, and its sessions end [S15]', async () => {
+test('the demo super admin loses the role once there is another one, and its sessions end [S15]', async () => {
   const url = await testDatabaseUrl();
   const settings = env(url, { DEMO_DATA: 'on' });
   await setup(settings);
@@ -143,7 +143,7 @@ test('the demo super admin is none any more once somebody else is one, and its s
   expect((await setup(settings)).accounts.map(({ email }) => email)).toEqual([ines, tomas]);
 });
 
-test('beside a super admin of the operator’s the demo has none, and an earlier one loses its role [S15]', async () => {
+test('beside the operator’s super admin the demo has none, and an earlier one loses its role [S15]', async () => {
   const [fresh, used] = [await testDatabaseUrl(), await testDatabaseUrl()];
   const wanted = { DEMO_DATA: 'on', SUPER_ADMIN_EMAIL: 'chief@example.test' };
   const { accounts, super_admin } = await setup(env(fresh, wanted));
@@ -169,14 +169,14 @@ test.each([
   expect(await superAdmins(connectForTest(used))).toEqual(['admin@rolevoice.localhost']);
 });
 
-test('migrating beside a running demo leaves its accounts alone [GAP-09]', async () => {
+test('migrating beside a running demo leaves its accounts unchanged [GAP-09]', async () => {
   const url = await testDatabaseUrl();
   await setup(env(url, { DEMO_DATA: 'on' }));
   expect(await setup(env(url))).toEqual({ accounts: [], created: false });
   expect(await superAdmins(connectForTest(url))).toEqual([hilde]);
 });
 
-test('without demo data one super admin is made, and its password told once [GAP-09]', async () => {
+test('without demo data one super admin is created, and its password printed once [GAP-09]', async () => {
   const url = await testDatabaseUrl();
   const first = await setup(env(url));
   expect(first).toEqual({ accounts: [expect.objectContaining({ role: 'super_admin' })], created: true });
@@ -192,10 +192,10 @@ test('a role is set from the command line, audited, and the last super admin sta
   const db = connectForTest(url);
   await db.insertInto('auth.users').values({ email: 'next@example.test' }).execute();
   expect(await program('api/role.ts', settings, ['Next@example.test', 'admin'])).toBe(
-    'next@example.test is now admin. Redis was not told: open windows follow within a minute.',
+    'next@example.test is now admin. Redis did not answer: open windows follow within a minute.',
   );
-  const told = { ...settings, REDIS_URL: await testRedisUrl() };
-  expect(await program('api/role.ts', told, ['next@example.test', 'user'])).toBe('next@example.test is now user.');
+  const withRedis = { ...settings, REDIS_URL: await testRedisUrl() };
+  expect(await program('api/role.ts', withRedis, ['next@example.test', 'user'])).toBe('next@example.test is now user.');
   const audit = await db.selectFrom('auth.audit_log').selectAll().where('action', '=', 'role_changed').execute();
   expect(audit).toEqual([
     expect.objectContaining({ details: { role: 'admin', by: 'command line' } }),

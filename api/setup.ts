@@ -13,13 +13,13 @@ import { createSecret } from '#platform/secret.ts';
 import { runMain } from '#platform/shutdown.ts';
 import { createStorage, type Storage } from '#platform/storage.ts';
 
-/** What the last line on standard output holds. `accounts`: the demo accounts, or a super admin made just now. */
+/** The last line on standard output. `accounts`: the demo accounts, or a super admin created by this run. */
 type Answer = { accounts: ShownAccount[]; created: boolean; super_admin?: ShownAccount };
 
 /** A migration may rewrite a large table. */
 const MIGRATION_MS = 600_000;
 
-/** Brings database and storage to what the servers expect. Running it again changes nothing; running it twice at once is fine. */
+/** Prepares database and storage for the servers. Idempotent, also when run concurrently. */
 async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog('setup', config.LOG_LEVEL);
@@ -49,17 +49,17 @@ async function ensureAccounts(parts: Parts): Promise<Answer> {
   const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
   await adoptDemoAccounts(db, need(config, 'AUTH_SECRET'));
   if (config.DEMO_DATA && parts.storage) return ensureDemo({ ...parts, storage: parts.storage }, wanted);
-  // Said neither on nor off, as beside a running demo: then the demo's super admin will do.
+  // Neither on nor off, as beside a running demo: then the demo's super admin is enough.
   const isEnough = config.DEMO_DATA === undefined && wanted === undefined && (await aSuperAdmin(db)) !== undefined;
   const made = isEnough ? undefined : await ensureSuperAdmin(db, wanted);
   return { accounts: made ? [made] : [], created: made !== undefined };
 }
 
-/** Demo passwords are shown on the sign-in page; a real super admin's is told apart from them. */
+/** Demo passwords are shown on the sign-in page; a real super admin's is returned apart from them. */
 async function ensureDemo(parts: Parts & { storage: Storage }, wanted: string | undefined): Promise<Answer> {
   const { config, db, log, storage } = parts;
   const authSecret = need(config, 'AUTH_SECRET');
-  // What other machines reach is not administered with a password that is shown to everybody.
+  // An installation reachable from other machines must not be administered with a publicly shown password.
   const isHere = isForThisMachine(config);
   const super_admin = wanted || !isHere ? await ensureSuperAdmin(db, wanted) : undefined;
   const withSuperAdmin = isHere && !(await hasOwnSuperAdmin(db));

@@ -91,7 +91,7 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db);
 }, 180_000);
 
-test('every row that release 0.1.0 wrote before, during and after the move is there once, in the workspace of its author', async () => {
+test('every row that release 0.1.0 wrote before, during and after the migration exists once, in the workspace of its author', async () => {
   for (const table of TABLES) {
     const stray = sql`select count(*) from ${sql.table(table)} where workspace_id is null or workspace_id <> user_id`;
     expect({ table, stray: await count(db, stray) }).toEqual({ table, stray: 0 });
@@ -170,7 +170,7 @@ test('the database refuses a version in another workspace than its document', as
   expect(isForeignKeyConflict(thrown)).toBe(true);
 });
 
-test('deleting an author takes the personal workspace along, and leaves rows of a shared one without the author', async () => {
+test('deleting an author deletes the personal workspace and leaves rows of a shared one without author', async () => {
   const author = await before.signUp(db);
   const person: Person = { id: author, texts: new Map(), ids: new Set() };
   await writeOnce(db, person);
@@ -198,7 +198,7 @@ test('deleting an author takes the personal workspace along, and leaves rows of 
   expect(await count(db, kept)).toBe(1);
 });
 
-test('a migration says how far the move is, and nothing when there is nothing to move', async () => {
+test('a migration prints its progress, and nothing when there is nothing to do', async () => {
   const other = await emptyDatabase();
   await before.migrateToRelease010(other);
   await aPerson(other);

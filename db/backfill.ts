@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
-/** Takes one line about how far a long step is. */
+/** Receives one line of progress of a long step. */
 export type Say = (line: string) => void;
-/** A table whose `column` is null in rows of before, its primary key, what people call its rows, and the missing value. */
+/** A table whose `column` is null in earlier rows, its primary key, the name of its rows in messages, and the missing value. */
 export type Backfill = {
   table: string;
   key: readonly string[];
@@ -15,13 +15,13 @@ export type Backfill = {
 
 const ROWS_AT_ONCE = 1_000;
 const SAY_EVERY_MS = 1_000;
-/** Rows that others hold are passed over; a transaction that does nothing ends within a minute (connect.ts). */
+/** Rows locked by others are skipped; an idle transaction ends within a minute (connect.ts). */
 const PAUSE_MS = 1_000;
 const PASSES_WITHOUT_A_ROW = 120;
 
 /**
- * Fills the column in all rows, some at a time, each time in a statement of its own that waits for no row. Can be ended
- * at any time and run again. Throws when rows stay empty although nobody holds them. For a connection without a
+ * Fills the column in all rows, in batches, each a statement of its own that waits for no lock. Can be interrupted
+ * at any time and run again. Throws when rows stay empty although they are not locked. For a connection without a
  * transaction.
  */
 export async function backfill(db: Db, task: string, given: Backfill, say: Say): Promise<void> {
@@ -61,7 +61,7 @@ async function count(db: Db, { table, column }: Backfill) {
 
 type Key = Record<string, unknown>;
 
-/** Once through the table in the order of its key; yields how many rows each statement filled. */
+/** One pass over the table in key order; yields the number of rows each statement filled. */
 async function* fillOnce(db: Db, given: Backfill): AsyncGenerator<number> {
   for (let after: Key | undefined; ; ) {
     const { rows } = await fillSome(db, given, after);
@@ -72,7 +72,7 @@ async function* fillOnce(db: Db, given: Backfill): AsyncGenerator<number> {
   }
 }
 
-/** Answers the last key that was filled. `no key update`: rows that a foreign key check holds can be filled. */
+/** Returns the last key that was filled. `no key update`: rows that a foreign key check holds can be filled. */
 function fillSome(db: Db, { table, key, column, value }: Backfill, after: Key | undefined) {
   const names = sql.join(key.map((name) => sql.ref(name)));
   const from = after && sql`and (${names}) > (${sql.join(key.map((name) => after[name]))})`;

@@ -6,14 +6,14 @@ import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
 
 test('a connection that breaks inside a transaction fails that transaction and nothing else [F8]', async () => {
   const url = await testDatabaseUrl();
-  const heard: Error[] = [];
-  const db = connectDatabase(url, { max: 1, onError: (error) => heard.push(error) });
+  const received: Error[] = [];
+  const db = connectDatabase(url, { max: 1, onError: (error) => received.push(error) });
   onTestFinished(() => db.destroy());
   const other = connectForTest(url);
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other);
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await expect.poll(() => received.length).toBeGreaterThan(0);
     await sql`select 1`.execute(tx);
   });
   expect(isDatabaseFault(await broken.catch((thrown: unknown) => thrown))).toBe(true);

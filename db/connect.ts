@@ -3,22 +3,22 @@ import pg from 'pg';
 import { preparedName } from '#db/prepared.ts';
 import type { Database, Db } from '#db/schema.ts';
 
-// count(*) and file sizes come as bigint; all of ours are far below 2^53.
+// count(*) and file sizes come as bigint; all of them are far below 2^53.
 const BIGINT = 20;
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === BIGINT ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/** How long a connection may take, and a person who waits for a row. */
+/** The time limit for getting a connection, and for waiting for a row lock in a request. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
-/** The server itself ends a statement that takes too long; one that does not even do that has stopped answering. */
+/** Postgres itself cancels a statement that takes too long; a server that does not even do that is unresponsive. */
 const SILENCE_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
 /**
- * How statements are planned. They take a millisecond or two: helper processes and compiled plans would take longer to
- * begin. And no disk turns: else Postgres would rather look through thousands of texts than into their index.
+ * Planner settings. Statements take a millisecond or two: parallel workers and JIT compilation would take longer to
+ * start. No disk seeks are assumed: otherwise Postgres would prefer a scan of thousands of texts to their index.
  */
 const PLANNING = '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1';
 
@@ -26,15 +26,15 @@ type Options = {
   max?: number | undefined;
   onError?: ((error: Error) => void) | undefined;
   applicationName?: string;
-  /** The most that one statement may take. */
+  /** The maximum duration of one statement. */
   statementMs?: number;
 };
 
 const isSilence = (thrown: unknown): boolean => thrown instanceof Error && thrown.message === 'Query read timeout';
 
 /**
- * A server that has stopped answering (frozen, or behind a dead network) leaves its connection in the middle of a
- * statement, perhaps of a transaction. Nobody may be given that one again: it is thrown away, and until then refuses.
+ * An unresponsive server (frozen, or behind a dead network) leaves its connection in the middle of a
+ * statement, perhaps of a transaction. Such a connection is never reused: it is discarded, and until then throws.
  */
 function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
   let silence: unknown;
@@ -53,9 +53,9 @@ function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * A pool on the given Postgres. A connection is had or refused within 5 s, every statement ends within `statementMs`
- * (10 s) or, when the server is silent, 2 s later; all of these are database faults. `onError` hears of connections
- * that broke; without it they are dropped silently (the pool replaces them).
+ * A pool on the given Postgres. A connection is given or refused within 5 s, every statement ends within `statementMs`
+ * (10 s) or, when the server does not answer, 2 s later; all of these are database faults. `onError` receives errors
+ * of idle connections; without it they are dropped (the pool replaces them).
  */
 export function connectDatabase(url: string, options: Options = {}): Db {
   const { max = 10, onError, applicationName = 'rolevoice', statementMs = STATEMENT_MS } = options;
@@ -73,8 +73,8 @@ export function connectDatabase(url: string, options: Options = {}): Db {
     options: PLANNING,
   });
   pool.on('error', (error) => onError?.(error));
-  // The pool listens to idle connections only. One that breaks in somebody's hands, between two statements of a
-  // transaction, would end the process; whoever holds it hears of it with the next statement.
+  // The pool listens to idle connections only. An error on a checked-out one, between two statements of a
+  // transaction, would end the process; its user gets the error with the next statement.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   const careful = { connect: async () => thrownAwayWhenSilent(await pool.connect()), end: () => pool.end() };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful }) });

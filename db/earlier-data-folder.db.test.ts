@@ -31,7 +31,7 @@ const isIn = (url: string): Promise<boolean> => {
   );
 };
 
-/** A cluster as releases made it that trusted everybody on the machine, with a migrated database and a person in it. */
+/** A cluster as earlier releases made it, with trust authentication, a migrated database and a user in it. */
 async function earlierDataFolder(dataDir: string) {
   const home = findHome(dataDir);
   makeOwnFolder(home.data, home.owner);
@@ -50,7 +50,7 @@ async function earlierDataFolder(dataDir: string) {
   return user;
 }
 
-test('a data folder of a release that trusted everybody on the machine is closed at the next start, with all its data [S17]', async () => {
+test('a data folder with trust authentication requires a password after the next start and keeps its data [S17]', async () => {
   const dataDir = temporaryFolder();
   const user = await earlierDataFolder(dataDir);
   const { urls, stop } = await startServices({ postgres: true }, { dataDir, say: () => undefined, durable: false });

@@ -4,7 +4,7 @@ import { isDatabaseFault, retryFaults } from '#db/faults.ts';
 const fault = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
 const atOnce = { pauseMs: () => 0 };
 
-/** Fails so often, then answers how often it was asked. */
+/** Fails `n` times, then returns how often it was called. */
 const work = (failures: number, thrown: () => Error) => {
   let asked = 0;
   return async () => {
@@ -25,16 +25,16 @@ test.each(['23505', '23514', '42P01', '22P02'])('%s is not', (code) => {
   expect(isDatabaseFault(Object.assign(new Error('x'), { code }))).toBe(false);
 });
 
-test('the texts of a driver that lost its connection are known', () => {
+test('the texts of a driver that lost its connection count as faults', () => {
   expect(isDatabaseFault(new Error('Connection terminated unexpectedly'))).toBe(true);
   expect(isDatabaseFault(new Error('timeout exceeded when trying to connect'))).toBe(true);
 });
 
-test('a fault is waited out [QUEUE-09, GAP-69]', async () => {
+test('a fault is retried [QUEUE-09, GAP-69]', async () => {
   await expect(retryFaults(work(5, fault), atOnce)).resolves.toBe(6);
 });
 
-test('after its time the fault is told', async () => {
+test('after the time limit the fault is thrown', async () => {
   await expect(retryFaults(work(100, fault), { forMs: 5, pauseMs: () => 2 })).rejects.toMatchObject({ code: '57P01' });
 });
 
@@ -51,7 +51,7 @@ test('a pause that would end after 30 s is not begun [GAP-69]', async () => {
   await expect(asked()).resolves.toBe(2);
 });
 
-test('what is no fault goes through at once', async () => {
+test('an error that is no fault is thrown at once', async () => {
   const asked = work(1, () => new Error('wrong'));
   await expect(retryFaults(asked, atOnce)).rejects.toThrow('wrong');
   await expect(asked()).resolves.toBe(2);

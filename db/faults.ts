@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { QUEUE_UPDATE_RETRIES, QUEUE_UPDATE_RETRY_MS } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
-// Deadlock and serialisation, lock and statement time-outs, a server that stops, starts or is full, a lost connection.
+// Deadlock and serialisation, lock and statement timeouts, a server that stops, starts or is full, a lost connection.
 const FAULT_CODES =
   /^(?:40001|40P01|55P03|57014|57P0[1-5]|25P0[234]|08...|53...|E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
 const FAULT_TEXTS =
@@ -10,7 +10,7 @@ const FAULT_TEXTS =
 
 type Coded = { code?: unknown; message?: unknown };
 
-/** Whether the database could not answer, or asks for the same work once more; not whether the work was wrong. */
+/** Whether the database could not answer or asks for a retry; false when the statement itself was wrong. */
 export function isDatabaseFault(thrown: unknown): boolean {
   const { code, message } = (thrown ?? {}) as Coded;
   return (typeof code === 'string' && FAULT_CODES.test(code)) || FAULT_TEXTS.test(String(message ?? ''));
@@ -32,7 +32,7 @@ export type RetryOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Does the work again while the database is at fault, for 30 s (GAP-69). What is thrown otherwise goes through at once. */
+/** Retries the work while the database is at fault, for 30 s (GAP-69). Other errors are thrown at once. */
 export async function retryFaults<T>(
   work: () => Promise<T>,
   { forMs = FAULTS_FOR_MS, pauseMs = queuePause, wait = sleep, signal }: RetryOptions = {},
@@ -49,13 +49,13 @@ export async function retryFaults<T>(
   }
 }
 
-/** The database refused a status that is unknown, or that may not follow the one there is. */
+/** The database refused a status that is unknown or that may not follow the current one. */
 const isStatusConflict = (thrown: unknown): boolean => {
   const { code, constraint } = (thrown ?? {}) as Coded & { constraint?: unknown };
   return code === '23514' && String(constraint).startsWith('generation_queue');
 };
 
-/** Names a failure of the database for people; that the database is away stays what it is. */
+/** Names a failure of the database for users; an unavailable database keeps its own message. */
 export const named =
   (code: ErrorCode) =>
   (thrown: unknown): never => {

@@ -18,7 +18,7 @@ async function ownPostgres() {
   return { url: String(urls.DATABASE_URL), folder: join(dataDir, 'postgres') };
 }
 
-test('a server that freezes in a transaction is not waited for, and nobody gets the connection it left open [F8]', async () => {
+test('a server that freezes in a transaction is not waited for, and the connection it left open is never reused [F8]', async () => {
   const { url, folder } = await ownPostgres();
   const db = connectDatabase(url, { max: 1, statementMs: 100 });
   onTestFinished(() => db.destroy());

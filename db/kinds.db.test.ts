@@ -19,7 +19,7 @@ const seeded = async (kind: KindName) => {
 const rename = (id: string, name: string) =>
   db.updateTable('document_templates').set({ name }).where('id', '=', id).execute();
 
-/** As a release stores it that does not know of kinds. */
+/** As stored by a release without kinds. */
 async function stored(template_id: string | null, content: Content): Promise<string> {
   const { user, role } = await aReadyRole(db);
   const { id } = await db
@@ -47,7 +47,7 @@ const kindsOfVersions = async (id: string): Promise<KindName[]> => {
   return (await versions.orderBy('version').execute()).map(({ kind }) => kind);
 };
 
-test('the database takes the kind of a new template from its name as the product does, and from nothing else later [CTX-11] [GAP-76]', async () => {
+test('the database sets the kind of a new template from its name as the product does, and never changes it later [CTX-11] [GAP-76]', async () => {
   const names = [
     ...['My BOOLEAN set', 'sourcing for all', 'Sourcing by Boolean', 'Social media sourcing', 'SOCIAL MEDIA advert'],
     ...['An advert for interviews', 'Interview guide', 'Job spec', 'Specification', 'Specialist note', 'Welcome note'],
@@ -66,7 +66,7 @@ test('the database takes the kind of a new template from its name as the product
   }
 });
 
-test('what release 0.1.0 stores has the kind of its template, whatever that is called, or of its list', async () => {
+test('what release 0.1.0 stores has the kind of its template whatever its name, or of its list fields', async () => {
   const [ad, email] = [await seeded('social_ad'), await seeded('sourcing_email')];
   await rename(ad.id, 'LinkedIn post');
   expect(await kindOf(await stored(ad.id, posts))).toBe('social_ad');
@@ -102,7 +102,7 @@ test('an edit and an earlier text keep the kind of the document, a generation gi
     .execute();
 });
 
-test('what is there before the column is filled by the template’s name, a list by its fields', async () => {
+test('earlier rows get their kind from the template’s name, lists from their fields', async () => {
   const [advert, ad, spec] = [await seeded('job_advert'), await seeded('social_ad'), await seeded('job_spec')];
   const text = await stored(advert.id, 'Come and work here.');
   const list = await stored(ad.id, posts);

@@ -63,16 +63,16 @@ const migrations = {
   '033_kept_texts': keptTexts,
 };
 
-/** A migration may prepare itself outside of a transaction, in steps that can be run again. */
+/** A migration may have steps that run before it outside of a transaction and can be repeated. */
 type Step = Migration & { prepare?: (db: Db, say: Say) => Promise<void> };
 const steps: Record<string, Step> = migrations;
 
 const LOCK_POLL_MS = 250;
 
 /**
- * Brings the database to the newest shape and answers the names of the migrations that ran. `say` gets a line about how
- * far a long one is. Safe to run from several processes at once, beside processes of release 0.1.0, and again after one
- * that was ended: each migration is a transaction of its own.
+ * Brings the database to the newest schema and returns the names of the migrations that ran. `say` receives progress
+ * lines of long ones. Safe to run from several processes at once, beside processes of release 0.1.0, and again after
+ * an interrupted run: each migration is a transaction of its own.
  */
 export const migrateToLatest = (db: Db, say: Say = () => undefined): Promise<string[]> =>
   db.connection().execute(async (own) => {
@@ -80,12 +80,12 @@ export const migrateToLatest = (db: Db, say: Say = () => undefined): Promise<str
     try {
       return await migrate(own, say);
     } finally {
-      // A connection that broke has given the lock back.
+      // A broken connection has released the lock.
       await sql`select pg_advisory_unlock(hashtext('rolevoice migrations'))`.execute(own).catch(() => undefined);
     }
   });
 
-/** Asks again and again: a statement that waited for the lock would hold up `create index concurrently` of the other process. */
+/** Polls for the lock: a statement that waited for it would block `create index concurrently` of the other process. */
 async function lock(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ locked: boolean }>`

@@ -3,16 +3,16 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db, Tx } from '#db/schema.ts';
 
 /**
- * How long a migration waits for a table, and with it every request behind it. Shorter than Postgres waits before it
- * looks for a deadlock (1 s): of a migration and a request that wait for each other, the migration gives way.
+ * How long a migration waits for a table lock, and with it every request behind it. Shorter than Postgres waits before
+ * it looks for a deadlock (1 s): of a migration and a request that block each other, the migration is cancelled.
  */
 const LOCK_TIMEOUT = '500ms';
 const TRIES = 30;
 const PAUSE_MS = 1_000;
-/** A lock that was not to be had in time, and a deadlock. */
+/** Postgres codes: lock timeout and deadlock. */
 const IN_THE_WAY = ['55P03', '40P01'];
 
-/** For the transaction that is open. */
+/** Sets the lock timeout of the current transaction. */
 export const giveWay = (db: QueryExecutorProvider): Promise<unknown> =>
   sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
 
@@ -28,7 +28,7 @@ export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A change that needs a table for a moment only. */
+/** A schema change that needs a table lock for a moment only. */
 export const change = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   untilLocked(() =>
     db.transaction().execute(async (tx) => {
@@ -37,10 +37,10 @@ export const change = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     }),
   );
 
-/** `on` is what stands behind `on` in `create index`. */
+/** `on`: the part after `on` of `create index`. */
 export type Index = { name: string; on: string; unique?: boolean };
 
-/** Creates the index beside writers, unless it is there; what an interrupted run left is removed first. Not in a transaction. */
+/** Creates the index without blocking writers, unless it exists; removes a half-built one first. Not in a transaction. */
 export async function createIndex(db: Db, { name, on, unique = false }: Index): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
@@ -50,10 +50,10 @@ export async function createIndex(db: Db, { name, on, unique = false }: Index): 
   await sql`create ${kind} concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
 }
 
-/** `rule` is what stands behind the name in `add constraint`. */
+/** `rule`: the part after the name of `add constraint`. */
 export type Constraint = { table: string; name: string; rule: string };
 
-/** Adds the constraint for what is written from now on, then reads the rows of before without a lock that others wait for. */
+/** Adds the constraint for new rows, then validates the existing ones without a lock that blocks writers. */
 export async function addConstraint(db: Db, { table, name, rule }: Constraint): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`
     select convalidated as valid from pg_constraint

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preparedName } from '#db/prepared.ts';
 
-test('only a marked statement is kept by a connection, each text under a name of its own', () => {
+test('only a marked statement is prepared, each text under its own name', () => {
   expect(preparedName('select 1')).toBeUndefined();
   const one = preparedName('select 1 /* prepared */');
   expect(one).toBe(preparedName('select 1 /* prepared */'));

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 const MARK = '/* prepared */';
 
 /**
- * At the end of a statement (`modifyEnd`): Postgres reads and plans it once per connection, not at every call. For the
- * few statements of each generation and request that find their rows by key, or the first so many in the order of an
- * index, whatever their parameters are; one whose best plan depends on them (a search) must not carry it.
+ * At the end of a statement (`modifyEnd`): Postgres parses and plans it once per connection, not at every call. For the
+ * few statements of each generation and request that find their rows by key, or the first n in the order of an
+ * index, whatever their parameters are; one whose best plan depends on them (a search) must not be marked.
  */
 export const prepared = sql`${sql.raw(MARK)}`;
 
 const names = new Map<string, string>();
 const MOST_NAMES = 200;
 
-/** The name under which a connection keeps the statement, or undefined for one that is not kept. */
+/** The name of the prepared statement, or undefined for a statement that is not prepared. */
 export function preparedName(text: string): string | undefined {
   if (!text.endsWith(MARK)) return undefined;
   const known = names.get(text);
@@ -23,4 +23,4 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** Stands in a built statement where the value of an argument belongs. */
+/** Placeholder in a built statement for the value of an argument. */

@@ -56,10 +56,10 @@ export type SessionsTable = {
   factor_id: string | null;
   user_agent: string | null;
   ip: string | null;
-  /** Began with a link from a recovery mail: sets a new password without the current one. */
+  /** Started by a recovery mail: may set a new password without the current one. */
   from_recovery: Generated<boolean>;
   not_after: MaybeTime;
-  /** When its holder last proved who they are; null after a recovery link. */
+  /** When the user last proved their identity; null after a recovery link. */
   reauthenticated_at: MaybeTime;
   refreshed_at: DefaultTime;
   created_at: DefaultTime;
@@ -75,10 +75,10 @@ export type RefreshTokensTable = {
   token_hash: string;
   session_id: string;
   parent_id: number | null;
-  /** Sealed, and for a short while only: a raced refresh is answered the session's current token (contract, section 6). */
+  /** Sealed, and kept for a short time: a concurrent refresh gets the session's current token (contract, section 6). */
   token_encrypted: string | null;
   used_at: MaybeTime;
-  /** A digest of the client that used it; null when the release before this one took it. */
+  /** A digest of the client that used it; null when the previous release issued it. */
   used_by: string | null;
   revoked_at: MaybeTime;
   created_at: DefaultTime;
@@ -102,7 +102,7 @@ export type OneTimeTokensTable = {
   attempts: Generated<number>;
   relates_to: Generated<string>;
   pkce: Generated<boolean>;
-  /** What a sign-up wants its account to become once this very token is used. */
+  /** The data of a sign-up, which enters the account once this token is used. */
   wanted_password_hash: string | null;
   wanted_metadata: MaybeJson<Metadata>;
   /** A provider's identity whose address is not verified there: attached only in the browser of `browser_hash`. */
@@ -176,9 +176,9 @@ export type AuditLogTable = {
 };
 export type DemoAccountsTable = {
   address: string;
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   user_id: string | null;
-  /** As the product set it: while the user's is the same, nobody has changed the password. */
+  /** As set by the product: while the user's hash equals it, the password was not changed. */
   password_hash: string | null;
   created_at: DefaultTime;
 };

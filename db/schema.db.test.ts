@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts';
 import { accountColumns, type Columns } from '#db/testing/account-columns.ts';
 import { testDatabase } from '#db/testing/database.ts';
 
-/** Every table with every column. A column that the types do not have, or that is left out here, does not compile. */
+/** Every table with every column. A column missing in the types or here does not compile. */
 const columns: Columns<keyof Database> = {
   ...accountColumns,
   auth_users_view: { id: true, email: true, created_at: true, user_metadata: true },

@@ -9,11 +9,11 @@ import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { Task, TaskInput, TaskResult } from '#shared/tasks/index.ts';
 
-/** What the searched texts of a row have, written by the database (migration 026); null in rows from before. */
+/** Search bits of the row's texts, written by the database (migration 026); null in rows of earlier releases. */
 type SearchBits = ColumnType<string | null, never, never>;
 /** Begins with 1; the database raises it with each save. */
 type RaisedVersion = ColumnType<number, never, never>;
-/** Left out, it is the personal workspace of `user_id`. */
+/** Defaults to the personal workspace of `user_id`. */
 type WorkspaceId = ColumnType<string, string | undefined, string>;
 
 export type GuidelinesTable = {
@@ -110,7 +110,7 @@ export type GenerationsTable = {
   max_attempts: Generated<number>;
   scheduled_for: MaybeTime;
   last_error: string | null;
-  /** The failure as the card shows it, so that it outlives the last event. */
+  /** The failure as shown on the card, so that it outlives the last event. */
   error: ColumnType<CardError | null, string | null | undefined, string | null>;
   overwrite: Generated<boolean>;
   run_token: string | null;
@@ -123,9 +123,9 @@ export type GenerationsTable = {
   completed_at: MaybeTime;
   created_at: DefaultTime;
   updated_at: DefaultTime;
-  /** When another one was started in its place, or its role or template was deleted; written by the database. */
+  /** Set by the database when another one replaced it, or its role or template was deleted. */
   replaced_at: ColumnType<Date | null, never, Date | null>;
-  /** What was written before it was cancelled, until its owner keeps it as the document. */
+  /** The draft of a cancelled generation, until its owner keeps it as the document. */
   draft: string | null;
   task: Generated<Task>;
   /** Given as JSON text. */
@@ -154,7 +154,7 @@ export type GeneratedDocumentsTable = {
   /** Given as JSON text: JSON.stringify of a string or a list. */
   content: ColumnType<Content, string, string>;
   content_text: ColumnType<string, never, never>;
-  /** A trigger writes that of the template, or of the fields of a list. */
+  /** Set by a trigger: that of the template, or of the fields of a list. */
   kind: Generated<KindName>;
   /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
   role_text: ColumnType<string, never, never>;
@@ -199,7 +199,7 @@ export type Database = {
     user_id: string;
     key: string;
     body_hash: string;
-    /** What the first request with the key made, of whatever kind: the name is older than the other kinds. */
+    /** What the first request with the key made, of any kind; the name dates from the first kind. */
     generation_ids: Generated<string[]>;
     created_at: DefaultTime;
   };
@@ -226,7 +226,7 @@ export type Database = {
   version_bytes: { workspace_id: string; bytes: number };
 };
 
-/** A connection or a transaction: queries do not care which. */
+/** A connection or a transaction: queries accept both. */
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 export type GenerationRow = Selectable<GenerationsTable>;

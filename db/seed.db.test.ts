@@ -28,13 +28,13 @@ const digestOf = ({ system_prompt, prompt_template }: Prompts) =>
 const released = { system_prompt: 'Write “warmly”.', prompt_template: 'Write the advert.\n{{job_title}}' };
 const current = { system_prompt: jobAdvert.system_prompt, prompt_template: jobAdvert.prompt_template };
 
-it('a prompt that nobody edited is renewed by the next release', async () => {
+it('an unedited prompt is renewed by the next release', async () => {
   await write(released);
   await updateUneditedTemplate(db, jobAdvert, [digestOf({ ...released, system_prompt: '' }), digestOf(released)]);
   expect(await stored()).toEqual(current);
 });
 
-it('an edited prompt survives every restart, in whichever part it was edited', async () => {
+it('an edited prompt survives every restart, whichever part was edited', async () => {
   for (const edited of [
     { ...released, system_prompt: 'Write “coldly”.' },
     { ...released, prompt_template: `${released.prompt_template} ` },
@@ -54,7 +54,7 @@ it('a deleted template comes back with the prompts of the release', async () => 
   expect(earlierPrompts[jobAdvert.name]).not.toContain(digestOf(current));
 });
 
-it('the Boolean template takes its prompt from the release that made a row of it, unless its row was edited before [AI-10]', async () => {
+it('the Boolean template gets its prompt from the release that first stored it, unless its row was edited [AI-10]', async () => {
   const { id } = booleanSearch;
   const row = () =>
     db.selectFrom('document_templates').select('prompt_template').where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts';
 import { earlierPrompts } from '#db/templates/earlier.ts';
 import { templates } from '#db/templates/index.ts';
 
-/** Writes the six templates (GAP-83) and renews the prompts nobody edited. A template that was edited is left as it is. */
+/** Writes the six templates (GAP-83) and renews unedited prompts. An edited template stays unchanged. */
 export async function seedTemplates(db: Db): Promise<void> {
   await upsertTemplates(db, templates);
   for (const template of templates) {

@@ -35,7 +35,7 @@ function install() {
   try {
     writeFileSync(stamp, hash);
   } catch {
-    // Packages that somebody else installed may be read-only; then the times are compared again.
+    // Packages installed by another user may be read-only; then the times are compared again.
   }
 }
 
@@ -61,7 +61,7 @@ function loadSettings() {
 
 const load = (name) => import(pathToFileURL(inDist(`local/${name}.js`)).href);
 
-/** The bundler is TypeScript too: it is made here first, then makes everything else, itself included. */
+/** The bundler is TypeScript too: it is built here first, then builds everything else, itself included. */
 async function bundle() {
   if (modifiedAt(inDist('local/launch/bundle.js')) < modifiedAt(join(root, 'local/launch/bundle.ts'))) {
     const { build } = await import('esbuild');
@@ -99,7 +99,7 @@ const PROGRAMS = {
 /** An image holds what was built and nothing to build from. */
 const isBuilt = !existsSync(join(root, 'local/launch/bundle.ts'));
 
-/** Programs run by hand run in this very process: what an operator signals or kills is the program itself. */
+/** Programs run by hand run in this process, so that an operator signals or kills the program itself. */
 async function runByHand(command) {
   const { settingsByHand } = await load('launch/by-hand');
   Object.assign(process.env, settingsByHand(command));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createMetrics } from '#platform/metrics.ts';
 import { installationFigures } from '#platform/metrics-installation.ts';
 
-/** A rule file as Prometheus takes it: nothing else may stand in it. */
+/** A rule file as Prometheus takes it: nothing else is allowed. */
 const duration = z.string().regex(/^(\d+(ms|[smhdwy]))+$/);
 const texts = z.record(z.string(), z.string());
 const rule = z.strictObject({
@@ -31,7 +31,7 @@ const parts = metrics
 const known = new Set([...own, ...parts, ...Object.keys(installationFigures)]);
 const namesIn = (text: string): string[] => text.match(/\b(?:rolevoice|process|nodejs)_[a-z0-9_]+/g) ?? [];
 
-test.each(rules.map(({ alert, expr }) => [alert, expr]))('%s asks for metrics that there are', (_, expr) => {
+test.each(rules.map(({ alert, expr }) => [alert, expr]))('%s uses existing metrics', (_, expr) => {
   const names = namesIn(expr);
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
@@ -43,14 +43,14 @@ test('a planted metric would be missed', () => {
   ]);
 });
 
-test('operations.md says of every alert what to do, and of no other', () => {
+test('operations.md has an entry for every alert and no other', () => {
   const section = readFileSync('docs/operations.md', 'utf8').split('## Alerts')[1]?.split('\n## ')[0] ?? '';
   const described = [...section.matchAll(/^\| (Rolevoice\w+) \|/gm)].map(([, name]) => name);
   expect(described).toEqual(rules.map(({ alert }) => alert));
   expect(new Set(described).size).toBe(described.length);
 });
 
-test('metrics.md lists every metric of ours and no other', () => {
+test('metrics.md lists every metric of the product and no other', () => {
   const text = readFileSync('docs/metrics.md', 'utf8');
   const listed = new Set([...text.matchAll(/`(rolevoice_\w+)`/g)].map(([, name]) => name ?? ''));
   const ours = [...own.filter((name) => name.startsWith('rolevoice_')), ...Object.keys(installationFigures)];

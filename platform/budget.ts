@@ -1,7 +1,7 @@
 import type { Redis } from '#platform/redis.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 
-/** Budget and window are part of the name: whoever starts first under a name sets them for everybody (CARD-06). */
+/** Budget and window are part of the name: the first process under a name sets them for all (CARD-06). */
 export const budgetName = (tokensPerWindow: number, windowMs: number): string =>
   `tokens-${tokensPerWindow}-${windowMs}`;
 
@@ -9,11 +9,11 @@ export const budgetName = (tokensPerWindow: number, windowMs: number): string =>
 export const windowKey = (tokensPerWindow: number, windowMs: number): string =>
   `b_${budgetName(tokensPerWindow, windowMs)}_settings`;
 
-/** The hash that says how many wait in each process. */
+/** The hash with the number of waiting jobs per process. */
 export const waitingKey = (tokensPerWindow: number, windowMs: number): string =>
   `b_${budgetName(tokensPerWindow, windowMs)}_client_num_queued`;
 
-/** The window as it stands, in milliseconds of Redis' clock. `began` is 0 when there never was one. */
+/** The current window, in milliseconds of the Redis clock. `began` is 0 when there never was one. */
 export type TokenWindow = { began: number; left: number; now: number };
 
 export async function readWindow(redis: Redis, key: string): Promise<TokenWindow> {

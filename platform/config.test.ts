@@ -29,18 +29,18 @@ const VALUES: Record<(typeof SECRETS)[number], string> = {
   SMTP_URL: 'smtp://user:word@mail.example.org:587',
 };
 
-test.each(SECRETS)('%s may stand in a file, whose last line break does not count', (name) => {
+test.each(SECRETS)('%s may be read from a file, without its last line break', (name) => {
   expect(loadConfig({ [`${name}_FILE`]: file(name, `${VALUES[name]}\n`) })[name]).toBe(VALUES[name]);
 });
 
-test('a secret that is given itself is taken as given, and an empty one counts as not given', () => {
+test('a secret given directly is used, and an empty one counts as absent', () => {
   const OPENAI_API_KEY_FILE = file('key', 'from the file');
   expect(loadConfig({ OPENAI_API_KEY: 'given', OPENAI_API_KEY_FILE }).OPENAI_API_KEY).toBe('given');
   expect(loadConfig({ OPENAI_API_KEY: '', OPENAI_API_KEY_FILE }).OPENAI_API_KEY).toBe('from the file');
   expect(loadConfig({ OPENAI_API_KEY_FILE: '' }).OPENAI_API_KEY).toBeUndefined();
 });
 
-test('a file that is missing or empty is refused by the name of its setting', () => {
+test('a file that is missing or empty is refused with the name of its setting', () => {
   const missing = join(folder, 'missing');
   const empty = file('empty', '\n');
   expect(() => loadConfig({ DATABASE_URL_FILE: missing })).toThrow(
@@ -84,7 +84,7 @@ test('an issuer needs TLS unless it runs on this machine, and its short name mus
   }
 });
 
-test('phone sign-in whose codes nobody would send is refused at the start, with what to set', () => {
+test('phone sign-in without an SMS sender is refused at the start, with the setting that is missing', () => {
   expect(() => loadConfig({ AUTH_PHONE: 'on' })).toThrow(
     'AUTH_SMS_WEBHOOK_URL: is required with AUTH_PHONE=on: set it, or AUTH_PHONE_AUTOCONFIRM=on to let numbers count without a code',
   );

@@ -39,9 +39,9 @@ export const isSafeOnTheWay = (url: string): boolean => {
   const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {};
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
-/** Whoever can change what an issuer answers can sign in as anybody: without TLS only on this machine. */
+/** A manipulated answer of an issuer allows to sign in as any user: without TLS only on this machine. */
 const issuer = z.url().refine(isSafeOnTheWay, 'must begin with https:// (http:// is for this machine only)');
-/** The name stands in addresses and beside the names the contract itself uses. */
+/** The name becomes part of addresses, beside the names the contract itself uses. */
 const providerSlug = z
   .string()
   .regex(/^[a-z][a-z0-9_-]{0,30}$/, 'must be lower-case letters, digits, - and _')
@@ -139,7 +139,7 @@ export class SettingError extends Error {
   }
 }
 
-/** Settings an operator may give as a mounted file: the same name with _FILE at its end holds the path. */
+/** Settings that may be given as a mounted file: the name with the suffix _FILE holds the path. */
 export const SECRETS = [
   'AUTH_SECRET',
   'AUTH_JWT_KEYS',
@@ -166,7 +166,7 @@ function secretIn(file: string, setting: string): string {
   return text;
 }
 
-/** The same settings with those that stand in files; one that is also given itself is taken as given. */
+/** The settings including those read from files; a setting that is also given directly is used as given. */
 export function withSecretFiles<E extends Env>(env: E): E {
   const files = SECRETS.filter((name) => !env[name] && env[`${name}_FILE`]);
   const read = files.map((name) => [name, secretIn(env[`${name}_FILE`] ?? '', `${name}_FILE`)] as const);
@@ -180,7 +180,7 @@ export function loadConfig(env: Env = process.env): Config {
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) {
-    refuseCodesNobodySends(parsed.data);
+    requireSmsSender(parsed.data);
     return Object.freeze(parsed.data);
   }
   const issue = parsed.error.issues[0];
@@ -190,14 +190,14 @@ export function loadConfig(env: Env = process.env): Config {
   throw new SettingError(name, isSecret(name) ? problem : `${problem} (it is "${given[name] ?? ''}")`);
 }
 
-/** Every process refuses, so that nobody is promised a code that never comes. */
-function refuseCodesNobodySends({ AUTH_PHONE, AUTH_PHONE_AUTOCONFIRM, AUTH_SMS_WEBHOOK_URL }: Config): void {
+/** Every process refuses to start, so that no user is promised a code that never comes. */
+function requireSmsSender({ AUTH_PHONE, AUTH_PHONE_AUTOCONFIRM, AUTH_SMS_WEBHOOK_URL }: Config): void {
   if (!AUTH_PHONE || AUTH_PHONE_AUTOCONFIRM || AUTH_SMS_WEBHOOK_URL) return;
   const wayOut = 'set it, or AUTH_PHONE_AUTOCONFIRM=on to let numbers count without a code';
   throw new SettingError('AUTH_SMS_WEBHOOK_URL', `is required with AUTH_PHONE=on: ${wayOut}`);
 }
 
-/** The settings the launcher hands to its children, together with the environment it was started with. */
+/** The settings the launcher passes to its child processes, together with its environment. */
 export const childEnv = (more: Record<string, string>): Record<string, string> => ({
   ...(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined)) as Record<
     string,
@@ -213,10 +213,10 @@ export function need<Name extends SettingName>(config: Config, name: Name): NonN
   return value as NonNullable<Config[Name]>;
 }
 
-/** Whether only this machine reaches the product: by what it listens on, and by the address people are given. */
+/** Whether the product is reachable from this machine only: by its listening address and its public address. */
 export const isForThisMachine = (config: Config): boolean =>
   isLoopback(config.HOST) && isLoopback(new URL(publicUrl(config)).hostname);
 
-/** The address people reach the product at, without a slash at the end. */
+/** The public address of the product, without a slash at the end. */
 export const publicUrl = (config: Config): string =>
   (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');

@@ -8,7 +8,7 @@ const held = () => {
   });
   return { until, release };
 };
-// Everything that can go on has gone on.
+// Lets all pending promises continue.
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('work waits until there is room, and enters in the order it came', async () => {
@@ -31,13 +31,13 @@ test('work waits until there is room, and enters in the order it came', async ()
   await all;
 });
 
-test('work that fails gives its room back', async () => {
+test('a failed job releases its weight', async () => {
   const gate = createGate(1);
   await expect(gate(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(gate(1, async () => 'next')).resolves.toBe('next');
 });
 
-test('work heavier than the gate goes alone', async () => {
+test('a job heavier than the capacity runs alone', async () => {
   const gate = createGate(2);
   const first = held();
   const light = gate(1, () => first.until);
@@ -52,7 +52,7 @@ test('work heavier than the gate goes alone', async () => {
   expect(heavy).toBe(true);
 });
 
-test('one work runs at a time, and owners take turns however much one of them asks for [S3]', async () => {
+test('one job runs at a time, and owners take turns however many jobs one of them has [S3]', async () => {
   const inTurn = createTurns(1);
   const began: string[] = [];
   const first = held();
@@ -72,7 +72,7 @@ test('one work runs at a time, and owners take turns however much one of them as
   expect(began).toEqual(['m1', 'a1', 'e1', 'm2', 'a2', 'm3']);
 });
 
-test('somebody whose work takes long keeps one of two places, and pauses before the next [S3]', async () => {
+test('an owner with slow jobs occupies one of two places, and pauses before the next [S3]', async () => {
   const inTurn = createTurns(2, (tookMs) => (tookMs >= 0 ? 60_000 : 0));
   const first = held();
   const began: string[] = [];
@@ -91,7 +91,7 @@ test('somebody whose work takes long keeps one of two places, and pauses before 
   expect(began).toEqual(['m1', 'a1', 'e1']);
 });
 
-test('work that fails ends its turn', async () => {
+test('a failed job ends its turn', async () => {
   const inTurn = createTurns(1);
   await expect(inTurn('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(inTurn('ada', async () => 'next')).resolves.toBe('next');

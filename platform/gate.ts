@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Lets work in as long as its weights together stay within the capacity; the rest waits its turn. */
+/** Runs jobs as long as their weights together stay within the capacity; the rest wait in order. */
 export type Gate = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
 
 export function createGate(capacity: number): Gate {
@@ -16,7 +16,7 @@ export function createGate(capacity: number): Gate {
   };
 
   return async (wanted, work) => {
-    // Something heavier than the whole gate goes alone.
+    // A job heavier than the whole capacity runs alone.
     const weight = Math.min(wanted, capacity);
     await new Promise<void>((enter) => {
       waiting.push({ weight, enter });
@@ -31,16 +31,16 @@ export function createGate(capacity: number): Gate {
   };
 }
 
-/** Each owner's work runs one after the other: however much one of them asks for, the others wait for one work of theirs. */
+/** Fair queue: the jobs of one owner run one after the other, so that others wait for one of them at most. */
 export type Turns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * `atOnce`: of how many owners work runs at the same time. `restOf`: how long an owner pauses after work that took so many
- * milliseconds; others go on meanwhile.
+ * `atOnce`: the number of owners with a job running at the same time. `restOf`: the pause of an owner, in
+ * milliseconds, after a job that took the given milliseconds; other owners continue meanwhile.
  */
 export function createTurns(atOnce: number, restOf: (tookMs: number) => number = () => 0): Turns {
   const gate = createGate(atOnce);
-  // Each owner has one work in the gate's line at most, which therefore lets in one owner after the other.
+  // Each owner has one job in the gate's queue at most, which therefore alternates between owners.
   const last = new Map<string, Promise<unknown>>();
   return (owner, work) => {
     let tookMs = 0;

@@ -5,7 +5,7 @@ import { withDeadline } from '#platform/redis.ts';
 
 type Parts = {
   host: string;
-  /** 0: nowhere. */
+  /** 0: no port. */
   port: number;
   setting: 'METRICS_PORT' | 'WORKER_PORT';
   metrics: Metrics;
@@ -16,7 +16,7 @@ type Parts = {
 const READY_DEADLINE_MS = 2_000;
 
 /**
- * /healthz, /readyz and /metrics of a process, on a port that people do not reach. Throws when it is taken. Answers what
+ * /healthz, /readyz and /metrics of a process, on an internal port. Throws when it is taken. Returns the function that
  * stops it.
  */
 export async function startHealth({ host, port, setting, metrics, checks }: Parts): Promise<() => void> {

@@ -3,7 +3,7 @@ import { SettingError, type SettingName } from '#platform/config.ts';
 
 type Place = { host: string; port: number; setting: Extract<SettingName, 'PORT' | 'METRICS_PORT' | 'WORKER_PORT'> };
 
-/** Listens, or throws one line that names the setting. Answers the port, which the system chose when 0 was asked for. */
+/** Listens, or throws one line that names the setting. Returns the port, chosen by the system for 0. */
 export async function listen(server: Server, { host, port, setting }: Place): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (thrown: NodeJS.ErrnoException) => reject(problemOf(thrown, { host, port, setting })));

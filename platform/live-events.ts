@@ -12,7 +12,7 @@ const CONTROL = 'rolevoice:control';
 const CARD_SECONDS = 3_600;
 const cardKey = (id: string) => `rolevoice:card:${id}`;
 
-// Stores and publishes the card in one round trip, unless the stored one is as new.
+// Stores and publishes the card in one round trip, unless the stored one has the same or a newer stamp.
 const publishNewer = redisScript(`
 local known = redis.call('GET', KEYS[1])
 if known then
@@ -37,7 +37,7 @@ export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: st
     JSON.stringify({ type: 'session_ended', user_id: userId, session_ids: sessionIds } satisfies LiveEvent),
   );
 
-/** A user has another role from now on. */
+/** Publishes that a user's role has changed. */
 export const publishRoleChanged = (redis: Redis, userId: string, role: UserRole): Promise<unknown> =>
   redis.publish(EVENTS, JSON.stringify({ type: 'role_changed', user_id: userId, role } satisfies LiveEvent));
 
@@ -57,11 +57,11 @@ export async function lastCards(redis: Redis, ids: readonly string[]): Promise<M
 
 type Subscription = { redis: Redis; onError: (error: Error) => void };
 
-/** Calls `receive` for every event. What cannot be read is reported and skipped. `redis` is used for nothing else. */
+/** Calls `receive` for every event. Invalid events are logged and skipped. `redis` becomes a subscriber connection. */
 export const subscribeLiveEvents = (subscription: Subscription, receive: (event: LiveEvent) => void): Promise<void> =>
   subscribe(subscription, EVENTS, liveEvent, receive);
 
-/** The same for what is meant for workers. */
+/** The same for events addressed to workers. */
 export const subscribeControl = (subscription: Subscription, receive: (message: Control) => void): Promise<void> =>
   subscribe(subscription, CONTROL, control, receive);
 

@@ -5,7 +5,7 @@ import { createMailer } from '#platform/mail.ts';
 
 const mail = { to: 'somebody@example.test', subject: 'x', text: 'x', html: 'x' };
 
-/** A server that takes connections and answers each line with what it is told, until there is nothing left to say. */
+/** A server that takes connections and answers each line with the next given reply, until none is left. */
 async function aServer(says: string[]): Promise<string> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -33,7 +33,7 @@ test.each([
   ['greets and falls silent', ['220 here']],
   ['falls silent after the sender', ['220 here', '250 here', '250 ok']],
   ['takes the text and never says that it has it', ['220 here', '250 here', '250 ok', '250 ok', '354 go on']],
-])('a mail server that %s is given up, so that the mail can be tried again [F16]', async (_what, says) => {
+])('a mail server that %s fails the call, so that the mail can be retried [F16]', async (_what, says) => {
   const mailer = createMailer(await aServer(says), 'us@example.test', { silenceMs: 50 });
   onTestFinished(() => mailer.close());
   await expect(mailer.send(mail)).rejects.toThrow(/[Tt]imeout|never received/);

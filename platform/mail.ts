@@ -5,12 +5,12 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 const SILENCE_MS = 10_000;
-/** Below the time for which a mail is held back from other workers: a slow server must not get it twice at once. */
+/** Below the lease of a mail: a slow server must not get it twice at once. */
 const WHOLE_MS = 40_000;
 
 /**
- * One SMTP server. `send` throws when the server is away, refuses, says nothing for `silenceMs`, or takes more than 40 s
- * in all; the mail queue tries again.
+ * One SMTP server. `send` throws when the server is unavailable, refuses, is silent for `silenceMs`, or takes over 40 s
+ * in all; the mail queue retries.
  */
 export function createMailer(smtpUrl: string, from: string, { silenceMs = SILENCE_MS } = {}): Mailer {
   const timeouts = {

@@ -33,7 +33,7 @@ const aProcess = (readDepth = async () => depth) =>
     },
   });
 
-test('one process tells the figures of the installation, whatever is asked how often; another after it', async () => {
+test('one process at a time reports the figures of the installation, and another takes over after it', async () => {
   await enqueueGenerations(queues.generation, [{ id: 'a', request_id: 'r' }]);
   const worker = { id: 'w', host: 'h', pid: 1, concurrency: 8, running: 3, started_at: new Date().toISOString() };
   await announceWorker(redis, worker);
@@ -61,8 +61,8 @@ test('one process tells the figures of the installation, whatever is asked how o
   ]) {
     expect(text.split('\n')).toContain(line);
   }
-  const told = [...text.matchAll(/^# TYPE (\S+) gauge$/gm)].map(([, name]) => name);
-  expect(told.toSorted()).toEqual(Object.keys(installationFigures).toSorted());
+  const names = [...text.matchAll(/^# TYPE (\S+) gauge$/gm)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual(Object.keys(installationFigures).toSorted());
   expect(await other.text()).toBe('');
   await Promise.all(Array.from({ length: 50 }, () => one.text()));
   expect(asked).toBe(1);
@@ -70,7 +70,7 @@ test('one process tells the figures of the installation, whatever is asked how o
   expect(await aProcess().text()).toContain('rolevoice_mails_waiting 2');
 });
 
-test('what cannot be read is left out, the rest is told', async () => {
+test('figures that cannot be read are left out, the rest is reported', async () => {
   await redis.flushdb();
   const text = await aProcess(() => Promise.reject(new Error('away'))).text();
   expect(text).toContain('rolevoice_budget_limit_tokens 90000');
@@ -81,7 +81,7 @@ test('what cannot be read is left out, the rest is told', async () => {
   expect(hanging).not.toContain('rolevoice_mails');
 });
 
-test('without Redis a process still tells its own', async () => {
+test('without Redis a process still reports its own figures', async () => {
   const gone = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false, retryStrategy: null });
   gone.on('error', () => undefined);
   const parts = { redis: gone, queues, tokensPerWindow: 1, windowMs: 1_000, readDepth: async () => depth };

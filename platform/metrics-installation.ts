@@ -25,10 +25,10 @@ type Parts = {
   readDepth(): Promise<Depth>;
 };
 
-/** A scrape waits no longer than this for a database, and asks no oftener than that. */
+/** The maximum wait of a scrape for a database, and the minimum interval between two reads. */
 const READ_MS = 1_000;
 const KEPT_MS = 5_000;
-/** Longer than most scrape intervals, so that the same process goes on telling. */
+/** Longer than most scrape intervals, so that the same process keeps reporting. */
 const LEASE_MS = 75_000;
 const LEASE = 'rolevoice:metrics:teller';
 
@@ -62,16 +62,16 @@ type Figure = keyof typeof installationFigures;
 type Sample = { of: Figure; value: number; labels?: Record<string, string> };
 
 export type Installation = {
-  /** The figures of the whole installation, or '' when another process tells them. Never throws. */
+  /** The figures of the whole installation, or '' when another process reports them. Never throws. */
   text(): Promise<string>;
-  /** Lets another process tell them from now on. */
+  /** Releases the lease, so that another process reports them. */
   release(): Promise<unknown>;
 };
 
 /**
- * Figures that are true of the whole installation. They are told by one process at a time, api or worker, whichever was
- * asked first: so a sum over all processes counts nothing twice, and however many are scraped, one asks the databases.
- * What cannot be read within a second is left out of the answer rather than told wrong.
+ * Figures of the whole installation. One process at a time reports them, api or worker, the one that holds the
+ * lease: so a sum over all processes counts nothing twice, and however many are scraped, one reads the databases.
+ * What cannot be read within a second is left out of the answer rather than reported wrong.
  */
 export function createInstallation(parts: Parts): Installation {
   const { redis } = parts;
@@ -80,8 +80,8 @@ export function createInstallation(parts: Parts): Installation {
     const holds = await withDeadline(redis.eval(HOLD, 1, LEASE, me, String(LEASE_MS)), READ_MS);
     if (holds !== 1) return '';
     const works = [readDepth, readJobs, budgetOf, workersOf].map((work) => withDeadline(work(parts), READ_MS));
-    const told = await Promise.allSettled(works);
-    return textOf(told.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
+    const results = await Promise.allSettled(works);
+    return textOf(results.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
   };
   return {
     text: keptFor(KEPT_MS, () => read().catch(() => '')),
@@ -89,7 +89,7 @@ export function createInstallation(parts: Parts): Installation {
   };
 }
 
-/** Asked again sooner, or while it is being read, the answer is the same. */
+/** A further call within the interval, or while it is being read, gets the same result. */
 function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; value: Promise<T> } | undefined;
   return () => {
@@ -103,7 +103,7 @@ function textOf(samples: readonly Sample[]): Promise<string> {
   const registry = new Registry();
   const gauges = new Map<Figure, Gauge<string>>();
   for (const { of, labels = {}, value } of samples) {
-    const help = `${installationFigures[of]} (of the whole installation, told by one process)`;
+    const help = `${installationFigures[of]} (of the whole installation, reported by one process)`;
     const gauge =
       gauges.get(of) ?? new Gauge({ name: of, help, labelNames: Object.keys(labels), registers: [registry] });
     gauges.set(of, gauge);

@@ -13,7 +13,7 @@ type At = { registers: Registry<RegistryContentType>[] };
 
 /** How a generation ended. What people cancelled did not fail. */
 type GenerationOutcome = 'completed' | 'failed' | 'cancelled';
-/** `retried` and `failed` are failed attempts; `stopped`: cancelled, or handed back to the queue, without being one. */
+/** `retried` and `failed` are failed attempts; `stopped`: cancelled, or returned to the queue. */
 const ATTEMPT_OUTCOMES = ['completed', 'retried', 'failed', 'stopped'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export type MailOutcome = 'sent' | 'failed' | 'given_up';
@@ -24,7 +24,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WORK_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 const WAIT_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 600];
 
-/** `more`: text to be answered after the process's own, see `createInstallation`. */
+/** `more`: further text for the response, see `createInstallation`. */
 export function createMetrics(service: Service, more: () => Promise<string> = async () => '') {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

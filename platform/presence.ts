@@ -1,6 +1,6 @@
 import type { Redis } from '#platform/redis.ts';
 
-/** A worker that is there. `running`: the generations it works on just now. */
+/** A live worker. `running`: the generations it is working on. */
 export type WorkerPresence = {
   id: string;
   host: string;
@@ -12,16 +12,16 @@ export type WorkerPresence = {
 
 const PREFIX = 'rolevoice:worker:';
 const INDEX = 'rolevoice:workers';
-/** A worker that said nothing for so long is gone. */
+/** A worker without a heartbeat for this long counts as stopped. */
 const SECONDS = 15;
 
-/** Said every few seconds by each worker; whoever stops saying it is forgotten. */
+/** The heartbeat of each worker, every few seconds; without it the worker is dropped from the list. */
 export const announceWorker = (redis: Redis, presence: WorkerPresence): Promise<unknown> =>
   redis
     .multi()
     .set(PREFIX + presence.id, JSON.stringify(presence), 'EX', String(SECONDS))
     .zadd(INDEX, String(Date.now()), presence.id)
-    .zremrangebyscore(INDEX, '-inf', String(goneBefore()))
+    .zremrangebyscore(INDEX, '-inf', String(expiredBefore()))
     .exec();
 
 export const dismissWorker = (redis: Redis, id: string): Promise<unknown> =>
@@ -31,13 +31,13 @@ export const dismissWorker = (redis: Redis, id: string): Promise<unknown> =>
     .zrem(INDEX, id)
     .exec();
 
-/** The workers that are there, oldest first. */
+/** The live workers, oldest first. */
 export async function presentWorkers(redis: Redis): Promise<WorkerPresence[]> {
-  const ids = await redis.zrangebyscore(INDEX, String(goneBefore()), '+inf');
+  const ids = await redis.zrangebyscore(INDEX, String(expiredBefore()), '+inf');
   if (ids.length === 0) return [];
   const texts = await redis.mget(ids.map((id) => PREFIX + id));
   const workers = texts.flatMap((text) => (text ? [JSON.parse(text) as WorkerPresence] : []));
   return workers.sort((a, b) => a.started_at.localeCompare(b.started_at));
 }
 
-const goneBefore = (): number => Date.now() - SECONDS * 1_000;
+const expiredBefore = (): number => Date.now() - SECONDS * 1_000;

@@ -13,7 +13,7 @@ export type MailJob = { outbox_id: string };
 
 export type Queues = { generation: Queue<GenerationJob>; mail: Queue<MailJob> };
 
-// A remembered id would silently swallow adding the same row again, so finished jobs are forgotten at once.
+// BullMQ ignores adding a job with a known id, so finished jobs are removed at once.
 const forgotten = { removeOnComplete: true, removeOnFail: true } satisfies JobsOptions;
 const MAIL_ATTEMPTS = 8;
 
@@ -38,10 +38,10 @@ const jobOf = ({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms =
   opts: { jobId: id, attempts: attempts_left, delay: delay_ms, backoff: { type: 'custom' } },
 });
 
-/** A click is of a few. Making a bulk costs more than sending so many one after the other. */
+/** A request starts a few. `addBulk` costs more than adding so many one after the other. */
 const FEW = 10;
 
-/** The row id is the job id, so adding a row twice is adding it once. */
+/** The row id is the job id, so adding is idempotent. */
 export function enqueueGenerations(
   queue: Queues['generation'],
   rows: readonly GenerationToEnqueue[],

@@ -7,7 +7,7 @@ const ANSWER_MS = 3_000;
 const PAUSE_MS = 250;
 
 /**
- * Waits until a service answers, for ten seconds: a process that starts beside its services comes up with them. Throws
+ * Waits until a service answers, for ten seconds: a process that starts with its services waits for them. Throws
  * one line that names the setting.
  */
 export async function reachable(setting: SettingName, ask: () => Promise<unknown>, forMs = FOR_MS): Promise<void> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 
 /**
- * `request`: used while somebody waits: fails within half a second when Redis is away, and never hangs.
- * `worker`: used by job workers and subscriptions: waits for Redis to come back for as long as it takes.
+ * `request`: in requests: fails within half a second when Redis is unavailable, and never hangs.
+ * `worker`: for job workers and subscriptions: waits for Redis without a time limit.
  */
 export type RedisUse = 'request' | 'worker';
 export type { Redis };
@@ -32,7 +32,7 @@ export function connectRedis(url: string, use: RedisUse, onError: (error: Error)
 
 type Script = (redis: Redis, keys: readonly string[], values: readonly string[]) => Promise<unknown>;
 
-/** A script that is sent whole only when Redis does not know it: at the first call, and after Redis has forgotten it. */
+/** A script that is sent in full only when Redis does not have it: at the first call, and after a restart of Redis. */
 export function redisScript(text: string): Script {
   const digest = createHash('sha1').update(text).digest('hex');
   return async (redis, keys, values) => {
@@ -45,12 +45,12 @@ export function redisScript(text: string): Script {
   };
 }
 
-/** Gives up on a promise after `ms`; the promise itself goes on unheard. */
+/** Gives up on a promise after `ms`; the promise itself continues, its result is ignored. */
 export async function withDeadline<T>(work: Promise<T>, ms = REDIS_DEADLINE_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   work.catch(() => undefined);
   const late = new Promise<never>((_, reject) => {
-    // A turn later: while this process was busy the answer may have come and only waits to be read.
+    // Checked in the next tick: while this process was busy the answer may have arrived unread.
     timer = setTimeout(() => setImmediate(() => reject(new Error(`No answer within ${ms} ms`))), ms);
   });
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomToken } from '#platform/secret.ts';
 
-test('what opens a door by itself (links, refresh tokens) has 256 random bits, never the same twice [S9]', () => {
+test('tokens of links and sessions have 256 random bits and never repeat [S9]', () => {
   const tokens = Array.from({ length: 2_000 }, () => randomToken());
   expect(new Set(tokens).size).toBe(tokens.length);
   expect(new Set(tokens.map((token) => Buffer.from(token, 'base64url').length))).toEqual(new Set([32]));

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What must be readable later, under AUTH_SECRET. `about` binds a sealed text to what it belongs to (a row id, a purpose). */
+/** Encrypts what must be readable later, under AUTH_SECRET. `about` binds it to its context (a row id, a purpose). */
 export type Secret = {
   seal(text: string, about: string): string;
   /** Throws when the text was changed, belongs to something else, or AUTH_SECRET is another one. */

@@ -1,8 +1,8 @@
 import type { Log } from '#platform/log.ts';
 import { cause } from '#platform/log.ts';
 
-/** Tells the launcher, when there is one, that this process is ready for work. */
-export const tellReady = (details: object = {}): void => {
+/** Reports to the launcher, when there is one, that this process is ready. */
+export const reportReady = (details: object = {}): void => {
   process.send?.({ ready: true, ...details });
 };
 
@@ -10,9 +10,9 @@ export const tellReady = (details: object = {}): void => {
 const DOUBLE_MS = 700;
 
 /**
- * Runs `stop` once on SIGTERM, SIGINT, or when the launcher is gone, then exits. A second signal exits at once.
+ * Runs `stop` once on SIGTERM, SIGINT, or when the launcher has ended, then exits. A second signal exits at once.
  * What is thrown outside every handler is logged and ends the process with code 1: a restart is cleaner than a guess.
- * `stop` is told of it with `isCrash`.
+ * `stop` receives it as `isCrash`.
  */
 export function onShutdown(log: Log, stop: (isCrash: boolean) => Promise<void>): void {
   let since = 0;

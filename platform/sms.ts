@@ -6,8 +6,8 @@ export type SmsSender = { send(message: TextMessage): Promise<void> };
 const TIMEOUT_MS = 10_000;
 
 /**
- * Whoever sends text messages for this installation, behind one address that takes `{ phone, text }`. A user name and
- * password in the address become basic authentication. `send` throws unless the answer is 2xx; the queue tries again.
+ * The SMS provider of this installation, behind one URL that takes `{ phone, text }`. A user name and
+ * password in the URL become basic authentication. `send` throws unless the answer is 2xx; the queue retries.
  */
 export function createSmsSender(webhookUrl: string): SmsSender {
   const url = new URL(webhookUrl);

@@ -33,7 +33,7 @@ test.each([
   ['nothing', 0],
   ['one byte', 1],
   ['20 MB', 20 * 1024 * 1024],
-])('a file of %s on disk is stored by one request, as it is [FILE-API-01]', async (_what, size) => {
+])('a file of %s on disk is stored unchanged by one request [FILE-API-01]', async (_what, size) => {
   // The pattern fits no chunk of a stream, so that a byte lost or doubled shows.
   const bytes = Buffer.alloc(size, 'seven b');
   await storage.put({ bucket, path: 'a/1', body: onDisk(bytes), type: 'image/png' });
@@ -42,7 +42,7 @@ test.each([
   expect(read && (await buffer(read.body)).equals(bytes)).toBe(true);
 });
 
-test('a file that is shorter than it was said to be is not stored', async () => {
+test('a file that is shorter than its declared length is not stored', async () => {
   const { path } = onDisk(Buffer.alloc(1_000));
   const put = { bucket, path: 'a/2', body: { path, size: 2_000 }, type: 'image/png' };
   await expect(storage.put(put)).rejects.toThrow();

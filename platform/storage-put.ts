@@ -5,10 +5,10 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 export type FileOnDisk = { path: string; size: number };
 export type Put = { bucket: string; path: string; body: FileOnDisk | Buffer; type: string };
 
-/** The client itself tries again only with what it holds in memory. */
+/** The client itself retries only bodies in memory. */
 const ATTEMPTS = 2;
 
-/** Stores a file by one request that says its length: it is visible only once it is whole. */
+/** Stores a file by one request with its length: it is visible only once it is whole. */
 export async function putFile(s3: S3Client, { bucket, path, body, type }: Put): Promise<void> {
   const target = { Bucket: bucket, Key: path, ContentType: type };
   if (Buffer.isBuffer(body)) await s3.send(new PutObjectCommand({ ...target, Body: body }));

@@ -13,25 +13,25 @@ import { type Put, putFile } from '#platform/storage-put.ts';
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
-/** Without a byte in either direction for so long, the storage hangs. */
+/** The idle timeout: without a byte in either direction for this long, the storage is considered hanging. */
 const IDLE_MS = 5_000;
 
-// Of its own accord the client writes to the console that it does not repeat a stream.
+// By default the client prints a warning that it does not retry a stream.
 const nothing = () => undefined;
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** So many files are on their way to the storage at once; each holds its connection and some 100 kB. */
+/** The maximum number of concurrent uploads; each holds a connection and about 100 kB. */
 const PUTS_AT_ONCE = 8;
 
-/** Any S3. Every call throws when the storage is away; what is being put is not visible before it is whole. */
+/** Any S3. Every call throws when the storage is unavailable; a file is not visible before it is complete. */
 export type Storage = {
   documents: string;
   avatars: string;
-  /** Waits its turn behind other files. A file on disk must stay until the promise has settled. */
+  /** Waits in order behind other files. A file on disk must stay until the promise has settled. */
   put(file: Put): Promise<void>;
   /** Undefined when there is no such file. */
   read(bucket: string, path: string): Promise<{ body: Readable; size: number | undefined } | undefined>;
-  /** Removing what is already gone succeeds (FILE-API-02). */
+  /** Removing a missing file succeeds (FILE-API-02). */
   remove(bucket: string, path: string): Promise<void>;
   link(bucket: string, path: string, seconds: number): Promise<string>;
   makeBuckets(): Promise<void>;
@@ -42,7 +42,7 @@ export type Storage = {
 const missing = (thrown: unknown): boolean =>
   thrown instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(thrown.name);
 
-/** A call is tried twice, so one that hangs fails after twice `idleMs`. */
+/** A call has two attempts, so one that hangs fails after twice `idleMs`. */
 export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storage {
   const endpoint = need(config, 'S3_ENDPOINT');
   const client = (at: string) =>
@@ -60,7 +60,7 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
         connectionTimeout: CONNECT_MS,
         socketTimeout: idleMs,
         requestTimeout: ANSWER_MS,
-        // By default the client only warns, and the caller waits for ever.
+        // By default the client only warns, and the caller waits without end.
         throwOnRequestTimeout: true,
       },
     });
@@ -80,7 +80,7 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
       });
     },
     link: (bucket, path, seconds) =>
-      // Drawn by an <img>, saved by everything else: opened in a window of its own it is no page of the storage's address.
+      // Rendered by an <img>, else saved: opened directly it is not rendered as a page of the storage's origin.
       getSignedUrl(
         signer,
         new GetObjectCommand({ Bucket: bucket, Key: path, ResponseContentDisposition: 'attachment' }),
@@ -115,7 +115,7 @@ async function makeBucket(s3: S3Client, bucket: string): Promise<void> {
   } catch (thrown) {
     if (!missing(thrown)) throw thrown;
     await s3.send(new CreateBucketCommand({ Bucket: bucket })).catch((made: unknown) => {
-      // Another process may have made it in between.
+      // A concurrent process may have created it.
       if (!(made instanceof Error) || !made.name.startsWith('BucketAlready')) throw made;
     });
   }

@@ -66,7 +66,7 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 export const limitNames = Object.keys(limits) as LimitName[];
 
-/** The refusal of one limit; `value` as it is set. Retry-After is told for what passes by itself. */
+/** The refusal of one limit; `value` as configured. Limits that end by themselves have Retry-After. */
 export function limitError(name: LimitName, value: number, retryAfterMs?: number): AppError {
   const { code, message } = limits[name];
   return new AppError(code, { message: message(value.toLocaleString('en')), retryAfterMs });

@@ -1,4 +1,4 @@
-/** What somebody is in a workspace. */
+/** The role of a member in a workspace. */
 export const WORKSPACE_ROLES = ['owner', 'admin', 'editor', 'reviewer', 'viewer'] as const;
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 

@@ -16,7 +16,7 @@ import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX, type
 import { reachable } from '#platform/reachable.ts';
 import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
-import { onShutdown, runMain, tellReady } from '#platform/shutdown.ts';
+import { onShutdown, reportReady, runMain } from '#platform/shutdown.ts';
 import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
 import type { Card } from '#shared/card.ts';
@@ -199,5 +199,5 @@ runMain(async () => {
   const stop = await start(config, log);
   onShutdown(log, stop);
   log.info({ concurrency: config.WORKER_CONCURRENCY, model: config.AI_MODEL }, 'worker was started');
-  tellReady();
+  reportReady();
 });

@@ -28,7 +28,7 @@ const rpc = (who: Person, name: string, json: object) =>
 const users = async (who: Person, query = '') =>
   call(service, `/api/admin/users${query}`, { bearer: who.session.access_token });
 
-test('an ordinary user may do nothing of an admin [PERM-04] [S15]', async () => {
+test('a user without a role is refused by every admin route [PERM-04] [S15]', async () => {
   const [user, other] = [await aPerson(service), await aPerson(service)];
   const target_user_id = other.id;
   expect((await users(user)).status).toBe(403);
@@ -75,7 +75,7 @@ test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [D
   }
 });
 
-test('an admin resets a password: sessions end, links are void, the user is told [PERM-04] [DATA-API-25] [GAP-27] [S10]', async () => {
+test('an admin resets a password: sessions end, links are void, the user gets a mail [PERM-04] [DATA-API-25] [GAP-27] [S10]', async () => {
   const [admin, user] = [await asAdmin(), await aPerson(service)];
   const { body } = await rpc(admin, 'admin_reset_password', { target_user_id: user.id, new_password: NEW });
   expect(body).toEqual({ success: true });
@@ -90,7 +90,7 @@ test('an admin resets a password: sessions end, links are void, the user is told
   expect(JSON.stringify(audit.body)).not.toContain(NEW);
 });
 
-test('an admin takes a lost second factor away: the user signs in without it and is told; super admins only by their own [S11] [S15]', async () => {
+test('an admin removes a lost second factor, and the user gets a mail; only super admins remove that of a super admin [S11] [S15]', async () => {
   const [admin, user, chief] = [await asAdmin(), await aPerson(service), await asAdmin('super_admin')];
   await withFactor(user.client);
   await withFactor(chief.client);
@@ -115,7 +115,7 @@ test('an admin takes a lost second factor away: the user signs in without it and
   expect(rows).toEqual([expect.objectContaining({ actor_id: admin.id, details: { factors: 1 } })]);
 });
 
-test('no admin resets their own password here, where nobody asks for the current one [S15] [S10]', async () => {
+test('an admin cannot reset their own password here, without the current one [S15] [S10]', async () => {
   for (const who of [await asAdmin(), await asAdmin('super_admin')]) {
     const refused = await rpc(who, 'admin_reset_password', { target_user_id: who.id, new_password: NEW });
     expect(refused).toMatchObject({
@@ -155,7 +155,7 @@ test('deleting is for super admins only, never oneself, never the last one [PERM
   expect(own.status).toBe(403);
 });
 
-test('the list says whom the caller may not delete, and why [GAP-21] [GAP-22]', async () => {
+test('the list has the reason why the caller may not delete a user [GAP-21] [GAP-22]', async () => {
   const [admin, chief, user] = [await asAdmin(), await asAdmin('super_admin'), await aPerson(service)];
   const reason = async (who: Person, of: { email: string }) =>
     (await users(who, `?q=${encodeURIComponent(of.email)}`)).body.items[0].undeletable;
@@ -164,13 +164,13 @@ test('the list says whom the caller may not delete, and why [GAP-21] [GAP-22]', 
   expect(await reason(chief, user)).toBeNull();
 });
 
-test('an admin is told in one sentence that a super admin is out of reach [GAP-21] [S15]', async () => {
+test('an admin gets one sentence that a super admin cannot be changed [GAP-21] [S15]', async () => {
   const [admin, chief] = [await asAdmin(), await asAdmin('super_admin')];
   const { body } = await rpc(admin, 'admin_reset_password', { target_user_id: chief.id, new_password: NEW });
   expect(body.error).toMatchObject({ code: 'forbidden', message: 'Only super admins can do this for a super admin.' });
 });
 
-test('of two super admins who delete each other at once one stays [GAP-22] [S15]', async () => {
+test('when two super admins delete each other at once, one remains [GAP-22] [S15]', async () => {
   await db.updateTable('auth.users').set({ role: 'user' }).where('role', '=', 'super_admin').execute();
   const [one, other] = [await asAdmin('super_admin'), await asAdmin('super_admin')];
   await Promise.all([
@@ -181,7 +181,7 @@ test('of two super admins who delete each other at once one stays [GAP-22] [S15]
   expect(left).toHaveLength(1);
 });
 
-test('a deletion takes rows, files in both buckets, jobs, sessions and sign-in in one operation [GAP-23] [GAP-28] [DATA-API-24]', async () => {
+test('a deletion removes rows, files in both buckets, jobs, sessions and sign-in in one operation [GAP-23] [GAP-28] [DATA-API-24]', async () => {
   const chief = await asAdmin('super_admin');
   const { user, role } = await aReadyRole(db);
   const [template] = await db.selectFrom('document_templates').select('id').limit(1).execute();

@@ -67,7 +67,7 @@ test('a newer invitation voids the older one; a confirmed account is not invited
   expect(again).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
 });
 
-test('whoever signed up with an address they never proved does not get in by its invitation [S9]', async () => {
+test('an unconfirmed sign-up with the same address gets no access by the invitation [S9]', async () => {
   const admin = await anAdmin();
   const email = anEmail();
   await aClient(service).signUp({ email, password: PASSWORD });
@@ -78,7 +78,7 @@ test('whoever signed up with an address they never proved does not get in by its
   );
 });
 
-test('what is no address, and who is no admin, is refused [PERM-04]', async () => {
+test('an invalid address and a caller who is no admin are refused [PERM-04]', async () => {
   const [admin, person] = [await anAdmin(), await aPerson(service)];
   expect(await invite(admin.bearer, 'nobody')).toMatchObject({
     status: 422,

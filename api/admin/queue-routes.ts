@@ -7,18 +7,18 @@ import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
 import { cancelQueued, readQueue, retryQueued } from '#shared/contracts/queue.ts';
 
-/** The queue for admins: seen without its content, and every change of theirs in the audit of its owner (S15). */
+/** The queue for admins: without its content; each change is recorded in the audit of the generation's owner (S15). */
 export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
   serve(router, readQueue, () => readAdminQueue(deps));
   serve(router, retryQueued, async ({ user, params: { id }, requestId, req }) => {
     const also = audited('generation_retried_by_admin', { actor: user, ip: req.ip ?? null, about: id });
-    const { id: started, status } = await retryOne(deps, { reach: 'anybody', id, requestId, also });
+    const { id: started, status } = await retryOne(deps, { reach: 'all_workspaces', id, requestId, also });
     return { id: started, status };
   });
   serve(router, cancelQueued, async ({ user, params: { id }, req }) => {
     const also = audited('generation_cancelled_by_admin', { actor: user, ip: req.ip ?? null, about: id });
-    const { status } = await cancelOne(deps, 'anybody', id, also);
+    const { status } = await cancelOne(deps, 'all_workspaces', id, also);
     return { id, status };
   });
   return router;
@@ -26,7 +26,7 @@ export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRoute
 
 type Act = { actor: Identity; ip: string | null; about: string };
 
-/** In the transaction of the change: there is none without its entry. */
+/** In the transaction of the change, so that there is no change without its audit entry. */
 const audited =
   (action: AuditAction, { actor, ip, about }: Act): Also =>
   (tx, { user_id }) =>

@@ -37,7 +37,7 @@ async function aFailure(failed = error('no_content')) {
   return made;
 }
 
-test('admins see whose work is where, and neither its role nor a word of it [GAP-19] [S1]', async () => {
+test('admins see owner and state of each generation, but neither role nor text [GAP-19] [S1]', async () => {
   const secret = `zq${randomUUID()}`;
   const pending = await aGeneration(db);
   const { row, user, claimed, template } = await aRunningGeneration(db);
@@ -85,7 +85,7 @@ test('admins see whose work is where, and neither its role nor a word of it [GAP
   expect(JSON.stringify(answered.body)).not.toContain(secret);
 });
 
-test('a reason is told in our own words, with its cause and the setting it is about [GAP-64]', () => {
+test('a failure has a sentence of the product, with its cause and the setting concerned [GAP-64]', () => {
   expect(reasonOf(error('no_content', 'anything'))).toEqual({ code: 'no_content', reason: 'No content generated' });
   const exhausted = 'Failed to generate document after retries';
   const reason = 'The AI provider answered with an error (502).';
@@ -101,20 +101,20 @@ test('a reason is told in our own words, with its cause and the setting it is ab
   expect(reasonOf(null).reason).not.toBe('');
 });
 
-test('an admin drops anybody’s generation, told to its owner’s history with who did it [GAP-61] [S15]', async () => {
+test('an admin cancels any generation, recorded in its owner’s history with the admin [GAP-61] [S15]', async () => {
   const { row, user } = await aGeneration(db);
   const dropped = await app.call(admin, 'POST', `${PATH}/${row.id}/cancel`);
   expect(dropped).toMatchObject({ status: 200, body: { id: row.id, status: 'failed' } });
   expect(await theRow(db, row.id)).toMatchObject({ status: 'failed', last_error: 'Cancelled', attempt_count: 0 });
   const entry = { action: 'generation_cancelled_by_admin', actor_id: admin.id, details: { generation_id: row.id } };
   expect(await auditOf(user.id)).toEqual([expect.objectContaining(entry)]);
-  // Final now: dropping it again changes nothing and is no act.
+  // Final now: cancelling again changes nothing and is not recorded.
   expect((await app.call(admin, 'POST', `${PATH}/${row.id}/cancel`)).status).toBe(200);
   expect(await auditOf(user.id)).toHaveLength(1);
   expect((await queue()).failures.map(({ id }) => id)).not.toContain(row.id);
 });
 
-test('an admin starts a failed one again for its owner, once [GAP-62] [S15]', async () => {
+test('an admin retries a failed generation for its owner, once [GAP-62] [S15]', async () => {
   const { row, user } = await aFailure();
   const again = await app.call(admin, 'POST', `${PATH}/${row.id}/retry`);
   expect(again).toMatchObject({ status: 202, body: { status: 'pending' } });
@@ -127,7 +127,7 @@ test('an admin starts a failed one again for its owner, once [GAP-62] [S15]', as
   expect([running.status, running.body.error.code]).toEqual([409, 'not_retryable']);
 });
 
-test('without its entry in the history nothing is dropped or started [S15]', async () => {
+test('without an audit entry nothing is cancelled or retried [S15]', async () => {
   const [{ row }, failed] = [await aGeneration(db), await aFailure()];
   await refusing(db, { table: 'auth.audit_log', on: 'insert' }, async () => {
     expect((await app.call(admin, 'POST', `${PATH}/${row.id}/cancel`)).status).toBe(500);
@@ -138,7 +138,7 @@ test('without its entry in the history nothing is dropped or started [S15]', asy
   expect(await ofOwner.execute()).toHaveLength(1);
 });
 
-test('whose role is gone cannot be started again; unknown ids are 404; others are refused [PERM-04] [S1]', async () => {
+test('a generation whose role was deleted cannot be retried; unknown ids are 404; others are refused [PERM-04] [S1]', async () => {
   const { row, role } = await aFailure();
   await db.deleteFrom('role_details').where('id', '=', role.id).execute();
   expect((await queue()).failures.find(({ id }) => id === row.id)?.retry).toBe('impossible');
@@ -152,7 +152,7 @@ test('whose role is gone cannot be started again; unknown ids are 404; others ar
   expect((await app.call(null, 'GET', PATH)).status).toBe(401);
 });
 
-test('at most a page of jobs is answered, however many there are', async () => {
+test('at most one page of jobs is returned', async () => {
   const { row } = await aGeneration(db);
   const [, second] = await theTemplates(db);
   await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
@@ -167,7 +167,7 @@ test('at most a page of jobs is answered, however many there are', async () => {
   expect(depth.pending).toBeGreaterThan(80);
 });
 
-test('while Redis is away Postgres still says what there is', async () => {
+test('while Redis is unavailable the queue is read from Postgres', async () => {
   const { row } = await aGeneration(db);
   deps.redis.disconnect();
   const { jobs, workers, budget } = await queue();

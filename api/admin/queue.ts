@@ -56,8 +56,8 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof queueJobs>['execute']>>[numbe
 /** Of the card only the step: its draft and its role are the owner's. */
 function jobOf(row: JobRow, card: Card<Task> | undefined): QueueJob {
   const { id, template_name, kind, owner_email, max_attempts, state, attempt_count, scheduled_for } = row;
-  const told = row.status === 'processing' && card?.status === 'processing' ? card : undefined;
-  const step = told?.steps.find((one) => one.state !== 'completed');
+  const current = row.status === 'processing' && card?.status === 'processing' ? card : undefined;
+  const step = current?.steps.find((one) => one.state !== 'completed');
   return {
     ...{ id, template_name, kind, owner_email, max_attempts, state },
     step: step?.name ?? null,
@@ -85,7 +85,7 @@ function failureOf(row: FailureRow): QueueFailure {
 
 const isCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 
-/** Who runs the product reads the setting where its users read whom to ask. */
+/** For operators: names the setting, where the text for users says whom to contact. */
 const OPERATOR: Partial<Record<ErrorCode, string>> = {
   provider_key: 'The AI provider refused the key. Set OPENAI_API_KEY.',
   provider_quota: 'The quota of the AI provider account is used up. Raise it, or set another OPENAI_API_KEY.',
@@ -96,10 +96,10 @@ const OPERATOR: Partial<Record<ErrorCode, string>> = {
     'The prompt is too long for the AI model even without the documents. Set an AI_MODEL with a longer context.',
   over_budget: 'One generation needs more tokens than TOKENS_PER_WINDOW allows. Raise it.',
 };
-/** What failed, in words that cannot quote a prompt: a provider's own go to the log of the worker only. */
+/** The failure in fixed sentences that cannot quote a prompt: a provider's own message is only in the worker's log. */
 export function reasonOf(error: Pick<CardError, 'code' | 'reason'> | null): { code: string; reason: string } {
   const code = error && isCode(error.code) ? error.code : 'UNKNOWN_ERROR';
-  const said = OPERATOR[code] ?? new AppError(code).message;
+  const text = OPERATOR[code] ?? new AppError(code).message;
   const reason = error?.reason;
-  return { code, reason: reason ? `${said.replace(/\.?$/, '.')} ${reason}` : said };
+  return { code, reason: reason ? `${text.replace(/\.?$/, '.')} ${reason}` : text };
 }

@@ -6,7 +6,7 @@ import { removeFactors } from '#api/auth/factors/remove.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
 import { weaknessOf } from '#api/auth/sign-in/passwords.ts';
 import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
-import { endEverything, tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { endEverything, publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
@@ -74,7 +74,7 @@ async function withPictures<User extends { id: string }>({ db, storage }: Pick<D
 
 type Reset = { target_user_id: string; new_password: string; ip: string | null };
 
-/** Ends all sessions of the user, voids their links, tells them by mail, leaves an audit row (GAP-27, S15). */
+/** Ends all sessions of the user, voids their links, notifies them by mail, writes an audit row (GAP-27, S15). */
 async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): Promise<void> {
   const { target_user_id: id, new_password, ip } = reset;
   // Their own needs the current one.
@@ -92,10 +92,10 @@ async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): P
     await post({ kind: 'password_reset_by_admin', userId: id, to: target.email, details });
     return endEverything(tx, id);
   });
-  tellSessionsEnded(ctx, id, ended);
+  publishSessionsEnded(ctx, id, ended);
 }
 
-/** For people who lost their authenticator; the same rules as for a password reset (S11, S15). */
+/** For users who lost their authenticator; the same rules as for a password reset (S11, S15). */
 async function takeFactors(ctx: AuthContext, actor: Identity, { id, ip }: { id: string; ip: string | null }) {
   await withMails(ctx, async (tx, post) => {
     const user = await mayActOn(tx, actor, id);
@@ -103,7 +103,7 @@ async function takeFactors(ctx: AuthContext, actor: Identity, { id, ip }: { id: 
   });
 }
 
-/** Holds the user an admin acts on. Admins do nothing to super admins, or they could become one by way of that account. */
+/** Locks the user an admin acts on. Admins may not change super admins, or they could take over such an account. */
 async function mayActOn(tx: Tx, actor: Identity, id: string) {
   const target = await lockUser(tx, id);
   if (!target || target.deleted_at) throw new AppError('no_such_item');
@@ -113,7 +113,7 @@ async function mayActOn(tx: Tx, actor: Identity, id: string) {
   return target;
 }
 
-/** Every admin may invite. The link opens the page where the password is chosen; asked again, the one before is void. */
+/** Every admin may invite. The link opens the page where the password is chosen; a repeated invitation voids the one before. */
 async function invite(ctx: AuthContext, actor: Identity, { email, ip }: { email: string; ip: string | null }) {
   const wait = await ctx.limits.mail('invite', email);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterMs: wait });
@@ -124,7 +124,7 @@ async function invite(ctx: AuthContext, actor: Identity, { email, ip }: { email:
   });
 }
 
-/** Why somebody may not delete an account, as it is shown where 'Delete' is off; null when they may (GAP-21, GAP-22). */
+/** Why the caller may not delete an account, as shown where 'Delete' is disabled; null when they may (GAP-21, GAP-22). */
 const undeletable = (actor: Identity, id: string): string | null => {
   if (actor.role !== 'super_admin') return 'Only a super admin can delete users.';
   return id === actor.id ? 'You cannot delete your own account here.' : null;

@@ -4,7 +4,7 @@ type More = {
   /** Further fields of the body, in both formats. */
   extra?: Metadata;
   retryAfterMs?: number;
-  /** Answered in the manner of OAuth, with this as its error: the faults of an id token. */
+  /** Sent in the OAuth format, with this as its error: the faults of an id token. */
   oauth?: string;
   cause?: unknown;
 };
@@ -29,6 +29,6 @@ export const tooManyCalls = (retryAfterMs: number): AuthError =>
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
-/** A fault of an id token: the one answer in the manner of OAuth (contract, 1.1). */
+/** A fault of an id token: the one response in the OAuth format (contract, 1.1). */
 export const oauthFault = (error: string, message: string): AuthError =>
   new AuthError(400, 'validation_failed', message, { oauth: error });

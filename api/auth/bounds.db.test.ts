@@ -26,8 +26,8 @@ const admin = (bearer: string) => call(service, '/auth/v1/admin/users', { bearer
 const signedBy = (claims: object, header: object = {}) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', kid: 'shared', typ: 'JWT', ...header }).sign(secret);
 
-describe('a rightly signed token', () => {
-  test('is refused when it is for somebody else, of somebody else or no access token [S6]', async () => {
+describe('a token with a valid signature', () => {
+  test('is refused with another audience, another issuer or another type [S6]', async () => {
     const { session } = await aPerson(service);
     const claims = decodeJwt(session.access_token);
     expect((await me(await signedBy(claims))).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a rightly signed token', () => {
     }
   });
 
-  test('of a service is good for a day at most, and has an id [S6]', async () => {
+  test('of a service is valid for a day at most, and has an id [S6]', async () => {
     const claims = { iss: `${service.url}/auth/v1`, role: 'service_role', jti: 'one', iat: now(), exp: now() + 86_400 };
     expect((await admin(await signedBy(claims))).status).toBe(200);
     expect((await admin(await serviceToken(service))).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a rightly signed token', () => {
     }
   });
 
-  test('needs a key that nobody guesses: a short shared one is refused at the start [S6]', async () => {
+  test('needs a strong key: a short shared one is refused at the start [S6]', async () => {
     await expect(startService({ AUTH_JWT_KEYS: keysWith(31) })).rejects.toThrow(
       'AUTH_JWT_KEYS: a shared key must have at least 32 bytes',
     );
@@ -76,7 +76,7 @@ describe('a refresh token that was just used', () => {
       headers: { 'x-forwarded-for': ip, 'user-agent': agent },
     });
 
-  test('gets the current one for the client that used it, whichever of its tabs asks [S7]', async () => {
+  test('gets the current one in every tab of the client that used it [S7]', async () => {
     const { session } = await aPerson(service);
     const first = await from(session.refresh_token, '192.0.2.1', 'Tab');
     const again = await from(session.refresh_token, '192.0.2.1', 'Tab');
@@ -105,15 +105,15 @@ describe('the sessions of one person', () => {
     return String(decodeJwt(data.session.access_token).session_id);
   };
 
-  test('are limited: one more ends the one that was unused for longest, and its sockets [S14]', async () => {
-    const heard = vi.fn();
+  test('are limited: one more ends the least recently used one, and its sockets [S14]', async () => {
+    const received = vi.fn();
     const listener = service.deps.redis.duplicate({ enableOfflineQueue: true });
     await listener.subscribe('rolevoice:news');
-    listener.on('message', (_channel: string, text: string) => heard(JSON.parse(text)));
+    listener.on('message', (_channel: string, text: string) => received(JSON.parse(text)));
     const { email, id, session } = await aPerson(service);
     const oldest = String(decodeJwt(session.access_token).session_id);
     const second = await signIn(service, email);
-    // The oldest was used since, so the second one is the one to go.
+    // The oldest was used since, so the second one is ended.
     await db
       .updateTable('auth.sessions')
       .set({ refreshed_at: new Date(Date.now() + 1_000) })
@@ -121,19 +121,19 @@ describe('the sessions of one person', () => {
       .execute();
     const [third, fourth] = [await signIn(service, email), await signIn(service, email)];
     expect((await sessionsOf(id)).sort()).toEqual([oldest, third, fourth].sort());
-    const told = { type: 'session_ended', user_id: id, session_ids: [second] };
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(told));
+    const event = { type: 'session_ended', user_id: id, session_ids: [second] };
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith(event));
     listener.disconnect();
   });
 
-  test('are not more than that when many sign in at once [S14]', async () => {
+  test('stay within the limit when many sign in at once [S14]', async () => {
     const { email, id } = await aPerson(service);
     await Promise.all(Array.from({ length: 6 }, () => signIn(service, email)));
     expect(await sessionsOf(id)).toHaveLength(3);
   });
 });
 
-test('before the second step a session shows what leads to it, and neither names nor identities [S11]', async () => {
+test('before the second step a session shows its factors, and neither names nor identities [S11]', async () => {
   const { client, email, id } = await aPerson(service);
   await withFactor(client);
   const { bearer, session } = await signedInAgain(service, email);

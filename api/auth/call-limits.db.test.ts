@@ -4,7 +4,7 @@ import { call, PASSWORD, startService } from '#api/auth/testing/service.ts';
 const service = await startService({ AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' });
 const FIVE_MINUTES = 300;
 const HOUR = 3_600;
-/** Somebody else each time: what is counted per account is tried elsewhere. */
+/** Another account each time: the limits per account have their own test. */
 const email = (n: number) => `nobody-${n}@example.test`;
 
 test.each([

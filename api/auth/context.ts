@@ -6,7 +6,7 @@ import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
 import type { Deps } from '#api/deps.ts';
 import { publicUrl } from '#platform/config.ts';
 
-/** What the sign-in service, the own account, the administration and the check of access tokens work with. */
+/** The dependencies of the sign-in service, the own account, the administration and the check of access tokens. */
 export type AuthContext = Deps & {
   keys: SigningKeys;
   passwords: Passwords;

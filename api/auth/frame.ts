@@ -10,10 +10,10 @@ const VERSION = '2024-01-01';
 const BODY_LIMIT = '1mb';
 const PREFLIGHT_SECONDS = '3600';
 
-/** Where every page may read: what is published there is public. */
+/** Public data, readable by pages of any origin. */
 const PUBLIC = '/.well-known/jwks.json';
 
-/** Pages of others read nothing here, unless they are listed: answers hold tokens and people. Programs name no page. */
+/** Pages of other origins read nothing here, unless they are listed: responses contain tokens and user data. Programs send no Origin. */
 export const cors =
   ({ isOwnOrigin }: Addresses, listed: ReadonlySet<string>): RequestHandler =>
   (req, res, next) => {
@@ -45,7 +45,7 @@ const speaksDatedErrors = (req: Request): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= VERSION;
 };
 
-/** The one door out for failures of the sign-in service, in the format the request's version header asks for (1.1). */
+/** The error handler of the sign-in service, in the format the request's version header asks for (1.1). */
 export const answerAuthErrors =
   (log: Log): ErrorRequestHandler =>
   (thrown, req, res, next) => {

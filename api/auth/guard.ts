@@ -15,13 +15,13 @@ export function authBearer(req: Request): string {
   }
 }
 
-/** Who is signed in, checked in the order of the contract (2.5). */
+/** The signed-in user, checked in the order of the contract (2.5). */
 export const signedIn = (ctx: AuthContext, req: Request): Promise<Signed> =>
   signedOf(ctx.db, ctx.keys, authBearer(req));
 
 /**
- * Answers no sooner than after a fixed time, so that the time does not tell whether there was anything to do (S8).
- * Long enough for the work on a quiet machine.
+ * Responds no sooner than after a fixed time, so that the time does not reveal whether there was anything to do (S8).
+ * Longer than the work takes on an idle machine.
  */
 export async function atSteadyPace<T>(work: () => Promise<T>): Promise<T> {
   const pace = new Promise<void>((resolve) => setTimeout(resolve, STEADY_MS));

@@ -4,7 +4,7 @@ import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import { badJson } from '#api/auth/frame.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
-/** The fields of a body; unknown ones are nobody's business. An absent body is bad JSON where one is needed. */
+/** The fields of a body; unknown ones are ignored. An absent body is bad JSON where one is needed. */
 export function bodyOf(req: Request): Metadata {
   const body: unknown = isEmpty(req) ? undefined : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
@@ -13,11 +13,11 @@ export function bodyOf(req: Request): Metadata {
 
 export const optionalBodyOf = (req: Request): Metadata => (isEmpty(req) ? {} : bodyOf(req));
 
-// The parser makes {} of nothing.
+// The parser returns {} for an empty body.
 const isEmpty = (req: Request): boolean =>
   !req.get('transfer-encoding') && Number(req.get('content-length') ?? 0) === 0;
 
-/** '' when absent or null; anything that is no text is bad JSON, as a typed parser would say. */
+/** '' when absent or null; any other type is bad JSON, as with a typed parser. */
 export function textOf(body: Metadata, name: string): string {
   const value = body[name] ?? '';
   if (typeof value !== 'string') throw badJson();
@@ -30,7 +30,7 @@ export function flagOf(body: Metadata, name: string, byDefault: boolean): boolea
   return value;
 }
 
-/** Goes into every access token, so it must fit a header. */
+/** Part of every access token, so it must fit a header. */
 export const METADATA_BYTES = 8 * 1_024;
 
 export function metadataOf(body: Metadata, name: string): Metadata {
@@ -81,7 +81,7 @@ export function challengeOf(body: Metadata): Challenge | undefined {
   return { code_challenge: challenge, code_challenge_method: 's256' };
 }
 
-/** Whether a verifier is the one that a challenge was made of, in a time that does not depend on how nearly it is. */
+/** Whether the challenge was made of this verifier, in constant time. */
 export function isVerifierOf(verifier: string, challenge: string): boolean {
   const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
   const saved = Buffer.from(challenge);

@@ -12,7 +12,7 @@ const anAddress = () => `198.51.100.${++last}`;
 const signIn = (service: typeof one, email: string, password: string, ip: string) =>
   call(service, '/auth/v1/token?grant_type=password', { json: { email, password }, headers: from(ip) });
 
-test('ten failures close an account for strangers on both processes, with Retry-After [LOGIN-14] [GAP-07] [S8] [S14]', async () => {
+test('ten failures lock an account for unknown devices on both processes, with Retry-After [LOGIN-14] [GAP-07] [S8] [S14]', async () => {
   const { email } = await aPerson(one);
   for (let tried = 0; tried < 10; tried++) {
     const service = tried % 2 ? one : other;
@@ -29,7 +29,7 @@ test('ten failures close an account for strangers on both processes, with Retry-
   }
 });
 
-test('a stranger does not lock the owner out, who signs in on a device they signed in on before [S8]', async () => {
+test('wrong passwords of others do not lock the owner out on a known device [S8]', async () => {
   const { email } = await aPerson(one);
   const first = await signIn(one, email, PASSWORD, anAddress());
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -40,7 +40,7 @@ test('a stranger does not lock the owner out, who signs in on a device they sign
   expect((await signIn(other, email, PASSWORD, anAddress())).status).toBe(429);
 });
 
-test('an unknown address is limited just the same [S8]', async () => {
+test('an unknown address is limited in the same way [S8]', async () => {
   const email = anEmail();
   for (let tried = 0; tried < 10; tried++) await signIn(one, email, PASSWORD, anAddress());
   expect((await signIn(one, email, PASSWORD, anAddress())).status).toBe(429);
@@ -65,15 +65,15 @@ test('reset mails: five an hour per address, known or not; twenty per client add
   expect((await recover(anEmail(), ip)).body).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
 });
 
-test('an account is open to one mail of a kind a minute [GAP-07]', async () => {
+test('an account gets one mail of a kind a minute [GAP-07]', async () => {
   const strict = await startService({ AUTH_MAIL_INTERVAL_S: '60' });
   const email = anEmail();
   expect((await aClient(strict).signUp({ email, password: PASSWORD })).error).toBeNull();
   const again = await aClient(strict).resend({ type: 'signup', email });
   expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
-  const stranger = anEmail();
-  expect((await aClient(strict).resetPasswordForEmail(stranger)).error).toBeNull();
-  expect((await aClient(strict).resetPasswordForEmail(stranger)).error?.code).toBe('over_email_send_rate_limit');
+  const unknown = anEmail();
+  expect((await aClient(strict).resetPasswordForEmail(unknown)).error).toBeNull();
+  expect((await aClient(strict).resetPasswordForEmail(unknown)).error?.code).toBe('over_email_send_rate_limit');
 });
 
 test('a forwarded client address counts only from a trusted proxy [S8]', async () => {
@@ -86,7 +86,7 @@ test('a forwarded client address counts only from a trusted proxy [S8]', async (
   expect(ips.map(({ ip }) => ip)).not.toContain('203.0.113.9');
 });
 
-test('logout and deletion on one process count at once on the other [S6]', async () => {
+test('logout and deletion on one process take effect at once on the other [S6]', async () => {
   const { client, session, id } = await aPerson(one);
   const me = (service: typeof one) => call(service, '/auth/v1/user', { bearer: session.access_token });
   expect((await me(other)).status).toBe(200);

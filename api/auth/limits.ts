@@ -21,10 +21,10 @@ const CALLS = {
   'factor challenge': { points: 15, seconds: MINUTE },
   'factor verify': { points: 15, seconds: MINUTE },
 } as const;
-/** A change of address says whether it is somebody's already (contract, 4.1), so an account may ask a few times only. */
+/** A change of address reveals whether it is taken (contract, 4.1), so an account may ask a few times only. */
 const NEW_ADDRESSES = { points: NEW_ADDRESSES_PER_DAY, seconds: 24 * HOUR } as const;
 const MAILS_PER_HOUR = 5;
-/** More than a full office behind one address asks for. */
+/** More than a full office behind one address needs. */
 const MAILS_PER_HOUR_AND_CLIENT = 60;
 
 export type LimitedCall = keyof typeof CALLS;
@@ -47,7 +47,7 @@ export type AuthLimits = GuessLimits & {
    * address (`from`; undefined when an administrator asks).
    */
   mail(kind: MailLimit, email: string, from?: string): Promise<number>;
-  /** 429 over_request_rate_limit when this account asked about too many addresses and numbers whether they are taken. */
+  /** 429 over_request_rate_limit when this account checked too many addresses and numbers. */
   newAddress(userId: string): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ const waitText = (ms: number): string =>
 export const tooManyMails = (retryAfterMs: number): AuthError =>
   new AuthError(429, 'over_email_send_rate_limit', waitText(retryAfterMs), { retryAfterMs });
 
-/** With the wait in its text: it can be a day, and a published client shows a page nothing but code and text. */
+/** The wait is part of the text: it can be a day, and a published client passes only code and text to a page. */
 const tooManyAddresses = (retryAfterMs: number): AuthError =>
   new AuthError(429, 'over_request_rate_limit', waitText(retryAfterMs), { retryAfterMs });
 
@@ -110,7 +110,7 @@ function mailLimits({ config, redis }: Make): Pick<AuthLimits, 'mail'> {
       if (soon > 0 || !config.AUTH_RATE_LIMITS) return soon;
       const later = await hourly.take(key);
       if (later > 0) return later;
-      // What another limit refuses is not taken from everybody's.
+      // A mail refused by another limit does not count for the common limit.
       const wait = (from === undefined ? 0 : await asked.take(clientKey(from))) || (await all.take('mails'));
       if (wait > 0) throw tooManyMailsInAll(wait);
       return 0;

@@ -41,7 +41,7 @@ export function authRoutes(ctx: AuthContext): Router {
   return router;
 }
 
-/** Pages that people are sent to with a session, and those that are listed besides. */
+/** Origins that users are redirected to with a session, and listed ones. */
 const pagesAllowed = ({ AUTH_REDIRECTS, AUTH_ORIGINS }: Deps['config']): ReadonlySet<string> =>
   new Set([
     ...AUTH_ORIGINS,

@@ -19,7 +19,7 @@ test('with auto-confirm a sign-up is a sign-in, and a known address is refused',
   });
 });
 
-test('with sign-ups off nobody signs up, by magic link neither', async () => {
+test('with sign-ups off sign-up is refused, by magic link too', async () => {
   const service = await startService({ AUTH_SIGNUPS_DISABLED: 'on' });
   const email = anEmail();
   const { error } = await aClient(service).signUp({ email, password: PASSWORD });
@@ -32,7 +32,7 @@ test('with sign-ups off nobody signs up, by magic link neither', async () => {
   expect(await service.deps.db.selectFrom('auth.users').select('id').where('email', '=', email).execute()).toEqual([]);
 });
 
-test('anonymous users exist only when switched on', async () => {
+test('anonymous users exist only when enabled', async () => {
   const service = await startService({ AUTH_ANONYMOUS: 'on' });
   const client = aClient(service);
   const { data } = await client.signInAnonymously({ options: { data: { a: 1 } } });
@@ -40,7 +40,7 @@ test('anonymous users exist only when switched on', async () => {
   expect((await client.updateUser({ password: NEW })).error).toMatchObject({ status: 422, code: 'validation_failed' });
 });
 
-test('with the strict switch a known address looks exactly like a new one [REG-08] [GAP-18]', async () => {
+test('with the strict setting a known address gets the same answer as a new one [REG-08] [GAP-18]', async () => {
   const service = await startService({ AUTH_STRICT_SIGNUP: 'on' });
   const { email } = await aPerson(service);
   const shape = (value: object | null): unknown =>
@@ -70,7 +70,7 @@ test('with re-authentication on, an old session needs the mailed code to change 
   expect((await client.updateUser({ password: NEW, nonce: digits })).error).toBeNull();
 });
 
-test('an old short policy is possible for conformance', async () => {
+test('a shorter policy can be set for conformance', async () => {
   const service = await startService({ AUTH_MIN_PASSWORD_LENGTH: '6', AUTH_PASSWORD_RULES: 'off' });
   expect((await aClient(service).signUp({ email: anEmail(), password: 'abcdef' })).error).toBeNull();
   const { error } = await aClient(service).signUp({ email: anEmail(), password: 'abcde' });

@@ -9,7 +9,7 @@ const iso = (time: Time): string | undefined => (time ? new Date(time).toISOStri
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
-/** The user as the sign-in contract shows one (2.1): absent times are left out, empty addresses are ''. */
+/** The user as the sign-in contract defines it (2.1): absent times are left out, empty addresses are ''. */
 export const toUser = (account: Account) => ({
   id: account.id,
   aud: 'authenticated',
@@ -42,7 +42,7 @@ export const toUser = (account: Account) => ({
 const waitsForCode = ({ factors }: Account, aal: string): boolean =>
   aal !== 'aal2' && factors.some(({ status }) => status === 'verified');
 
-/** The user as a session of this level sees them: before the second step only what leads to it, whoever has the password. */
+/** The user as returned to a session of this level: before the second step only the factors, also with the password. */
 export function userAt(account: Account, aal: string): ReturnType<typeof toUser> {
   if (!waitsForCode(account, aal)) return toUser(account);
   return toUser({ ...account, app_metadata: {}, user_metadata: {}, identities: [], new_email: '', new_phone: '' });
@@ -76,17 +76,17 @@ export const toFactor = (factor: Factor) => ({
 });
 
 type SignedUp = {
-  /** Of an account that was made just now; anything else is answered an id of nobody. */
+  /** Of an account that was made just now; otherwise a random id is returned. */
   id?: string | undefined;
   address: { email: string } | { phone: string };
   data: Metadata;
-  /** Whether the answer may show that the address is somebody's already (contract, 3.1). */
+  /** Whether the response may reveal that the address is taken (contract, 3.1). */
   showsTaken: boolean;
 };
 
 /**
- * What a sign-up that needs a confirmation is answered, whatever the address is: made of what the caller sent and of
- * nothing that is stored, in one order, so that nobody learns whose an address is or what its account says.
+ * The response to a sign-up that needs a confirmation, for any address: made of what the caller sent and of
+ * no stored data, in one order, so that it reveals nothing about an account with this address.
  */
 export function signedUpUser({ id = randomUUID(), address, data, showsTaken }: SignedUp) {
   const now = new Date().toISOString();

@@ -7,7 +7,7 @@ const { db } = service.deps;
 const NEW = 'Quiet-Lantern-7!';
 const me = (bearer = '') => call(service, '/auth/v1/user', { bearer });
 
-/** Follows a recovery mail and answers a client with that session. */
+/** Follows a recovery mail and returns a client with that session. */
 async function recovered(email: string, count: number) {
   const { error } = await aClient(service).resetPasswordForEmail(email);
   expect(error).toBeNull();
@@ -70,7 +70,7 @@ test('an unknown address gets the same answer to recover, resend and otp, and no
   expect(await db.selectFrom('auth.mail_outbox').selectAll().where('to_address', '=', email).execute()).toEqual([]);
 });
 
-test('a wanted redirect outside the list is replaced by our own page [S9]', async () => {
+test('a requested redirect outside the list is replaced by the site [S9]', async () => {
   const { email } = await aPerson(service);
   await aClient(service).resetPasswordForEmail(email, { redirectTo: 'https://evil.test/steal' });
   const { link } = await mailTo(service, email, 2);
@@ -89,7 +89,7 @@ test('profile data is merged, null removes a key [AUTH-API-08] [PERM-07] [GAP-98
   expect(data.user?.user_metadata).not.toHaveProperty('first_name');
 });
 
-test('nobody makes themselves an administrator [S2] [S15]', async () => {
+test('a user cannot make themselves an administrator [S2] [S15]', async () => {
   const { session, id, client } = await aPerson(service);
   const bearer = session.access_token;
   const refused = await call(service, '/auth/v1/user', {
@@ -112,7 +112,7 @@ test('nobody makes themselves an administrator [S2] [S15]', async () => {
   expect((await client.getUser()).data.user?.role).toBe('authenticated');
 });
 
-test('an own change needs the current password, ends other sessions and keeps this one [GAP-27] [S10]', async () => {
+test('changing one’s own password needs the current one, ends other sessions and keeps this one [GAP-27] [S10]', async () => {
   const { client, email, session } = await aPerson(service);
   const other = await aClient(service).signInWithPassword({ email, password: PASSWORD });
   expect((await client.updateUser({ password: NEW })).error?.code).toBe('current_password_required');
@@ -138,10 +138,10 @@ test('a magic link signs in, a PKCE one by its code, which works once [AUTH-API-
   const { query, values } = await follow(link);
   const code = query.get('code') ?? '';
   expect(values.get('access_token')).toBeNull();
-  const stranger = await call(service, '/auth/v1/token?grant_type=pkce', {
+  const foreign = await call(service, '/auth/v1/token?grant_type=pkce', {
     json: { auth_code: code, code_verifier: 'x'.repeat(50) },
   });
-  expect(stranger.body).toMatchObject({ error_code: 'bad_code_verifier' });
+  expect(foreign.body).toMatchObject({ error_code: 'bad_code_verifier' });
   const { data } = await client.exchangeCodeForSession(code);
   expect(data.session?.user.email).toBe(email);
   const again = await call(service, '/auth/v1/token?grant_type=pkce', {
@@ -166,14 +166,14 @@ test('the mail is sent once, and its token is gone from the outbox afterwards [G
   expect(JSON.stringify(await rows())).not.toContain(new URL(link).searchParams.get('token'));
 });
 
-test('profile data cannot outgrow the token that carries it, in steps neither', async () => {
+test('profile data cannot outgrow the token that carries it, in several steps neither', async () => {
   const { client } = await aPerson(service);
   expect((await client.updateUser({ data: { a: 'x'.repeat(7_000) } })).error).toBeNull();
   const { error } = await client.updateUser({ data: { b: 'x'.repeat(7_000) } });
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('a browser page of any origin may ask, and reads the headers it needs', async () => {
+test('a page of any origin may call, and reads the headers it needs', async () => {
   const preflight = await call(service, '/auth/v1/user', {
     method: 'OPTIONS',
     headers: { origin: 'https://app.test' },

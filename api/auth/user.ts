@@ -14,7 +14,7 @@ import { prove } from '#api/auth/sign-in/reauthentication.ts';
 import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
 import { LINK_SECONDS } from '#api/auth/tokens/lifetimes.ts';
-import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { userAt } from '#api/auth/user-json.ts';
 import { accountById, lockUser, mergeMetadata, updateUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
@@ -53,7 +53,7 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
   }
   refuseLowLevel(signed);
   const data = metadataOf(body, 'data');
-  // A change of password is proved by its own rules, which hold for the rest of its request too.
+  // A change of password has its own conditions, which hold for the rest of its request too.
   if (!textOf(body, 'password') && isAddressChange(signed, body)) await prove(ctx, req, signed, body);
   const wanted = {
     password: textOf(body, 'password') ? await passwordChange(ctx, req, signed, body) : undefined,
@@ -65,16 +65,16 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
     const doing = { post, ip: req.ip ?? null };
     await putProfile(tx, signed.id, data, doing.ip);
     // A new password voids what was mailed before, so it comes first.
-    const gone = wanted.password ? await putPassword(tx, ctx, post, wanted.password) : [];
+    const ended = wanted.password ? await putPassword(tx, ctx, post, wanted.password) : [];
     if (wanted.phone) await putPhoneChange(tx, ctx, doing, wanted.phone);
     if (wanted.email) await putEmailChange(tx, ctx, doing, wanted.email);
-    return gone;
+    return ended;
   });
-  tellSessionsEnded(ctx, signed.id, ended);
+  publishSessionsEnded(ctx, signed.id, ended);
   return userReply(ctx, signed.id, signed.aal);
 }
 
-/** To ask for the address one has calls a pending change off, which harms nobody. */
+/** Requesting the current address cancels a pending change, which needs no proof. */
 const isAddressChange = ({ email }: Signed, body: Metadata): boolean =>
   textOf(body, 'phone') !== '' || !['', email].includes(textOf(body, 'email').trim().toLowerCase());
 
@@ -85,7 +85,7 @@ async function putProfile(tx: Tx, id: string, data: Metadata, ip: string | null)
   await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_updated', ip });
 }
 
-/** Mails, or for somebody without an address texts, six digits that prove once more that it is them. */
+/** Mails, or for a user without an address texts, six digits for reauthentication. */
 async function sendDigits(ctx: AuthContext, req: Request, signed: Signed): Promise<void> {
   const account = await accountById(ctx.db, signed.id);
   const phone = ctx.config.AUTH_PHONE && account?.phone_confirmed_at ? account.phone : '';

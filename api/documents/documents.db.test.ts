@@ -139,7 +139,7 @@ describe('an asset', () => {
     });
   });
 
-  test('saved from an older version is shown as it is now instead of being overwritten [GAP-148]', async () => {
+  test('saved from an older version is refused with the current one [GAP-148]', async () => {
     const { id } = await aDocument(app.db, one.id, { title: 'First' });
     const save = (title: string, version?: number) =>
       app.call(one, 'PATCH', `${PATH}/${id}`, { title, description: '', version });
@@ -148,7 +148,7 @@ describe('an asset', () => {
     const current = (await app.call(one, 'GET', `${PATH}/${id}`)).body;
     expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'edit_conflict', current }]);
     expect(current.title).toBe('Second');
-    // The release before knows no version: it saves, and raises it all the same.
+    // Release 0.1.0 sends no version: it saves, and raises the version as well.
     expect((await save('Fourth')).body.version).toBe(3);
     expect((await app.call(other, 'PATCH', `${PATH}/${id}`, { title: 'x', version: 3 })).status).toBe(404);
   });
@@ -168,7 +168,7 @@ describe('an asset', () => {
     });
   });
 
-  test('whose file is gone, or whose storage is away, says so [ASSET-30] [F16]', async () => {
+  test('whose file is missing, or whose storage is unavailable, is reported as such [ASSET-30] [F16]', async () => {
     const { id, file_path } = await uploaded();
     await storage.cut();
     const away = await app.call(one, 'GET', `${PATH}/${id}/file`);
@@ -190,14 +190,14 @@ describe('an asset', () => {
     expect((await app.call(one, 'GET', `${PATH}/${id}`)).body.error.message).toBe('Document not found');
   });
 
-  test('whose file is already gone is deleted all the same [ASSET-28] [FILE-API-02]', async () => {
+  test('whose file is already missing is deleted as well [ASSET-28] [FILE-API-02]', async () => {
     const { id, file_path } = await uploaded();
     await app.deps.storage.remove(app.deps.storage.documents, file_path);
     expect((await app.call(one, 'DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect(await files()).toEqual([]);
   });
 
-  test('is deleted while the storage is away; its file is left for the sweep [F16]', async () => {
+  test('is deleted while the storage is unavailable; its file is left to the sweep [F16]', async () => {
     const { id } = await uploaded();
     await storage.cut();
     expect((await app.call(one, 'DELETE', `${PATH}/${id}`)).status).toBe(204);
@@ -205,12 +205,12 @@ describe('an asset', () => {
     expect(await files()).toEqual([{ state: 'deleting' }]);
   });
 
-  test('that does not exist is said not to be found [ASSET-25]', async () => {
+  test('that does not exist is not found [ASSET-25]', async () => {
     const { status, body } = await app.call(one, 'DELETE', `${PATH}/${UNKNOWN}`);
     expect([status, body.error.message]).toEqual([404, 'Document not found']);
   });
 
-  test('of somebody else is as unknown as one that does not exist [GAP-19] [S1]', async () => {
+  test('of another user is not found [GAP-19] [S1]', async () => {
     const { id, title } = await uploaded();
     for (const [method, end, body] of [
       ['GET', ''],

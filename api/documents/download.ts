@@ -10,7 +10,7 @@ import { fileNameOf } from '#shared/upload-type.ts';
 
 type File = Pick<BrandDocument, 'title' | 'file_path' | 'file_type'>;
 
-/** Streams a document's file, always to be saved, never to be shown by the browser in our name (S3). */
+/** Streams a document's file, always to be saved, never rendered under the product's origin (S3). */
 export async function sendFile({ storage, log }: Pick<Deps, 'storage' | 'log'>, file: File, res: Response) {
   const found = await openFile(storage, { bucket: storage.documents, path: file.file_path });
   if (!found) throw new AppError('document_not_found');
@@ -22,7 +22,7 @@ export async function sendFile({ storage, log }: Pick<Deps, 'storage' | 'log'>, 
     ...(found.size !== undefined && { 'Content-Length': String(found.size) }),
   });
   res.flushHeaders();
-  // Too late for an answer: the broken connection tells the other side that it does not have the whole file.
+  // Too late for an error response: the broken connection shows the client that the file is incomplete.
   await pipeline(found.body, res).catch((thrown: unknown) => {
     log.warn(cause(thrown), 'a download broke off');
   });

@@ -26,12 +26,12 @@ test('a name of more than 300 characters keeps 300 and its extension [S3]', () =
   expect(titleOf(`${'a'.repeat(295)}.pdf`, 'pdf')).toHaveLength(299);
 });
 
-test('a long name is never cut through a character [S3]', () => {
+test('a long name is never cut within a character [S3]', () => {
   expect(titleOf('🚀'.repeat(200), 'pdf')).toBe('🚀'.repeat(150));
   expect(titleOf(`a${'🚀'.repeat(200)}.pdf`, 'pdf')).toBe(`a${'🚀'.repeat(147)}.pdf`);
 });
 
-test('a download is an attachment whose name no quote or line break can leave [S3]', () => {
+test('a download is an attachment whose name cannot break out of the header [S3]', () => {
   expect(attachment('Plan.pdf')).toBe(`attachment; filename="Plan.pdf"; filename*=UTF-8''Plan.pdf`);
   expect(attachment('a"; b=\r\n.pdf')).toBe(
     `attachment; filename="a_; b=__.pdf"; filename*=UTF-8''a%22%3B%20b%3D%0D%0A.pdf`,

@@ -1,7 +1,7 @@
 const TITLE_MAX = 300;
-// Controls, and the marks that turn the reading direction of what follows: they can make one name look like another.
+// Control characters and bidirectional marks: the latter can disguise a name.
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
-// Half a character: neither a database nor a header can hold one.
+// Lone surrogates: neither a database nor a header can store them.
 const BROKEN = /\p{Surrogate}/gu;
 const FOLDERS = /^.*[/\\]/s;
 
@@ -17,7 +17,7 @@ export function titleOf(name: string, extension: string): string {
   return /[^.\s]/.test(stem) ? title : `Untitled.${extension}`;
 }
 
-// Not through the middle of a character made of two units.
+// Not within a surrogate pair.
 const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
 const inHeader = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -37,7 +37,7 @@ const rows = ({ id }: Who) =>
 
 const FULL = 'Delete some, or ask your administrator to raise the limit.';
 
-test('one asset more than the limit is refused with its sentence and nothing of it stays; a deleted one makes room [S14]', async () => {
+test('one asset more than the limit is refused and leaves nothing; a deleted one makes room [S14]', async () => {
   const ada = await app.signedIn();
   const [first] = [await upload(ada, 100), await upload(ada, 100)];
   const { status, body } = await upload(ada, 100);
@@ -65,7 +65,7 @@ test('of two uploads at once for the last bytes one is stored [S14]', async () =
   expect(await stored(ada)).toEqual([1, 0]);
 });
 
-test('pictures count in bytes, and a new one only takes the place of the one before [S14]', async () => {
+test('pictures count in bytes, and a new one replaces the one before [S14]', async () => {
   const ada = await app.signedIn();
   expect((await upload(ada, 900_000, AVATAR)).status).toBe(200);
   expect((await upload(ada, 200_000)).status).toBe(409);
@@ -75,7 +75,7 @@ test('pictures count in bytes, and a new one only takes the place of the one bef
   expect(await stored(ada)).toEqual([1, 1]);
 });
 
-test('files whose row was written by the release before count by their document [S14]', async () => {
+test('files whose row was written by the previous release count by their document [S14]', async () => {
   const ada = await app.signedIn();
   await upload(ada, 600_000);
   await app.db.updateTable('stored_files').set({ size: null }).where('user_id', '=', ada.id).execute();
@@ -83,7 +83,7 @@ test('files whose row was written by the release before count by their document 
   expect((await upload(ada, 300_000)).status).toBe(200);
 });
 
-test('a file that declares to be too large for what is left is refused before a byte of it is sent [S14]', async () => {
+test('a file that declares to be too large for what is left is refused before its body is read [S14]', async () => {
   const ada = await app.signedIn();
   const status = await new Promise((resolve, reject) => {
     const sending = request(`${app.url}${ASSETS}`, {

@@ -20,7 +20,7 @@ test('a file of each of the seven types fits its own type [GAP-39]', () => {
   for (const type of UPLOAD_MIME_TYPES) expect([type, fits(type, files[type])]).toEqual([type, true]);
 });
 
-test('it fits no other type, except that the two old formats begin alike [GAP-39] [S3]', () => {
+test('it fits no other type, except that the two old formats have the same beginning [GAP-39] [S3]', () => {
   const taken = UPLOAD_MIME_TYPES.flatMap((type) =>
     UPLOAD_MIME_TYPES.filter((other) => other !== type && fits(type, files[other])).map(
       (other) => `${other} as ${type}`,
@@ -46,7 +46,7 @@ test('a PDF may begin with a byte order mark and blank lines', () => {
   expect(beginsLike('application/pdf', Buffer.from('\xef\xbb\xbf\r\n %PDF-1.7', 'latin1'))).toBe(true);
 });
 
-test('an archive of anything else is no Word file, whatever it is called [S3]', () => {
+test('any other archive is no Word file, whatever its name [S3]', () => {
   const archive = (names: string[]) =>
     Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')]))));
   expect(needsEnd(sample.DOCX)).toBe(true);
@@ -56,7 +56,7 @@ test('an archive of anything else is no Word file, whatever it is called [S3]', 
   expect(fits(sample.DOCX, archive(['[Content_Types].xml', 'word/document2.xml']))).toBe(true);
 });
 
-test('a directory with impossible lengths is read without an error [S3]', () => {
+test('a directory with invalid lengths is read without an error [S3]', () => {
   const end = Buffer.from(sample.aDocx(['x']));
   const record = end.lastIndexOf('PK\x05\x06');
   end.writeUInt32LE(0xffffffff, record + 12);

@@ -1,15 +1,15 @@
 import type { UploadMimeType } from '#shared/constants.ts';
 
-/** How much of a file is looked at before any of it is stored. */
+/** Bytes checked before any of the file is stored. */
 export const LEADING_BYTES = 64;
-/** How much of a ZIP's end is looked at: the directory of its entries lies there. */
+/** Bytes of a ZIP's end that are checked: the directory of its entries is there. */
 export const TRAILING_BYTES = 1024 * 1024;
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
-// A byte order mark and blanks are seen before real documents; anything else would let a page pass as one.
+// Real documents may begin with a byte order mark and blanks; anything else would let a web page pass as a PDF.
 const PDF = /^(?:\xef\xbb\xbf)?\s*%PDF-\d/;
 
 const begins = (signature: Buffer) => (bytes: Buffer) => bytes.subarray(0, signature.length).equals(signature);
@@ -24,7 +24,7 @@ const checks: Record<UploadMimeType, (bytes: Buffer) => boolean> = {
   'image/png': begins(PNG),
 };
 
-/** Whether a file that begins like this can be of the type (GAP-39). */
+/** Whether a file with these first bytes can be of the type (GAP-39). */
 export const beginsLike = (type: UploadMimeType, bytes: Buffer): boolean => checks[type](bytes);
 
 const folders: Partial<Record<UploadMimeType, string>> = {
@@ -32,10 +32,10 @@ const folders: Partial<Record<UploadMimeType, string>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'ppt/',
 };
 
-/** Whether the end of the file must be looked at as well: a ZIP says only there what it holds. */
+/** Whether the end of the file must be checked as well: the directory of a ZIP is there. */
 export const needsEnd = (type: UploadMimeType): boolean => folders[type] !== undefined;
 
-/** Whether a file that ends like this (its last megabyte, or all of it) can be of the type. */
+/** Whether a file with these last bytes (its last megabyte, or all of it) can be of the type. */
 export function endsLike(type: UploadMimeType, end: Buffer): boolean {
   const folder = folders[type];
   if (folder === undefined) return true;

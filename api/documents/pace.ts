@@ -9,14 +9,14 @@ export type Pace = {
   stop(): void;
 };
 
-// Whoever drains a refused request reads it by `readable`, which stops the flow without holding anything back.
+// Refused requests are drained by `readable` events, which keep nothing in memory.
 const isHeldBack = (req: Request): boolean => req.isPaused() && req.listenerCount('readable') === 0;
 
 const GRACE_MS = 5_000;
 const TICK_MS = 100;
 
 /**
- * Watches that the body of a request comes in with at least so many bytes a second on average, from the sixth second on.
+ * Checks that the body of a request arrives at a minimum average rate in bytes per second, from the sixth second on.
  * Only time in which the process was ready for more counts: a slow disk or a busy process is not the sender's fault.
  */
 export function watchPace(req: Request, bytesPerSecond: number, graceMs = GRACE_MS): Pace {
@@ -28,9 +28,9 @@ export function watchPace(req: Request, bytesPerSecond: number, graceMs = GRACE_
   const tooSlow = new Promise<never>((_, rejectIt) => {
     reject = rejectIt;
   });
-  // It may reject when nobody waits for it any more.
+  // It may reject after the caller has stopped waiting.
   tooSlow.catch(() => undefined);
-  // A tick counts once, however late it comes.
+  // A late tick counts once.
   const timer = setInterval(() => {
     if (isHeldBack(req)) return;
     waitedMs += TICK_MS;

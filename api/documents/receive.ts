@@ -15,25 +15,25 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** A whole file on disk; `name` and `type` are what the sender says, `head` are its first bytes. */
+/** A whole file on disk; `name` and `type` as declared by the client, `head` are its first bytes. */
 export type Spooled = { path: string; size: number; name: string; type: string; head: Buffer };
 
 type Rules<T> = {
-  /** The largest file that is taken, and what a larger one is answered. */
+  /** The maximum file size, and the error for a larger one. */
   maxBytes: number;
   tooLarge: ErrorCode;
-  /** What the workspace may hold is looked at before the first byte as well, by the length the request declares. */
+  /** The quota of the workspace, checked before the first byte as well, by the declared length. */
   room: Room;
-  /** Throws when a file that says this about itself and begins like this is not wanted. */
-  check(said: { name: string; type: string }, head: Buffer): void;
-  /** Takes the whole file, which is removed when the promise has settled. */
+  /** Throws when a file with this declaration and beginning is not accepted. */
+  check(declared: { name: string; type: string }, head: Buffer): void;
+  /** Processes the complete file, which is removed when the promise has settled. */
   use(file: Spooled): Promise<T>;
 };
 
-/** Takes the one file of a multipart request (field `file`); other fields are ignored. Answers what `use` answers. */
+/** Receives the one file of a multipart request (field `file`); other fields are ignored. Returns the result of `use`. */
 export type Receive = <T>(scope: Scope, req: Request, res: Response, rules: Rules<T>) => Promise<T>;
 
-// Boundaries, headers and a few text fields around the file.
+// Allowance for boundaries, headers and a few text fields around the file.
 const AROUND_BYTES = 64 * 1024;
 const limits = {
   files: 1,
@@ -44,15 +44,15 @@ const limits = {
   fieldArrayIndexLimit: 0,
   headerPairs: 20,
 };
-/** How soon a place may be free again, told to who finds none. */
+/** Seconds until a retry may succeed, sent to a refused upload. */
 const BUSY_MS = 1_000;
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis'>;
 
 /**
  * Uploads of all kinds: at most LIMIT_UPLOADS_AT_ONCE per user on all processes together, none slower than
- * LIMIT_UPLOAD_BYTES_PER_SECOND. What arrives goes to a file of its own in UPLOAD_DIR and holds nothing but that and its
- * user's place while it does; the file is gone afterwards, however the upload ends.
+ * LIMIT_UPLOAD_BYTES_PER_SECOND. The body is written to a file in UPLOAD_DIR and occupies only that and its
+ * user's place meanwhile; the file is removed afterwards, whatever the outcome.
  */
 export function createReceive({ config, db, redis }: Parts): Receive {
   const hold = createHold(redis, 'uploads');
@@ -81,7 +81,7 @@ export function createReceive({ config, db, redis }: Parts): Receive {
 
 type Incoming = { req: Request; res: Response };
 
-/** Undefined when there is no file. Fails without leaving one. */
+/** Undefined when there is no file. On failure none is left. */
 async function spool(config: Config, { req, res }: Incoming, rules: Rules<unknown>): Promise<Spooled | undefined> {
   const outcome: Outcome = {};
   const storage = engineOf(config.UPLOAD_DIR, rules, outcome);
@@ -103,14 +103,14 @@ const whole = (read: ReturnType<ReturnType<typeof multer>['single']>, { req, res
     read(req, res, (thrown: unknown) => (thrown ? reject(thrown) : resolve()));
   });
 
-/** `isOver`: a part that comes later is not taken any more. */
+/** `isOver`: later parts are ignored. */
 type Outcome = { file?: Spooled; failure?: unknown; settled?: Promise<void>; stream?: Readable; isOver?: boolean };
 
-/** Nothing of the file is left when this has settled. */
+/** When this has settled no file is left. */
 async function giveUp(outcome: Outcome, thrown: unknown, pace: Pace | undefined, res: Response): Promise<void> {
   outcome.isOver = true;
   if (pace?.isTooSlow()) {
-    // The sender is still at it: the connection ends with the answer, or the rest would go on dripping in.
+    // The client is still sending: the connection is closed with the response, or the rest would keep trickling in.
     res.set('Connection', 'close');
     outcome.failure ??= thrown;
     outcome.stream?.destroy(new Error('The upload was too slow'));
@@ -134,7 +134,7 @@ function engineOf(dir: string, rules: Rules<unknown>, outcome: Outcome): Storage
         },
       );
     },
-    // What was kept is removed by who reads the request.
+    // What was stored is removed by the reader of the request.
     _removeFile: (_req, _file, done) => done(null),
   };
 }
@@ -169,7 +169,7 @@ function diskFault(thrown: unknown): never {
   throw isDisk ? new AppError('storage_unavailable', { cause: thrown }) : thrown;
 }
 
-/** The same bytes, the first of them only after they were checked: a wrong beginning is refused before anything is kept. */
+/** The same bytes, the first of them only after they were checked: a file with a wrong beginning is refused before it is stored. */
 async function* checkedHead(bytes: AsyncIterable<Buffer>, check: (head: Buffer) => void): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of bytes) {
@@ -188,7 +188,7 @@ async function* checkedHead(bytes: AsyncIterable<Buffer>, check: (head: Buffer) 
   yield head;
 }
 
-// The reader's own errors about a malformed or broken-off request have no type of their own.
+// The parser's own errors about a malformed or broken-off request have no type of their own.
 function refusal({ tooLarge }: Rules<unknown>, failure: unknown, thrown: unknown): unknown {
   if (failure) return failure;
   if (thrown instanceof MulterError && thrown.code === 'LIMIT_FILE_SIZE') return new AppError(tooLarge);

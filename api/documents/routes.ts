@@ -20,7 +20,7 @@ import {
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
 const NOT_FOUND = 'document_not_found';
 
-/** Brand assets: their rows, files and text (DATA-API-06..09, FILE-API-01..03). */
+/** Brand assets: their rows, files and texts (DATA-API-06..09, FILE-API-01..03). */
 export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   const { db, storage } = deps;
   const router = apiRouter(checkBearer);

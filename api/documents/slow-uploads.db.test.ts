@@ -12,7 +12,7 @@ import * as sample from '#platform/extract/testing/sample-files.ts';
 const dir = join(tmpdir(), `rolevoice-uploads-${randomUUID()}`);
 const hasty = join(tmpdir(), `rolevoice-uploads-${randomUUID()}`);
 let app: TestApp;
-/** The same with a least rate that nobody reaches. */
+/** The same with a minimum rate that no upload reaches. */
 let impatient: TestApp;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function upload({ token }: Who, { url } = app, path = '/api/reference-docu
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-test('uploads that drip in do not keep those of others waiting, and leave nothing when they end [S3] [S14]', async () => {
+test('slow uploads do not delay those of others, and leave nothing when they end [S3] [S14]', async () => {
   const [mallory, eve, ada] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
   const dripping = [drip(mallory), drip(mallory), drip(eve), drip(eve)];
   await arrives(4);
@@ -55,7 +55,7 @@ test('uploads that drip in do not keep those of others waiting, and leave nothin
   await arrives(0);
 });
 
-test('a third upload at once is refused with its sentence, a picture too, and taken when a place is free [S14]', async () => {
+test('a third upload at once is refused, a picture too, and accepted when a place is free [S14]', async () => {
   const ada = await app.signedIn();
   const [first] = [drip(ada), drip(ada)];
   await arrives(2);
@@ -69,7 +69,7 @@ test('a third upload at once is refused with its sentence, a picture too, and ta
   await vi.waitFor(async () => expect((await upload(ada)).status).toBe(200), { timeout: 5_000 });
 });
 
-test('an upload that is too slow is ended with its sentence, and the connection with it [S3] [S14]', async () => {
+test('an upload that is too slow is ended with an error, and its connection is closed [S3] [S14]', async () => {
   const ada = await impatient.signedIn();
   const { status, headers, text } = await drip(ada, impatient).answer;
   expect([status, headers.connection, JSON.parse(text).error.message]).toEqual([
@@ -78,12 +78,12 @@ test('an upload that is too slow is ended with its sentence, and the connection 
     'The upload was too slow and was ended. Please try again on a faster connection.',
   ]);
   expect(spool(hasty)).toEqual([]);
-  // Its place is free again, and what is sent in one go is fast enough.
+  // Its place is free again, and a body sent at once is fast enough.
   const answers = await Promise.all([upload(ada, impatient), upload(ada, impatient)]);
   expect(answers.map(({ status: each }) => each)).toEqual([200, 200]);
 });
 
-test('an upload that was refused by its first bytes and goes on dripping in is ended too [S3] [S14]', async () => {
+test('an upload that was refused by its first bytes and keeps sending slowly is ended too [S3] [S14]', async () => {
   const ada = await impatient.signedIn();
   const { status, headers, text } = await drip(ada, impatient, 'no PDF').answer;
   expect([status, headers.connection, JSON.parse(text).error.message]).toEqual([

@@ -21,13 +21,13 @@ import type { Scope } from '#shared/scope.ts';
 import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
-/** `key`: the one upload this is, however often it is sent. `profileId`: the profile the document joins. */
+/** `key`: identifies the upload when it is retried. `profileId`: the profile the document joins. */
 type Asked = { scope: Scope; key: string | undefined; profileId: string | undefined };
 
 const profileGone = () =>
   new AppError('no_such_item', { message: 'This profile was deleted. Choose another and upload the file again.' });
 
-/** Takes an upload (ASSET-11..13, GAP-38): receive and check it, store it whole, extract its text, write its row. */
+/** Processes an upload (ASSET-11..13, GAP-38): receives and checks it, stores it, extracts its text, inserts its row. */
 export function createUpload(deps: Parts) {
   const files = createFileStore(deps);
   const extract = createExtractor(deps);
@@ -42,7 +42,7 @@ export function createUpload(deps: Parts) {
     return { ...row, profile_ids: [profileId] };
   };
 
-  /** The same file sent again with its key is the asset that the first one made. */
+  /** The same file sent again with its key returns the asset of the first upload. */
   const insert = (asked: Asked, file: FileAt, document: NewDocument) => {
     const { scope, key, profileId } = asked;
     const use = keyUse(scope, key, [uploadDocument.path, profileId, document.title, document.file_size]);
@@ -82,8 +82,8 @@ export function createUpload(deps: Parts) {
       maxBytes: UPLOAD_MAX_BYTES,
       tooLarge: 'file_too_large',
       room,
-      check: (said, head) => {
-        const type = typeOf(said);
+      check: (declared, head) => {
+        const type = typeOf(declared);
         if (head.length === 0) throw new AppError('file_empty');
         if (!beginsLike(type, head)) throw new AppError('file_type');
       },
@@ -91,8 +91,8 @@ export function createUpload(deps: Parts) {
     });
 }
 
-function typeOf(said: { name: string; type: string }): UploadMimeType {
-  const type = uploadTypeOf(said);
+function typeOf(declared: { name: string; type: string }): UploadMimeType {
+  const type = uploadTypeOf(declared);
   if (!type) throw new AppError('file_type');
   return type;
 }

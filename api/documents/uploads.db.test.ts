@@ -94,7 +94,7 @@ describe('an upload', () => {
     },
   );
 
-  test('that nobody can read keeps its file without a text [GAP-35]', async () => {
+  test('without readable text keeps its file without a text [GAP-35]', async () => {
     const { status } = await upload({ type: PDF, bytes: Buffer.from('%PDF-1.4 and then nothing') });
     expect(status).toBe(200);
     expect(await rows()).toMatchObject([{ extracted_text: null }]);
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([body.file_path]);
   });
 
-  test('with one byte more is refused, and nothing stays [ASSET-11] [GAP-40] [S3]', async () => {
+  test('with one byte more is refused, and leaves nothing [ASSET-11] [GAP-40] [S3]', async () => {
     const { status, body } = await upload({ type: 'image/png', bytes: sample.aPng(UPLOAD_MAX_BYTES + 1) });
     expect([status, body.error.message]).toEqual([413, 'File size exceeds 20MB limit']);
     await expectNothing();
@@ -138,13 +138,13 @@ describe('an upload', () => {
     await expectNothing();
   });
 
-  test('that is empty is refused with its own reason, and nothing stays [GAP-151]', async () => {
+  test('that is empty is refused with its own reason, and leaves nothing [GAP-151]', async () => {
     const { status, body } = await upload({ type: PDF, bytes: Buffer.alloc(0) });
     expect([status, body.error.message]).toEqual([422, 'This file is empty']);
     await expectNothing();
   });
 
-  test('sent again with its key, also at the same time, is the asset there is [GAP-154]', async () => {
+  test('sent again with its key, also concurrently, returns the existing asset [GAP-154]', async () => {
     const file = { type: PDF, bytes: sample.aPdf(['x']) };
     const both = await Promise.all([upload(file, { key: 'k' }), upload(file, { key: 'k' })]);
     const third = await upload(file, { key: 'k' });
@@ -157,7 +157,7 @@ describe('an upload', () => {
     expect((await upload(file, { key: 'a b' })).body.error.code).toBe('invalid_input');
   });
 
-  test('into a profile is in it at once; a profile of somebody else is as unknown as a deleted one [GAP-36, GAP-149] [S1]', async () => {
+  test('into a profile is in it at once; a profile of another user is not found, as a deleted one [GAP-36, GAP-149] [S1]', async () => {
     const aProfile = (user_id: string) =>
       app.db.insertInto('profiles').values({ user_id, name: 'Sales' }).returning('id').executeTakeFirstOrThrow();
     const [mine, theirs] = [await aProfile(user.id), await aProfile((await app.signedIn()).id)];
@@ -175,7 +175,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of a file with the name and size of another is kept and says so [GAP-152]', async () => {
+  test('of a file with the name and size of another is kept and marked as duplicate [GAP-152]', async () => {
     const file = { type: PDF, bytes: sample.aPdf(['x']) };
     expect((await upload(file)).body.duplicate).toBe(false);
     expect((await upload({ ...file, name: 'Other.pdf' })).body.duplicate).toBe(false);
@@ -200,7 +200,7 @@ describe('an upload', () => {
     expect([body.title, /^[0-9a-f-]{36}\/\d+\.png$/.test(body.file_path)]).toEqual([title, true]);
   });
 
-  test('ignores whatever else the form says [S2]', async () => {
+  test('ignores all other fields of the form [S2]', async () => {
     const other = await app.signedIn();
     const lies = { user_id: other.id, file_path: `${other.id}/1.pdf`, title: 'x', file_size: '1' };
     const form = multipart(...Object.entries(lies).map(([field, text]) => ({ field, bytes: Buffer.from(text) })), {
@@ -215,7 +215,7 @@ describe('an upload', () => {
     expect(body.file_path.startsWith(`${user.id}/`)).toBe(true);
   });
 
-  test('without a file, with two files or in another field is refused, and nothing stays', async () => {
+  test('without a file, with two files or in another field is refused, and leaves nothing', async () => {
     const pdf = { name: 'a.pdf', type: PDF, bytes: sample.aPdf(['x']) };
     const send = async (form: { body: Buffer<ArrayBuffer>; type: string }) => {
       const headers = { authorization: `Bearer ${user.token}`, 'content-type': form.type };
@@ -229,7 +229,7 @@ describe('an upload', () => {
     await expectNothing();
   });
 
-  test('needs a sign-in before a byte is looked at [S1]', async () => {
+  test('needs a sign-in before its body is read [S1]', async () => {
     const { status } = await upload({ type: PDF, bytes: sample.aPdf(['x']) }, { who: { token: 'x' } });
     expect(status).toBe(401);
   });
@@ -256,18 +256,18 @@ describe('a fault', () => {
   const spooled = () => vi.waitFor(() => expect(spool()).toHaveLength(1), { timeout: 5_000 });
   const gone = () => vi.waitFor(expectNothing, { timeout: 10_000, interval: 50 });
 
-  test('of the client that breaks off in the middle leaves nothing [S3] [F16]', async () => {
+  test('of a client that disconnects leaves nothing [S3] [F16]', async () => {
     await breakOff({ url: app.url, token: user.token, ...big() }, 8_000_000, spooled);
     await gone();
   });
 
-  test('of the storage is said clearly and leaves nothing; the next upload is taken [F16]', async () => {
+  test('of the storage is reported and leaves nothing; the next upload succeeds [F16]', async () => {
     await storage.cut();
     try {
       const { status, body } = await upload({ type: 'image/png', bytes: sample.aPng() });
       expect([status, body.error.code]).toEqual([503, 'storage_unavailable']);
       expect(await rows()).toEqual([]);
-      // Whether the storage got it cannot be known: the sweep will look.
+      // Whether the storage has the file is unknown: the sweep will check.
       expect((await files()).map((file) => file.state)).toEqual(['deleting']);
     } finally {
       await storage.mend();
@@ -276,7 +276,7 @@ describe('a fault', () => {
     expect((await upload({ type: 'image/png', bytes: sample.aPng() })).status).toBe(200);
   });
 
-  test('of the storage with a large file is said clearly and leaves no row [F16]', async () => {
+  test('of the storage with a large file is reported and leaves no row [F16]', async () => {
     await storage.cut();
     try {
       const { status } = await upload({ name: 'Big.png', type: 'image/png', bytes: sample.aPng(12_000_000) });
@@ -287,7 +287,7 @@ describe('a fault', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('of the disk is said clearly and leaves nothing', async () => {
+  test('of the disk is reported and leaves nothing', async () => {
     rmSync(dir, { recursive: true, force: true });
     writeFileSync(dir, 'a file in the place of the folder');
     const { status, body } = await upload({ type: 'image/png', bytes: sample.aPng() });

@@ -7,23 +7,23 @@ import { AppError } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** Where a kind of file goes, and what its workspace may hold with it. */
+/** Bucket and quota of a kind of file. */
 export type Room = {
   bucket: string;
   limits: FileLimits;
-  /** It takes the place of the workspace's others in the bucket. */
+  /** It replaces the workspace's others in the bucket. */
   replaces?: boolean;
 };
 type Save = Room & { extension: string; type: string; body: FileOnDisk };
 
 export type FileStore = {
   /**
-   * Stores a file under a reserved path; whoever writes the row that names it calls `keepFile` in the same
-   * transaction. Throws `limit_reached` when the workspace may not hold it, `storage_unavailable` when the storage is at
-   * fault. Either way nothing stays.
+   * Stores a file under a reserved path; the caller inserts the row that names it and calls `keepFile` in the same
+   * transaction. Throws `limit_reached` when the quota is exceeded, `storage_unavailable` when the storage is at
+   * fault. In both cases nothing is left.
    */
   save(scope: Scope, file: Save): Promise<FileAt>;
-  /** Gives up a saved file that no row names. */
+  /** Releases a stored file that no row names. */
   discard(scope: Scope, file: FileAt): Promise<void>;
   /** Removes a file that was marked in its row's transaction; what cannot be removed now is left to the sweep. */
   remove(file: FileAt): Promise<void>;
@@ -39,14 +39,14 @@ export function createFileStore(parts: Parts): FileStore {
       await storage.remove(file.bucket, file.path);
       await forgetFile(db, file);
     } catch (thrown) {
-      log.warn({ bucket: file.bucket, ...cause(thrown) }, 'a file was left for the sweep to remove');
+      log.warn({ bucket: file.bucket, ...cause(thrown) }, 'a file was left to the sweep');
     }
   };
   const discard = async (scope: Scope, file: FileAt) => {
     try {
       await markDeleting(db, scope, file);
     } catch (thrown) {
-      log.warn({ bucket: file.bucket, ...cause(thrown) }, 'an upload was left for the sweep to give up');
+      log.warn({ bucket: file.bucket, ...cause(thrown) }, 'an upload was left to the sweep');
       return;
     }
     await remove(file);
@@ -72,7 +72,7 @@ async function save(
   }
 }
 
-/** Reads a stored file; undefined when it is gone, `storage_unavailable` when the storage does not answer. */
+/** Reads a stored file; undefined when it is missing, `storage_unavailable` when the storage does not answer. */
 export const openFile = (storage: Deps['storage'], { bucket, path }: FileAt) =>
   storage.read(bucket, path).catch((thrown: unknown) => {
     throw new AppError('storage_unavailable', { cause: thrown });

@@ -30,13 +30,13 @@ async function start(dir: string) {
   onTestFinished(stop);
 }
 const HERE = hostname();
-// No process has so high a number.
+// No process has such a high id.
 const GONE = 2 ** 30;
 
-test('a start removes what a process that crashed left, and nothing of one that runs [S3]', async () => {
+test('a start removes files of crashed processes, and none of running ones [S3]', async () => {
   const running = `${HERE}.${process.ppid}.a`;
   const elsewhere = `some.other.host.${GONE}.b`;
-  // After a restart a container has the same name, and its process the same number.
+  // After a restart a container has the same name, and its process the same id.
   const dir = aSpool(running, elsewhere, `${HERE}.${GONE}.c`, `${HERE}.${process.pid}.d`);
   await start(dir);
   expect(readdirSync(dir).sort()).toEqual([running, elsewhere].sort());
@@ -52,7 +52,7 @@ test('a process never removes its own files while it runs, but any that is older
   expect(readdirSync(dir)).toEqual([own]);
 });
 
-test('the folder is private, and made again when it was removed [S3]', async () => {
+test('the folder is private, and recreated when it was removed [S3]', async () => {
   const dir = join(home, 'new');
   await start(dir);
   rmSync(dir, { recursive: true });
@@ -63,7 +63,7 @@ test('the folder is private, and made again when it was removed [S3]', async () 
   expect(statSync(dir).mode & 0o777).toBe(0o700);
 });
 
-test('a link that somebody put in the place of the folder is not used [S3]', async () => {
+test('a symbolic link in the place of the folder is refused [S3]', async () => {
   const target = aSpool();
   const dir = join(home, 'link');
   symlinkSync(target, dir);
@@ -71,7 +71,7 @@ test('a link that somebody put in the place of the folder is not used [S3]', asy
   await expect(newSpoolFile(dir)).rejects.toThrow('UPLOAD_DIR');
 });
 
-test('a folder that cannot be made ends the start with the name of the setting', async () => {
+test('a folder that cannot be created fails the start with the name of the setting', async () => {
   const file = join(aSpool('file'), 'file');
   await expect(keepSpool(join(file, 'below'), log)).rejects.toThrow(/^UPLOAD_DIR: .*cannot be used/);
   expect(existsSync(file)).toBe(true);

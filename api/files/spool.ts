@@ -6,17 +6,17 @@ import { SettingError } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
 
 /**
- * The folder where uploads lie until they are whole and stored. Several processes may share it, on one machine or, as a
- * volume, on several: the name of a file says who writes it (`<host>.<process>.<random>`).
+ * The folder for uploads until they are complete and stored. Several processes may share it, on one machine or, as a
+ * volume, on several: the name of a file identifies its writer (`<host>.<process>.<random>`).
  */
 
-/** Nothing takes so long to arrive, be stored and be read. */
+/** Longer than any upload takes to arrive, be stored and be read. */
 const MAX_AGE_MS = 3_600_000;
 const SWEEP_EVERY_MS = 600_000;
 const PRIVATE = 0o700;
 
 /**
- * A new file in the folder, open for writing; whoever asks for it closes and removes it. The folder is made when it is
+ * A new file in the folder, open for writing; the caller closes and removes it. The folder is created when it is
  * missing. Throws when it is not private, or when the disk refuses.
  */
 export async function newSpoolFile(dir: string): Promise<{ path: string; file: FileHandle }> {
@@ -25,7 +25,7 @@ export async function newSpoolFile(dir: string): Promise<{ path: string; file: F
   return { path, file: await open(path, 'wx', 0o600) };
 }
 
-/** On a shared machine somebody else may have made the folder first, or a link in its place. */
+/** On a shared machine another user may have made the folder first, or a symbolic link in its place. */
 async function needPrivateFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: PRIVATE });
   const found = await lstat(dir);
@@ -49,14 +49,14 @@ async function isLeftOver({ dir, isStart }: Sweep, name: string): Promise<boolea
   const [random, pid, ...host] = name.split('.').reverse();
   if (!random || !pid) return false;
   if (host.reverse().join('.') === hostname()) {
-    // A process that has just started has no files: one under its number is of its predecessor, as in a container.
+    // A process that has just started has no files: one with its id belongs to its predecessor, as in a container.
     if (Number(pid) === process.pid ? isStart : !isRunning(Number(pid))) return true;
   }
   const found = await stat(join(dir, name)).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > MAX_AGE_MS;
 }
 
-/** Removes the files of processes of this machine that are gone, and any that is older than an hour. */
+/** Removes the files of ended processes of this machine, and all older than an hour. */
 export async function sweepSpool(sweep: Sweep): Promise<void> {
   for (const name of await readdir(sweep.dir).catch(() => [])) {
     if (await isLeftOver(sweep, name)) await rm(join(sweep.dir, name), { force: true });

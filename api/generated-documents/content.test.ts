@@ -12,17 +12,17 @@ test.each(lists.filter(({ have }) => have === 8 || have === 3).map((answer) => [
   },
 );
 
-test('a text that holds only some of the entries stays as it was written [GAP-56]', () => {
+test('a text that holds only some of the entries stays text [GAP-56]', () => {
   const content = '[{"title": "One", "content": "First."}]\nAnd a note of my own.';
   expect(checkedContent({ kind: 'social_ad', content: 'Raw text' }, content)).toBe(content);
 });
 
-test('a text of a plain kind is saved as it was typed, whatever it holds', () => {
+test('a text of a plain kind is saved as typed, whatever it contains', () => {
   const content = '**Lead**\n\nSure! Here is my advert.\n\nI cannot help writing <b>bold</b>.';
   expect(checkedContent({ kind: 'job_advert', content: 'Before' }, content)).toBe(content);
 });
 
-test('a list takes another of its own kind alone, and no text', () => {
+test('a list can be replaced by a list of its kind only', () => {
   const posts = [{ title: 'One', content: 'First.' }];
   const held = { kind: 'social_ad', content: posts } as const;
   const other = [{ title: 'Two', content: 'Second.' }];

@@ -10,8 +10,8 @@ const wrong = (field: 'content' | 'index' | 'item', message: string): AppError =
   new AppError('invalid_input', { fields: { [field]: message } });
 
 /**
- * The content as it may be stored in the place of this document's: it has the shape of its kind, or is text where there
- * is text now, as a structured kind may hold from before answers were checked. A text that is the whole list of a
+ * The content to store in place of this document's: it has the shape of its kind, or is text where it
+ * is text now, as a structured kind may hold from earlier releases. A text that is the complete list of a
  * structured kind becomes that list (GAP-56). Throws content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
  */
 export function checkedContent({ kind, content: current }: Stored, content: Content): Content {
@@ -24,7 +24,7 @@ export function checkedContent({ kind, content: current }: Stored, content: Cont
   throw wrong('content', 'Content does not have the shape of this kind of document');
 }
 
-/** Only a whole list: of a text that holds less, what could not be read would be lost. */
+/** Only a complete list: of a partly readable text the rest would be lost. */
 function listIn({ kind, content }: Stored): Content | undefined {
   if (typeof content !== 'string' || kinds[kind].entries === null) return undefined;
   try {
@@ -46,7 +46,7 @@ export function withItem(document: Stored, index: number, item: Record<string, s
   return content.map((kept, at) => (at === index ? (one[0] as typeof item) : kept));
 }
 
-/** Throws content_too_large, unless the text was as long before: what is there may always be made shorter. */
+/** Throws content_too_large, unless the text was as long before: an existing text may always be shortened. */
 export function checkLength(content: Content, current: Content): void {
   const bytes = bytesOf(content);
   if (bytes > CONTENT_MAX_BYTES && bytes > bytesOf(current)) throw new AppError('content_too_large');
@@ -57,7 +57,7 @@ const bytesOf = (content: Content): number => Buffer.byteLength(JSON.stringify(c
 const textsOf = (content: Content): string[] =>
   typeof content === 'string' ? [content] : content.flatMap((item) => Object.values(item));
 
-/** A blank field is as little to be stored as a blank text. */
+/** A blank field is refused like a blank text. */
 const isBlank = (content: Content): boolean => {
   const texts = textsOf(content);
   return texts.length === 0 || texts.some((text) => text.trim() === '');

@@ -33,7 +33,7 @@ describe('reading', () => {
     expect((await call(user, 'GET', PATH)).body.items).toEqual([expect.objectContaining(shown)]);
   });
 
-  test('nobody and somebody else get nothing, whatever they ask [GEN-23] [GAP-19]', async () => {
+  test('anonymous callers and other users get nothing on any route [GEN-23] [GAP-19]', async () => {
     const [owner, other] = [await signedIn(), await signedIn()];
     const id = await aGenerated(owner.id, emails, { template_id: EMAIL });
     await call(owner, 'PUT', `${PATH}/${id}`, { version: 1, content: emails.slice(1) });
@@ -58,7 +58,7 @@ describe('reading', () => {
     expect((await call(owner, 'GET', `${PATH}/${id}`)).body).toEqual(before);
   });
 
-  test('an id that is none is answered like an unknown one', async () => {
+  test('an invalid id gets the same answer as an unknown one', async () => {
     expect((await call(await signedIn(), 'GET', `${PATH}/seven`)).status).toBe(404);
   });
 });
@@ -110,7 +110,7 @@ describe('saving', () => {
     expect((await call(user, 'GET', `${PATH}/${id}`)).body).toEqual(current);
   });
 
-  test('of two at once one wins and the other is told', async () => {
+  test('of two at once one succeeds and the other gets a conflict', async () => {
     const user = await signedIn();
     const id = await aGenerated(user.id, 'First');
     const answers = await Promise.all(

@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(items[0]).not.toHaveProperty('context');
   });
 
-  test('by type goes by template name, the newest first within one, unknown ones last [OUT-03] [OUT-05]', async () => {
+  test('is sorted by template name, newest first within one, unknown ones last [OUT-03] [OUT-05]', async () => {
     const user = await signedIn();
     const given: [string | null, number][] = [
       [EMAIL, 1],
@@ -59,7 +59,7 @@ describe('the list', () => {
     }
   });
 
-  test('says of a document without a template what kind its content is [OUT-05]', async () => {
+  test('has the kind of a document without a template [OUT-05]', async () => {
     const user = await signedIn();
     await aGenerated(user.id, emails, { template_id: EMAIL, updated_at: day(4) });
     await aGenerated(user.id, emails, { template_id: null, updated_at: day(3) });
@@ -115,13 +115,13 @@ describe('the list', () => {
     for (const q of ['porter', 'LANTERN', 'porter, lantern']) expect(await found(user, q)).toEqual([id]);
     await db.updateTable('role_details').set({ company_name: 'Quay Inn' }).where('id', '=', role.id).execute();
     expect([await found(user, 'lantern'), await found(user, 'quay')]).toEqual([[], [id]]);
-    // A role that is gone leaves the names its text was made with.
+    // A deleted role leaves the names its document was made with.
     await db.deleteFrom('role_details').where('id', '=', role.id).execute();
     expect([await found(user, 'quay'), await found(user, 'harbour')]).toEqual([[], [id]]);
     expect(await found(await signedIn(), 'harbour')).toEqual([]);
   });
 
-  test('can be of one role', async () => {
+  test('can be filtered by role', async () => {
     const user = await signedIn();
     const [one, other] = [await aRole(db, user.id), await aRole(db, user.id)];
     const id = await aGenerated(user.id, 'Text', { role_id: one.id });

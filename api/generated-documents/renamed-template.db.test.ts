@@ -27,7 +27,7 @@ async function written() {
 }
 type Written = Awaited<ReturnType<typeof written>>;
 
-/** What a person sees of the text: in the list, on the card, copied and downloaded. */
+/** What a user sees of the text: in the list, on the card, copied and downloaded. */
 async function seenOf({ who, generation, id }: Written) {
   const [row] = (await call(who, 'GET', PATH)).body.items as GeneratedDocumentRow[];
   const { card } = (await call(who, 'GET', `/api/generations/${generation}`)).body as { card: Card };

@@ -72,7 +72,7 @@ export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer):
   return router;
 }
 
-/** Who saves says which version they saw; a newer one is shown instead of being overwritten. */
+/** A save names the version it began from; a newer one is returned as conflict instead of being overwritten. */
 function edit(current: Current, version: number, content: () => Content): Change {
   if (current.version !== version) throw new AppError('edit_conflict', { current });
   const wanted = content();

@@ -52,7 +52,7 @@ describe('storing what was generated', () => {
     expect(await earlierTexts(user, id)).toEqual(['Edited', 'First']);
   });
 
-  test('without overwriting leaves the document alone [STORE-02] [GAP-72]', async () => {
+  test('without overwriting leaves the document unchanged [STORE-02] [GAP-72]', async () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
     await upsert(user.id, role.id, 'First');
@@ -60,7 +60,7 @@ describe('storing what was generated', () => {
     expect((await call(user, 'GET', PATH)).body.items).toHaveLength(1);
   });
 
-  test('several at once store one document and lose none of the texts [GAP-73]', async () => {
+  test('several at once store one document and keep all texts [GAP-73]', async () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
     const texts = ['One', 'Two', 'Three', 'Four'];

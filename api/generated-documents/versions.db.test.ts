@@ -67,7 +67,7 @@ test('a text of 200 kB is saved, one byte more is refused with the sentence, as 
   expect([card.status, card.body.error]).toEqual([413, expect.objectContaining(TOO_LONG)]);
 });
 
-test('a longer text from before stays readable, may be shortened and restored, and not lengthened [OUT-08] [GAP-71]', async () => {
+test('a longer text of an earlier release stays readable, may be shortened and restored, and not lengthened [OUT-08] [GAP-71]', async () => {
   const who = await signedIn();
   const long = 'x'.repeat(CONTENT_MAX_BYTES + 500);
   const id = await aGenerated(who.id, long);
@@ -78,7 +78,7 @@ test('a longer text from before stays readable, may be shortened and restored, a
   expect((await call(who, 'POST', `${PATH}/${id}/versions/1/restore`, {})).body.content).toBe(long);
 });
 
-test('of the earlier texts of an account the longest replaced go when they take too much; a save never fails for it [GAP-71] [S14]', async () => {
+test('the oldest versions of an account are deleted above its limit; a save never fails for it [GAP-71] [S14]', async () => {
   const who = await signedIn();
   const [one, two] = [await aGenerated(who.id, 'A1'), await aGenerated(who.id, 'B1', { template_id: null })];
   await saved(who, one, [textOf('A2', 4_000), textOf('A3', 4_000), 'A4']);
@@ -99,7 +99,7 @@ test('the first text of a document and the one replaced just now are never dropp
   expect(await namesOf(who, id)).toEqual(['A4', 'A1']);
 });
 
-test('another account’s texts stay, and those of a deleted document count no longer', async () => {
+test('another account’s versions stay, and those of a deleted document do not count', async () => {
   const [who, neighbour] = [await signedIn(), await signedIn()];
   const [mine, theirs] = [await aGenerated(who.id, 'A1'), await aGenerated(neighbour.id, 'B1')];
   await saved(neighbour, theirs, [textOf('B2', 9_000), 'B3']);
@@ -111,7 +111,7 @@ test('another account’s texts stay, and those of a deleted document count no l
   expect(await bytesOf(neighbour)).toBeUndefined();
 });
 
-test('saves and deletions of one account at once count right and get in nobody’s way [S14]', async () => {
+test('saves and deletions of one account at once are counted correctly and do not deadlock [S14]', async () => {
   const who = await signedIn();
   const ids = await Promise.all(
     Array.from({ length: 6 }, (_, at) => aGenerated(who.id, textOf(`D${at}`, 2_000), { template_id: null })),

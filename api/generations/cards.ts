@@ -29,7 +29,7 @@ export const toGeneration = (row: GenerationView, card: Card<Task> = cardOfRow(r
 });
 
 /**
- * Rows with their cards: the last one published, or what the row and its document say when that is lost or outdated. A
+ * Rows with their cards: the last published one, or one made of row and document when that is lost or outdated. A
  * completed one whose document was deleted has none.
  */
 export async function withCards(parts: Parts, scope: Scope, rows: readonly GenerationView[]): Promise<Generation[]> {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
 import { refusing, without } from '#db/testing/refusals.ts';
 
-/** The texts of the queue, as a browser gets them when the database really fails. */
+/** The texts of the queue, as a browser gets them when the database fails. */
 const { app, post, ready, rowsOf } = await createBench();
 const { db } = app;
 type Ready = Awaited<ReturnType<typeof ready>>;
 
 const start = ({ who, role, templates }: Ready, more: object = {}) =>
   app.call(who, 'POST', PATH, { role_id: role.id, template_ids: templates.slice(0, 2), ...more });
-const told = ({ status, body }: Awaited<ReturnType<typeof start>>) => [status, body.error.code, body.error.message];
+const shown = ({ status, body }: Awaited<ReturnType<typeof start>>) => [status, body.error.code, body.error.message];
 const running = async (person: Ready) =>
   String(
     (await post(person.who, { role_id: person.role.id, template_ids: person.templates.slice(0, 1) })).body.items[0]?.id,
@@ -19,12 +19,12 @@ const running = async (person: Ready) =>
 test('a role that cannot be read is ROLE_VALIDATION_ERROR, and nothing is made [ERR-Q-01]', async () => {
   const person = await ready();
   const answer = await without(db, 'role_documents', () => start(person));
-  expect(told(answer)).toEqual([500, 'ROLE_VALIDATION_ERROR', 'Failed to validate role']);
+  expect(shown(answer)).toEqual([500, 'ROLE_VALIDATION_ERROR', 'Failed to validate role']);
   expect(answer.body.error.request_id).toBeTruthy();
   expect(await rowsOf(person.user.id)).toEqual([]);
 });
 
-test('a role that goes between the check and the row is FOREIGN_KEY_ERROR [ERR-Q-05]', async () => {
+test('a role that is deleted between the check and the insert is FOREIGN_KEY_ERROR [ERR-Q-05]', async () => {
   const person = await ready();
   const waiting = await db.transaction().execute(async (tx) => {
     await sql`lock table generation_queue in share mode`.execute(tx);
@@ -33,7 +33,7 @@ test('a role that goes between the check and the row is FOREIGN_KEY_ERROR [ERR-Q
     await tx.deleteFrom('role_details').where('id', '=', person.role.id).execute();
     return { answer };
   });
-  expect(told(await waiting.answer)).toEqual([422, 'FOREIGN_KEY_ERROR', 'Invalid role or template']);
+  expect(shown(await waiting.answer)).toEqual([422, 'FOREIGN_KEY_ERROR', 'Invalid role or template']);
   expect(await rowsOf(person.user.id)).toEqual([]);
 });
 
@@ -47,14 +47,14 @@ async function insertsWaiting(): Promise<number> {
 test('a row that is refused is INSERT_ERROR, all of that start [ERR-Q-07] [GAP-94]', async () => {
   const person = await ready();
   const answer = await refusing(db, { table: 'generation_queue', on: 'insert' }, () => start(person));
-  expect(told(answer)).toEqual([500, 'INSERT_ERROR', 'Failed to add to the generation queue']);
+  expect(shown(answer)).toEqual([500, 'INSERT_ERROR', 'Failed to add to the generation queue']);
   expect(await rowsOf(person.user.id)).toEqual([]);
 });
 
-test('a write that answers no row is NO_DATA [ERR-Q-08] [GAP-94]', async () => {
+test('a write that returns no row is NO_DATA [ERR-Q-08] [GAP-94]', async () => {
   const person = await ready();
   const swallowed = { table: 'generation_queue', on: 'insert', how: 'swallowed' } as const;
-  expect(told(await refusing(db, swallowed, () => start(person)))).toEqual([500, 'NO_DATA', 'No data returned']);
+  expect(shown(await refusing(db, swallowed, () => start(person)))).toEqual([500, 'NO_DATA', 'No data returned']);
 });
 
 test('an item that cannot be read is CHECK_ERROR [ERR-Q-09] [GAP-94]', async () => {
@@ -63,7 +63,7 @@ test('an item that cannot be read is CHECK_ERROR [ERR-Q-09] [GAP-94]', async () 
   await without(db, 'generation_queue', async () => {
     for (const path of [`${PATH}/${id}`, `${PATH}?ids=${id}`, `${PATH}?active=true`]) {
       const answer = await app.call(person.who, 'GET', path);
-      expect(told(answer)).toEqual([500, 'CHECK_ERROR', 'Failed to check the queue']);
+      expect(shown(answer)).toEqual([500, 'CHECK_ERROR', 'Failed to check the queue']);
     }
   });
 });
@@ -73,7 +73,7 @@ test('an update that is refused is UPDATE_ERROR and changes nothing [ERR-Q-11] [
   const id = await running(person);
   const cancel = () => app.call(person.who, 'POST', `${PATH}/${id}/cancel`);
   const answer = await refusing(db, { table: 'generation_queue', on: 'update' }, cancel);
-  expect(told(answer)).toEqual([500, 'UPDATE_ERROR', 'Failed to update the queue']);
+  expect(shown(answer)).toEqual([500, 'UPDATE_ERROR', 'Failed to update the queue']);
   expect(await rowsOf(person.user.id)).toMatchObject([{ status: 'pending' }]);
 });
 
@@ -86,20 +86,20 @@ test('a status that the database does not allow is INVALID_STATUS [QUEUE-03] [ER
   await sql`create trigger paused before update on generation_queue for each row execute function paused()`.execute(db);
   const answer = await app.call(person.who, 'POST', `${PATH}/${id}/cancel`);
   await sql`drop function paused cascade`.execute(db);
-  expect(told(answer)).toEqual([422, 'INVALID_STATUS', 'Invalid queue status']);
+  expect(shown(answer)).toEqual([422, 'INVALID_STATUS', 'Invalid queue status']);
   expect(await rowsOf(person.user.id)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('anything else is UNKNOWN_ERROR, without a word about the database [ERR-Q-12] [LIMIT-06] [GAP-94]', async () => {
+test('anything else is UNKNOWN_ERROR, without details of the database [ERR-Q-12] [LIMIT-06] [GAP-94]', async () => {
   const person = await ready();
   const id = await running(person);
   const answer = await without(db, 'generation_queue', () => app.call(person.who, 'POST', `${PATH}/${id}/keep`));
-  expect(told(answer)).toEqual([500, 'UNKNOWN_ERROR', 'An unexpected error occurred']);
+  expect(shown(answer)).toEqual([500, 'UNKNOWN_ERROR', 'An unexpected error occurred']);
   expect(JSON.stringify(answer.body)).not.toMatch(/relation|generation_queue/);
 });
 
 test('with overwrite off, not knowing what exists is CHECK_ERROR of the storage [ERR-S-01] [GAP-95]', async () => {
   const person = await ready();
   const answer = await without(db, 'generated_documents', () => start(person, { overwrite: false }));
-  expect(told(answer)).toEqual([500, 'STORE_CHECK_ERROR', 'Failed to check existing content']);
+  expect(shown(answer)).toEqual([500, 'STORE_CHECK_ERROR', 'Failed to check existing content']);
 });

@@ -12,11 +12,11 @@ import { AppError } from '#shared/errors.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 import type { Scope } from '#shared/scope.ts';
 
-// The worker leaves the draft a moment after the row was cancelled.
+// The worker stores the draft a moment after the row was cancelled.
 const LOOKS_AGAIN = 10;
 const PAUSE_MS = 300;
 
-/** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and what an unusable answer throws. */
+/** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and the error of an unusable answer. */
 export async function keepOne({ db, config, redis, log }: StartParts, scope: Scope, id: string): Promise<Generation> {
   const version_bytes = config.RATE_LIMITS ? config.LIMIT_VERSION_BYTES : undefined;
   const found = await generationOf(db, scope, id);

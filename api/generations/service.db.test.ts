@@ -36,7 +36,7 @@ describe('reading', () => {
     expect(await theRow(app.db, String(body.items[0]?.id))).toMatchObject({ status: 'pending' });
   });
 
-  test('the last generation of each template stays to be read, however long ago it ended [GAP-57] [GAP-120]', async () => {
+  test('the last generation of each template stays readable, however long ago it ended [GAP-57] [GAP-120]', async () => {
     const { who, role, templates } = await ready();
     const start = async (ids: string[]) =>
       (await post(who, { role_id: role.id, template_ids: ids })).body.items.map(({ id }) => id) as string[];
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect((await app.call(await app.signedIn(), 'GET', `${PATH}?role_id=${role.id}`)).body.items).toEqual([]);
   });
 
-  test('active are the unfinished and the last ones of the role that was worked on last [GAP-57]', async () => {
+  test('active are the unfinished ones and the last ones of the most recent role [GAP-57]', async () => {
     const { who, role, templates, user } = await ready();
     const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 2) });
     const [ended, open] = body.items.map(({ id }) => id) as [string, string];
@@ -71,7 +71,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('a completed card whose document was deleted has none any more, however it is kept [GAP-121]', async () => {
+  test('a completed card whose document was deleted has none any more, also when the card is still in Redis [GAP-121]', async () => {
     const { row, held, user } = await aRunningGeneration(app.db);
     const settled = await settleGeneration(app.db, held, { content: 'The text', metadata: {} });
     const read = () => app.call(app.signIn(user.id), 'GET', `${PATH}/${row.id}`);
@@ -116,7 +116,7 @@ test.each<[KindName, Content]>([
 });
 
 describe('cancelling', () => {
-  test('ends it at once, tells workers and pages, and takes its job out [GAP-61]', async () => {
+  test('ends it at once, notifies workers and pages, and removes its job [GAP-61]', async () => {
     const { who, role, templates } = await ready();
     const { body } = await post(who, { role_id: role.id, template_ids: templates.slice(0, 1) });
     const id = String(body.items[0]?.id);
@@ -130,7 +130,7 @@ describe('cancelling', () => {
     await expect.poll(() => jobOf(id)).toBeUndefined();
   });
 
-  test('keeps which steps were done, also when the card itself is no longer kept [GAP-61]', async () => {
+  test('keeps the completed steps, also when the card has expired [GAP-61]', async () => {
     const { row, user } = await aRunningGeneration(app.db);
     const at = `${PATH}/${row.id}`;
     const who = app.signIn(user.id);
@@ -144,7 +144,7 @@ describe('cancelling', () => {
       expect(one.card.steps.map(({ state }) => state)).toEqual(['completed', 'pending', 'pending']);
   });
 
-  test('what was written may be kept once, as the document or a version of it, by its owner only [GAP-126]', async () => {
+  test('the draft may be kept once, as the document or a version of it, by its owner only [GAP-126]', async () => {
     const { row, user } = await aRunningGeneration(app.db);
     const [who, other] = [app.signIn(user.id), await app.signedIn()];
     const keep = (as = who) => app.call(as, 'POST', `${PATH}/${row.id}/keep`);
@@ -211,7 +211,7 @@ describe('retrying', () => {
   });
 });
 
-test('the budget of a fresh window is whole [LIMIT-01]', async () => {
+test('a new window has the full budget [LIMIT-01]', async () => {
   const { body } = await app.call(await app.signedIn(), 'GET', '/api/budget');
   expect(body).toMatchObject({ used: 0, total: 90_000, window_ms: 60_000, resets_at: expect.any(String) });
 });

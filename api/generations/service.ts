@@ -49,7 +49,7 @@ async function rowOf({ db }: StartParts, reach: Reach, id: string): Promise<Gene
   return row;
 }
 
-/** GAP-61: final at once; the running call is aborted, a waiting job taken out. A final row is answered as it is. */
+/** GAP-61: final at once; the running call is aborted, a waiting job removed. A final row is returned as it is. */
 export async function cancelOne(parts: StartParts, reach: Reach, id: string, also?: Also): Promise<Generation> {
   const last = await keptCards(parts, [{ id }]);
   const error = cancelledError(last.get(id));
@@ -64,9 +64,9 @@ export async function cancelOne(parts: StartParts, reach: Reach, id: string, als
   return toGeneration(cancelled, card);
 }
 
-/** A final row is answered as it is. Throws not_yours for an unfinished one that only its author may cancel. */
+/** A final row is returned as it is. Throws not_yours for an unfinished one that only its author may cancel. */
 async function uncancelled(parts: StartParts, reach: Reach, id: string): Promise<Generation> {
-  const { author = null } = reach === 'anybody' ? {} : reach;
+  const { author = null } = reach === 'all_workspaces' ? {} : reach;
   const row = await rowOf(parts, reach, id);
   if (author !== null && row.user_id !== author && !isFinalRow(row)) throw new AppError('not_yours');
   return readGeneration(parts, reach, id);
@@ -82,7 +82,7 @@ export async function retryOne(parts: StartParts, { reach, id, requestId, also }
   if (role_id === null) throw new AppError('ROLE_NOT_FOUND');
   if (template_id === null) throw new AppError('template_not_found');
   const start = { role_id, template_ids: [template_id], overwrite, request_id: requestId };
-  const scope = reach === 'anybody' ? scopeOfRow(row) : reach;
+  const scope = reach === 'all_workspaces' ? scopeOfRow(row) : reach;
   const [started] = await startGenerations(parts, scope, start, { also });
   if (!started) throw new AppError('NO_DATA');
   return started;

@@ -22,7 +22,7 @@ const moreRoles = ({ user, guideline, document }: Ready, count: number) =>
     ),
   );
 
-test('clicks at once do not make more than fifty unfinished, and each makes all of its own or none [S14]', async () => {
+test('concurrent starts make at most fifty unfinished, each all of its own or none [S14]', async () => {
   const person = await ready();
   const roles = await moreRoles(person, 12);
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('the same key at once for different bodies is one start and refusals [GAP-9
   expect(await rowsOf(person.user.id)).toHaveLength(1);
 });
 
-test('what counts as blank is decided by one rule, whatever a database takes for a letter [CTX-04] [GAP-86]', async () => {
+test('what counts as blank is decided by one rule, independent of the database’s character classes [CTX-04] [GAP-86]', async () => {
   const person = await ready();
   const { user, role, templates } = person;
   const set = (company_name: string) =>
@@ -61,7 +61,7 @@ test('what counts as blank is decided by one rule, whatever a database takes for
   expect(await rowsOf(user.id)).toHaveLength(3);
 });
 
-test('a role of somebody else is not started, whatever else is well [GAP-19]', async () => {
+test('a role of another user is not started, even when all else is valid [GAP-19]', async () => {
   const [person, other] = [await ready(), await aReadyRole(app.db)];
   const { db, sent } = await listenedTo(app.db);
   const foreign = { ...startOf(person), role_id: other.role.id };

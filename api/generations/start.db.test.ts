@@ -33,7 +33,7 @@ describe('starting', () => {
     await expect.poll(() => cards.filter(({ id }) => ids.includes(id))).toHaveLength(3);
   });
 
-  test('without a role or templates says what to select [GEN-20]', async () => {
+  test('without a role or templates names what to select [GEN-20]', async () => {
     const { who, role } = await ready();
     const text = 'Please select a role and at least one template';
     const none = await app.call(who, 'POST', PATH, { role_id: role.id, template_ids: [] });
@@ -116,7 +116,7 @@ describe('starting', () => {
     expect((await post(who, { role_id: role.id, template_ids: templates.slice(1, 2) }, 'old')).status).toBe(202);
   });
 
-  test('what is already running is answered instead of a second row [GAP-59]', async () => {
+  test('a running generation is returned instead of a second row [GAP-59]', async () => {
     const { who, user, role, templates } = await ready();
     const first = await post(who, { role_id: role.id, template_ids: templates.slice(0, 2) });
     const second = await post(who, { role_id: role.id, template_ids: templates.slice(1, 3) });
@@ -133,7 +133,7 @@ describe('starting', () => {
     expect(await rowsOf(user.id)).toHaveLength(6);
   });
 
-  test('more than fifty unfinished are refused with a time to try again, all of that start [S14]', async () => {
+  test('more than fifty unfinished are refused with Retry-After, all of that start [S14]', async () => {
     const { who, user, role, guideline, document, templates } = await ready();
     const more = { brand_guidelines_id: guideline.id, document_ids: [document.id] };
     for (let n = 0; n < 8; n++) {
@@ -147,7 +147,7 @@ describe('starting', () => {
     expect((await post(who, { role_id: role.id, template_ids: templates.slice(0, 2) })).status).toBe(202);
   });
 
-  test('with overwrite off what exists already is a duplicate [ERR-S-02] [GAP-72] [GAP-95]', async () => {
+  test('with overwrite off an existing document is a duplicate [ERR-S-02] [GAP-72] [GAP-95]', async () => {
     const { row, held, user, role, template } = await aRunningGeneration(app.db);
     await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
     const start = { role_id: role.id, template_ids: [template.id], overwrite: false };
@@ -159,7 +159,7 @@ describe('starting', () => {
     expect((await rowsOf(user.id)).map(({ id }) => id)).toEqual([row.id]);
   });
 
-  test('needs a sign-in, and ignores what is not for the person to set [GEN-19] [S2]', async () => {
+  test('needs a sign-in, and ignores fields a user may not set [GEN-19] [S2]', async () => {
     const { who, user, role, templates } = await ready();
     expect((await app.call(null, 'POST', PATH, {})).status).toBe(401);
     const extra = { user_id: randomUUID(), status: 'completed', attempt_count: 3, max_attempts: 99 };
@@ -168,7 +168,7 @@ describe('starting', () => {
   });
 });
 
-/** A way to the real Redis that can be made to swallow everything, as a frozen server does. */
+/** A proxy to Redis that can stop responding, as a frozen server does. */
 async function freezableRedis() {
   const real = new URL(app.redisUrl);
   let isFrozen = false;
@@ -193,7 +193,7 @@ async function freezableRedis() {
   return { redis, freeze, stop };
 }
 
-test('a frozen Redis does not keep the start waiting; the row is left to the sweep [F7]', async () => {
+test('a frozen Redis does not delay the start; the row is left to the sweep [F7]', async () => {
   const { user, role, templates } = await ready();
   const { redis, freeze, stop } = await freezableRedis();
   const queues = createQueues(redis, () => undefined);

@@ -28,10 +28,10 @@ import type { Scope } from '#shared/scope.ts';
 
 export type StartParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
-/** `fresh`: the rows this call made, which still need their jobs. `rows`: all it answers, in the order asked for. */
+/** `fresh`: the rows this call made, which still need their jobs. `rows`: all it returns, in the requested order. */
 type Started = { rows: GenerationView[]; fresh: GenerationView[] };
 
-/** What else is written in the transaction of a change, about the row it made or changed. */
+/** Further writes in the transaction of a change, about the row it made or changed. */
 export type Also = (tx: Tx, row: Pick<GenerationView, 'id' | 'user_id'>) => Promise<unknown>;
 type Asked = { key?: string | undefined; also?: Also | undefined };
 /** How many tokens the account may use today. */
@@ -41,7 +41,7 @@ const TOO_MANY_RETRY_MS = 5_000;
 
 /**
  * One pending row per template, all or none, then one job each (CARD-03). An unfinished generation of the same role and
- * template is answered instead of a second one (GAP-59); the same `key` again is the same call again. Redis may be away:
+ * template is returned instead of a second one (GAP-59); the same `key` is the same call. Redis may be unavailable:
  * the rows are stored, and the sweep enqueues them.
  */
 export async function startGenerations(
@@ -76,7 +76,7 @@ async function startOnce(
   });
 }
 
-/** Locks in this order everywhere: the account's starts, then the key. */
+/** Lock order everywhere: the account's starts, then the key. */
 async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
   await lockStarts(tx, scope.actor_id);
   const { role_id, template_ids, overwrite } = start;
@@ -113,7 +113,7 @@ async function insertChecked(tx: Tx, scope: Scope, start: Start, tokensAtMost: n
   return { rows: inOrder([...fresh, ...joined], start.template_ids), fresh };
 }
 
-/** What unfinished generations may still use counts as used. */
+/** The expected tokens of unfinished generations count as used. */
 function checkRoom(state: StartState, added: number, tokensAtMost: number): void {
   const unfinished = state.unfinished + added;
   if (unfinished > UNFINISHED_MAX) throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
@@ -139,7 +139,7 @@ async function checkReady(tx: Tx, scope: Scope, { role_id }: Start): Promise<voi
   if (problem) throw problem;
 }
 
-/** After the commit: a job and a first card for each row. What fails here the sweep and the next request make good. */
+/** After the commit: a job and a first card for each row. Failures here are repaired by the sweep and the next request. */
 async function enqueueFresh(
   { redis, queues, log }: StartParts,
   rows: readonly GenerationView[],
@@ -147,8 +147,8 @@ async function enqueueFresh(
 ): Promise<void> {
   if (rows.length === 0) return;
   const enqueued = enqueueGenerations(queues.generation, rows);
-  const told = made.map(({ card }) => publishCard(redis, card));
-  await withDeadline(Promise.all([enqueued, ...told])).catch((thrown: unknown) => {
+  const published = made.map(({ card }) => publishCard(redis, card));
+  await withDeadline(Promise.all([enqueued, ...published])).catch((thrown: unknown) => {
     log.warn({ generation_ids: rows.map(({ id }) => id), ...cause(thrown) }, 'generations were left to the sweep');
   });
 }

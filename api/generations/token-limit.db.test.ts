@@ -27,7 +27,7 @@ function expectRefused({ status, body, headers }: Awaited<ReturnType<typeof star
   expect(Math.abs(Number(headers.get('retry-after')) - untilMidnight)).toBeLessThan(60);
 }
 
-test('what is under way counts as what it may use: above the tokens of the day a start is refused until tomorrow, all of it [S14]', async () => {
+test('expected tokens of running generations count: above the daily limit a start is refused until tomorrow [S14]', async () => {
   const mine = await ready();
   expect((await start(mine, 0, 2)).status).toBe(202);
   expectRefused(await start(mine, 2, 4));
@@ -38,7 +38,7 @@ test('what is under way counts as what it may use: above the tokens of the day a
   expect((await start(await ready(), 0, 3)).status).toBe(202);
 });
 
-test('ten starts at once take no more than there is [S14]', async () => {
+test('ten starts at once stay within the limit [S14]', async () => {
   const mine = await ready();
   const more = { brand_guidelines_id: mine.guideline.id, document_ids: [mine.document.id] };
   const roles = await Promise.all(Array.from({ length: 10 }, () => aRole(db, mine.user.id, more)));
@@ -48,7 +48,7 @@ test('ten starts at once take no more than there is [S14]', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, ...Array(7).fill(429)]);
 });
 
-test('what a generation used takes the place of what it might have; what was cancelled or failed without use is free again [S14]', async () => {
+test('used tokens replace expected ones; those of cancelled and failed generations without use are released [S14]', async () => {
   const mine = await ready();
   const { items } = (await start(mine, 0, 3)).body;
   const [done, cancelled, failed] = items.map(({ id }: { id: string }) => id) as [string, string, string];
@@ -63,7 +63,7 @@ test('what a generation used takes the place of what it might have; what was can
   expectRefused(await start(mine, 5, 6));
 });
 
-test('a text that replaces another one is counted too, and a deleted role gives back nothing that was used [S14]', async () => {
+test('a text that replaces another one is counted too, and a deleted role does not release used tokens [S14]', async () => {
   const mine = await ready();
   for (const _ of [1, 2]) {
     const { items } = (await start(mine, 0, 1)).body;
@@ -73,7 +73,7 @@ test('a text that replaces another one is counted too, and a deleted role gives 
   expect(await tokensUsedToday(db, mine.user.id)).toBe(6_000);
 });
 
-test('a retry is refused like a start, and a repeated start is answered as before [S14] [F6]', async () => {
+test('a retry is refused like a start, and a repeated start gets the same answer [S14] [F6]', async () => {
   const mine = await ready();
   const [first] = (await start(mine, 0, 1)).body.items;
   await failGeneration(db, await claimed(first.id), { error: anError, retryInMs: null });
@@ -90,7 +90,7 @@ test('a retry is refused like a start, and a repeated start is answered as befor
   expect((await again()).status).toBe(202);
 });
 
-test('yesterday’s tokens do not count today, and are forgotten after a while', async () => {
+test('yesterday’s tokens do not count today, and are deleted later', async () => {
   const mine = await ready();
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
   await db

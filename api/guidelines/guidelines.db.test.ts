@@ -29,7 +29,7 @@ const names = (body: { items: { profile_name: string }[] }) => body.items.map((i
 describe('one brand voice', () => {
   beforeAll(freshUsers);
 
-  test('is made for the person who asks, read, changed and deleted [GUIDE-16] [DATA-API-05]', async () => {
+  test('is created for the caller, read, changed and deleted [GUIDE-16] [DATA-API-05]', async () => {
     const made = await app.call(one, 'POST', PATH, input);
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({ ...input, user_id: one.id });
@@ -51,7 +51,7 @@ describe('one brand voice', () => {
     expect((await app.call(one, 'POST', PATH, required)).body.additional_notes).toBe('');
   });
 
-  test('ignores what is not for the person to set [S2]', async () => {
+  test('ignores fields a user may not set [S2]', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     const { body } = await app.call(one, 'POST', PATH, { ...input, id, user_id: other.id, created_at: '2001-01-01' });
     expect(body).toMatchObject({ user_id: one.id });
@@ -59,7 +59,7 @@ describe('one brand voice', () => {
     expect(body.created_at > '2020').toBe(true);
   });
 
-  test('taken from a role leaves the role without one [GAP-32]', async () => {
+  test('deleted while a role uses it leaves the role without one [GAP-32]', async () => {
     const guideline = await aGuideline(app.db, one.id);
     const role = await aRole(app.db, one.id, { brand_guidelines_id: guideline.id });
     expect((await app.call(one, 'DELETE', `${PATH}/${guideline.id}`)).status).toBe(204);
@@ -67,7 +67,7 @@ describe('one brand voice', () => {
     expect(await left.executeTakeFirst()).toEqual({ brand_guidelines_id: null });
   });
 
-  test('of somebody else is as unknown as one that does not exist [GAP-19] [S1]', async () => {
+  test('of another user is not found [GAP-19] [S1]', async () => {
     const { id } = await aGuideline(app.db, one.id);
     const unknown = `${PATH}/11111111-1111-4111-8111-111111111111`;
     for (const [method, body] of [['GET'], ['PUT', input], ['DELETE']] as const) {
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(seen.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  test('carries no long texts, but says what is incomplete [CTX-05]', async () => {
+  test('has no long texts, but whether it is complete [CTX-05]', async () => {
     await aGuideline(app.db, one.id, { profile_name: 'Half', brand_values: '', updated_at: day(30) });
     const [first, second] = (await app.call(one, 'GET', PATH)).body.items;
     expect(Object.keys(first).sort()).toEqual(['complete', 'created_at', 'id', 'profile_name', 'updated_at']);
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(await found('')).toHaveLength(4);
   });
 
-  test('answers strange questions without a failure [S16]', async () => {
+  test('answers invalid queries without a server error [S16]', async () => {
     const strange = [
       "'; drop table brand_guidelines; --",
       '\\',

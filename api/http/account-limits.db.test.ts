@@ -9,7 +9,7 @@ import { type Answer, testApp } from '#api/testing/app.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Requests that wait inside their handler until the test lets them go. */
+/** Requests that wait inside their handler until the test releases them. */
 const inside: (() => void)[] = [];
 const letGo = (): void => {
   for (const go of inside.splice(0)) go();
@@ -74,7 +74,7 @@ afterAll(() => {
 type Who = { token: string };
 const get = (who: Who, path: string, signal?: AbortSignal, url = app.url) =>
   fetch(`${url}${path}`, { headers: { authorization: `Bearer ${who.token}` }, ...(signal && { signal }) });
-/** So many requests of this person that are in their handlers. */
+/** Waits until this many requests of the user are in their handlers. */
 async function holding(who: Who, count: number, path = '/api/hold', url = app.url) {
   const before = inside.length;
   const answers = Array.from({ length: count }, () => get(who, path, undefined, url));
@@ -87,7 +87,7 @@ const expectRefused = ({ status, body, headers }: Answer, message: string): void
 };
 const FOUR = 'You can send 4 requests at once. Please wait for one to finish and try again.';
 
-test('one account has so many requests at once, on two apis together; the next is refused after a moment, another account is free [S14]', async () => {
+test('one account has a maximum of concurrent requests on two apis together; the next is refused after a short wait, another account is free [S14]', async () => {
   const who = await app.signedIn();
   const answers = [...(await holding(who, 2)), ...(await holding(who, 2, '/api/hold', otherUrl))];
   expectRefused(await app.call(who, 'GET', '/api/quick'), FOUR);
@@ -97,7 +97,7 @@ test('one account has so many requests at once, on two apis together; the next i
   expect((await app.call(who, 'GET', '/api/quick')).status).toBe(200);
 });
 
-test('a request that finds all places taken waits for its turn, also for one that another api gives back [S14]', async () => {
+test('a request above the maximum waits for a place, also for one released by another api [S14]', async () => {
   const who = await app.signedIn();
   await holding(who, 4, '/api/hold', otherUrl);
   const waiting = Array.from({ length: 20 }, () => app.call(who, 'GET', '/api/quick'));
@@ -105,7 +105,7 @@ test('a request that finds all places taken waits for its turn, also for one tha
   expect([...new Set((await Promise.all(waiting)).map(({ status }) => status))]).toEqual([200]);
 });
 
-test('only so many wait: a flood is refused at once [S14]', async () => {
+test('the wait queue is bounded: a flood is refused at once [S14]', async () => {
   const who = await app.signedIn();
   await holding(who, 4);
   const flood = await Promise.all(Array.from({ length: 60 }, () => app.call(who, 'GET', '/api/quick')));
@@ -114,7 +114,7 @@ test('only so many wait: a flood is refused at once [S14]', async () => {
   expect((await app.call(who, 'GET', '/api/quick')).status).toBe(200);
 });
 
-test('a place is given back after a failure, and not before the work of a client that left has ended [S14]', async () => {
+test('a place is released after a failure, and for a disconnected client only when its work has ended [S14]', async () => {
   const who = await app.signedIn();
   const failed = Array.from({ length: 12 }, () => app.call(who, 'GET', '/api/broken'));
   expect([...new Set((await Promise.all(failed)).map(({ status }) => status))]).toEqual([404]);
@@ -136,7 +136,7 @@ test('two searches run at once, and other requests beside them [S14]', async () 
   expect((await app.call(who, 'GET', '/api/quick?q=%20')).status).toBe(200);
 });
 
-test('a file that is sent or fetched holds no place [S14]', async () => {
+test('uploads and downloads occupy no place [S14]', async () => {
   const who = await app.signedIn();
   await holding(who, 6, '/api/hold-file');
   const uploads = Array.from({ length: 6 }, () => app.call(who, 'POST', '/api/hold-upload'));
@@ -146,7 +146,7 @@ test('a file that is sent or fetched holds no place [S14]', async () => {
   await Promise.all(uploads);
 });
 
-test('so many requests a minute, files too, then 429 with the time to wait; waiting for a place counts once [S14]', async () => {
+test('requests a minute are limited, files too, with Retry-After; waiting for a place counts once [S14]', async () => {
   const few = await limitedApp({ LIMIT_REQUESTS_PER_MINUTE: '6', LIMIT_REQUESTS_AT_ONCE: '1' });
   const who = await few.signedIn();
   const answers = await Promise.all(Array.from({ length: 5 }, () => few.call(who, 'GET', '/api/quick')));
@@ -161,7 +161,7 @@ test('so many requests a minute, files too, then 429 with the time to wait; wait
   expect((await few.call(await few.signedIn(), 'GET', '/api/quick')).status).toBe(200);
 });
 
-test('some connections to the database are left for others, however many places are set [S14]', async () => {
+test('some database connections are left for others, for any configured number of places [S14]', async () => {
   const wide = await limitedApp({ LIMIT_REQUESTS_AT_ONCE: '100', DATABASE_POOL: '4' });
   const who = await wide.signedIn();
   const before = inside.length;
@@ -172,7 +172,7 @@ test('some connections to the database are left for others, however many places 
   await Promise.all(answers);
 });
 
-test('while Redis is away each process counts by itself [S14] [F7]', async () => {
+test('while Redis is unavailable each process counts alone [S14] [F7]', async () => {
   const away = await limitedApp({ LIMIT_REQUESTS_PER_MINUTE: '3', LIMIT_REQUESTS_AT_ONCE: '2' });
   const who = await away.signedIn();
   away.deps.redis.disconnect();
@@ -188,7 +188,7 @@ test('while Redis is away each process counts by itself [S14] [F7]', async () =>
   );
 });
 
-test('nobody’s body is read before it is known who asks [S14]', async () => {
+test('no body is read before the caller is authenticated [S14]', async () => {
   const who = await app.signedIn();
   const text = 'x'.repeat(2_000_000);
   expect((await app.call(null, 'POST', '/api/big', { text })).status).toBe(401);
@@ -196,7 +196,7 @@ test('nobody’s body is read before it is known who asks [S14]', async () => {
   expect((await app.call(who, 'POST', '/api/big', { text: 'short' })).body).toBe('short');
 });
 
-test('what is counted names no account, and the switch turns it off [S14] [S17]', async () => {
+test('counters contain no account id, and the setting disables them [S14] [S17]', async () => {
   const who = await app.signedIn();
   await holding(who, 1, '/api/hold?q=x');
   const keys = await app.deps.redis.keys('rolevoice:limit:*');

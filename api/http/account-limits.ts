@@ -8,27 +8,27 @@ import type { Redis } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 import { type LimitName, limitError } from '#shared/limits.ts';
 
-/** What a request takes beside its share of the minute. One that sends or fetches a file holds no place. */
+/** What a request occupies beside its share of the minute. Uploads and downloads occupy no place. */
 export type Takes = { place: boolean; search: boolean };
 
-/** One request. `enter` comes before the database is asked; `leave` when its work has ended, in whatever way. */
+/** One request. `enter` is called before any database query; `leave` when its work has ended, whatever the outcome. */
 export type Admission = { enter(accountId: string): Promise<void>; leave(): void };
 export type AccountLimits = { admission(res: Response, takes: Takes): Admission };
 
 const MINUTE_MS = 60_000;
-/** How long a request waits for a place before it is refused, and how many of one account wait in one process. */
+/** How long a request waits for a place before it is refused, and the wait queue of one account in one process. */
 const WAIT_MS = 1_000;
 const WAITING_AT_MOST = 32;
-/** How soon a place that another process gave back is seen. */
+/** The maximum delay until a place released by another process is seen. */
 const LOOK_AGAIN_MS = 100;
-/** Longer than a statement may take. */
+/** Longer than the statement timeout. */
 const LEASE_MS = 60_000;
-/** Connections to the database that one account never holds. */
+/** Database connections that one account never occupies. */
 const CONNECTIONS_FOR_OTHERS = 2;
 
 type Name = Extract<LimitName, `LIMIT_REQUESTS_${string}` | 'LIMIT_SEARCHES_AT_ONCE'>;
 type Refusal = { name: Name; retryAfterMs: number };
-/** What one account does in this process. */
+/** The state of one account in this process. */
 type Account = { hash: string; inside: number; places: number; searches: number; waiting: Set<() => void> };
 
 const NO_LIMITS: AccountLimits = { admission: () => ({ enter: async () => undefined, leave: () => undefined }) };
@@ -37,9 +37,9 @@ const NO_LIMITS: AccountLimits = { admission: () => ({ enter: async () => undefi
 export const accountLimitsOf = (req: Request): AccountLimits => req.app.locals.accountLimits as AccountLimits;
 
 /**
- * How much of the api one account may use: so many requests a minute, so many at once, and so many searches among those,
- * counted in Redis for all processes together; while Redis is away each process counts by itself. A request above the
- * number at once waits a moment for its turn, so that whoever opens a page with many parts does not notice.
+ * Limits one account's use of the api: requests a minute, concurrent requests, and concurrent searches among those,
+ * counted in Redis for all processes together; while Redis is unavailable each process counts alone. A request above the
+ * maximum waits a moment for a place, so that opening a page with many parts works.
  */
 export function createAccountLimits({ config, redis }: { config: Config; redis: Redis }): AccountLimits {
   if (!config.RATE_LIMITS) return NO_LIMITS;
@@ -89,18 +89,18 @@ export function createAccountLimits({ config, redis }: { config: Config; redis: 
             forget();
           };
         },
-        // An answer that nobody reads is still held here; work whose client has gone is still under way.
+        // A response that is not read is still held here; work of a disconnected client is still running.
         leave: () => void (res.closed ? leave() : res.once('close', () => leave())),
       };
     },
   };
 }
 
-/** However many places are set, some connections of the process are left for others. */
+/** For any configured number of places, some connections of the process are left for others. */
 const placesOf = ({ LIMIT_REQUESTS_AT_ONCE, DATABASE_POOL }: Config): number =>
   Math.max(1, Math.min(LIMIT_REQUESTS_AT_ONCE, DATABASE_POOL - CONNECTIONS_FOR_OTHERS));
 
-/** Until a place in this process is given back, or it is time to look what the others did. */
+/** Until a place in this process is released, or it is time to check Redis again. */
 const turnOf = ({ waiting }: Account): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -114,7 +114,7 @@ const turnOf = ({ waiting }: Account): Promise<void> =>
 
 type Try = (account: Account, takes: Takes) => Promise<Refusal | (() => void)>;
 
-/** Takes all that a request needs, first in this process and then in Redis, or nothing. Answers how to give it back. */
+/** Acquires everything a request needs, first in this process and then in Redis, or nothing. Returns the release. */
 function createTry(config: Config, redis: Redis): Try {
   const placesHere = placesOf(config);
   const process = randomUUID();
@@ -147,7 +147,7 @@ function move(account: Account, { place, search }: Takes, by: 1 | -1): void {
   if (search) account.searches += by;
 }
 
-/** What a person may do in one go, opening page after page; a flood comes down to an even rate at once. */
+/** A burst as of a user opening page after page; a flood is reduced to an even rate at once. */
 const burstOf = (perMinute: number): number => Math.min(perMinute, Math.max(20, Math.ceil(perMinute / 5)));
 
 const refusal = (name: Name, retryAfterMs = WAIT_MS): Refusal => ({ name, retryAfterMs });
@@ -166,7 +166,7 @@ function wantedOf(values: Pick<Config, Name>, account: Account, { place, search 
   return { id, leaseMs: LEASE_MS, places, rate: { key, burst: burstOf(most), everyMs: MINUTE_MS / most } };
 }
 
-/** The minute as this process counts it while Redis is away. */
+/** The minute as this process counts it while Redis is unavailable. */
 function createRateHere(points: number): (key: string) => Promise<Refused | undefined> {
   const limiter = new RateLimiterMemory({ points, duration: MINUTE_MS / 1_000 });
   return async (key) => {

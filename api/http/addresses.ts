@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import { type Config, isLoopback, publicUrl } from '#platform/config.ts';
 
-/** How somebody reached this server, and which of it is ours. */
+/** The addresses of this server, and how a request reached it. */
 export type Addresses = {
-  /** Where people are meant to come. */
+  /** The public origin. */
   publicOrigin: string;
-  /** Whether the request names this server as it is known: a page whose name was rebound to this machine does not. */
+  /** Whether the request's Host is a known name of this server: that of a page with a rebound name is not. */
   isKnownHost(req: IncomingMessage): boolean;
-  /** Whether the page that asks is one of ours, scheme and port included; programs name no page. */
+  /** Whether the requesting page has one of the product's origins, scheme and port included; programs name no page. */
   isOwnOrigin(req: IncomingMessage): boolean;
 };
 
@@ -20,7 +20,7 @@ const LOCAL_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
 const first = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() || undefined;
 
-/** What a host of a header or a setting names; undefined for what is none. */
+/** The host of a header or a setting; undefined for an invalid one. */
 function reached(host: string, protocol: string): Reached | undefined {
   if (!NAME.test(host) || !URL.canParse(`${protocol}//${host}`)) return undefined;
   const { host: whole, hostname, port } = new URL(`${protocol}//${host}`);

@@ -7,7 +7,7 @@ export function cookieIn(req: Request, name: string): string | undefined {
 }
 
 /**
- * The name under which this host alone may set a cookie: by TLS a browser then takes it neither from a sub-domain nor
+ * The name under which only this host may set a cookie: with TLS browsers accept it neither from a sub-domain nor
  * over plain http. Such a cookie is for the whole host (path '/').
  */
 export const ownCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);

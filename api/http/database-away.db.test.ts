@@ -13,7 +13,7 @@ const app = await testApp((deps, checkBearer) => [
   generatedDocumentRoutes({ ...deps, db }, checkBearer),
 ]);
 
-test('while the database is away every call says so and when to try again, and goes on once it is back', async () => {
+test('while the database is unavailable every call is 503 with Retry-After, and works once it is back', async () => {
   const { user, role } = await aReadyRole(db);
   const who = app.signIn(user.id);
   const template_ids = (await theTemplates(db)).map(({ id }) => id);

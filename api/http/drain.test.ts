@@ -23,7 +23,7 @@ async function serve() {
   return { server, held, ask };
 }
 
-test('a request under way is answered, and the connection it kept open does not hold up the end [F13]', async () => {
+test('a request in flight is answered, and its keep-alive connection does not delay the shutdown [F13]', async () => {
   const { server, held, ask } = await serve();
   const answer = ask();
   await expect.poll(() => held.length).toBe(1);
@@ -37,7 +37,7 @@ test('a request under way is answered, and the connection it kept open does not 
   await over;
 });
 
-test('a request that is never answered is hung up on after the given time [F13]', async () => {
+test('a request that is never answered is disconnected after the timeout [F13]', async () => {
   const { server, held, ask } = await serve();
   const answer = ask().catch((thrown: NodeJS.ErrnoException) => thrown.code);
   await expect.poll(() => held.length).toBe(1);

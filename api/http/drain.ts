@@ -5,8 +5,8 @@ const DRAIN_MS = 8_000;
 const IDLE_EVERY_MS = 50;
 
 /**
- * No new connections; requests under way are answered, but not for ever. A browser or proxy that keeps its connection
- * is told to close it with the next answer, and is hung up on once it is idle: else it would hold the process.
+ * Graceful shutdown: no new connections; requests in flight are answered, with a time limit. A keep-alive connection
+ * is closed with its next response, or once it is idle: otherwise it would keep the process alive.
  */
 export async function drain(server: Server, forMs = DRAIN_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => {

@@ -8,13 +8,13 @@ import { AppError } from '#shared/errors.ts';
 
 type Coded = { code?: unknown; type?: unknown; status?: unknown; message?: unknown };
 
-/** Redis, while somebody waits. */
+/** Errors of Redis calls inside a request. */
 const AWAY_TEXT = /Connection is closed|Command timed out/i;
-// A text no database can hold (NUL, half a surrogate), an id that is none, or lists nested without end.
+// A text Postgres cannot store (NUL, a lone surrogate), an invalid id, or lists nested too deeply.
 const UNSTORABLE = new Set(['22021', '22P05', '22P02', '54001']);
 const isBottomless = (thrown: unknown): boolean => thrown instanceof RangeError && /call stack/.test(thrown.message);
 
-/** What something thrown means to the caller. */
+/** Maps anything thrown to the error for the caller. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof MulterError) return fromMulter(thrown);
@@ -35,14 +35,14 @@ const isBadRequest = (thrown: unknown, { code, status }: Coded): boolean =>
   UNSTORABLE.has(String(code)) ||
   (typeof status === 'number' && status >= 400 && status < 500);
 
-/** A limit of the sign-in service that a call of the product came upon. */
+/** A limit of the sign-in service reached by a call of the product. */
 const tooMany = (thrown: AuthError): AppError =>
   new AppError('too_many_requests', { cause: thrown, retryAfterMs: thrown.more.retryAfterMs });
 
 const fromMulter = (thrown: MulterError): AppError =>
   new AppError(thrown.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'bad_request', { cause: thrown });
 
-/** The one door out for every failure. Four parameters: that is how Express knows it. */
+/** The one error handler. Express recognises it by its four parameters. */
 export const answerErrors =
   (log: Log): ErrorRequestHandler =>
   (thrown, req, res, next) => {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** What was found, or the same 404 for what is unknown, deleted or somebody else's (GAP-19). */
+/** The item, or the same 404 for an unknown, deleted or foreign one (GAP-19). */
 export async function found<T>(
   looked: Promise<T>,
   code: ErrorCode = 'no_such_item',
@@ -12,8 +12,8 @@ export async function found<T>(
 }
 
 /**
- * The same for what some may do only to what they created. Throws not_yours when `read` finds the item, though it was
- * not theirs to delete.
+ * The same for what some may do only to their own items. Throws not_yours when `read` finds the item, but it was
+ * created by another user.
  */
 export async function foundOwn<T>(
   { author }: Scope,
@@ -26,11 +26,11 @@ export async function foundOwn<T>(
   return found(looked, code);
 }
 
-/** The same for what answers nothing (204). */
+/** The same for an empty response (204). */
 export const done = (looked: Promise<unknown>, code?: ErrorCode): Promise<undefined> =>
   found(looked, code).then(() => undefined);
 
-/** What a save answers; undefined when what it names is gone, or is no longer as the person saw it (edit_conflict). */
+/** The result of a save; undefined when the item was deleted, or has a newer version (edit_conflict). */
 export async function savedOrConflict<T>(
   saved: Promise<T | undefined>,
   read: () => Promise<T | undefined>,

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes from foreign pages are refused (quality S13). Programs send no Origin and need a bearer anyway. */
+/** Writes from other origins are refused (quality S13). Programs send no Origin and need a bearer anyway. */
 export const refuseForeignPages =
   ({ isOwnOrigin }: Addresses): RequestHandler =>
   (req, _res, next) => {
@@ -12,7 +12,7 @@ export const refuseForeignPages =
     next(new AppError('forbidden'));
   };
 
-/** Refuses requests under a name that is not ours: a browser believes a rebound name to be the page's own server. */
+/** Refuses requests with an unknown Host: a browser treats a rebound name as the page's own server. */
 export const refuseUnknownHosts =
   ({ isKnownHost, publicOrigin }: Addresses, refusal = unknownHost): RequestHandler =>
   (req, _res, next) => {

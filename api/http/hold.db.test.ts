@@ -19,7 +19,7 @@ async function twoProcesses(leaseMs?: number) {
   return { url, redis: one, take: createHold(one, 'x', leaseMs), takeThere: createHold(other, 'x', leaseMs) };
 }
 
-test('of many that ask at the same moment of two processes as many get a lease as there are places [S14]', async () => {
+test('of many concurrent requests on two processes exactly the number of places get a lease [S14]', async () => {
   const { take, takeThere } = await twoProcesses();
   const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? take : takeThere)('ada', 2));
   const taken = (await Promise.all(asked)).filter((release) => release !== undefined);
@@ -30,22 +30,22 @@ test('of many that ask at the same moment of two processes as many get a lease a
   expect(await take('ada', 2)).toBeUndefined();
 });
 
-test('a lease of a process that died ends by itself; one that is held is renewed [S14]', async () => {
+test('a lease of a dead process expires; one that is held is renewed [S14]', async () => {
   const { url, redis, take, takeThere } = await twoProcesses(300);
   const other = await aRedis(url);
   await take('ada', 1);
   const leases = () => other.keys('rolevoice:lease:*');
   expect(await other.pttl((await leases())[0] ?? '')).toBeGreaterThan(0);
-  // It is renewed by the process that holds it, also after Redis came back empty.
+  // Its holder renews it, also after Redis lost its data.
   await redis.flushdb();
   await vi.waitFor(async () => expect(await leases()).toHaveLength(1), { timeout: 5_000 });
   expect(await takeThere('ada', 1)).toBeUndefined();
-  // A process that dies renews nothing any more.
+  // A dead process renews nothing.
   redis.disconnect();
   await vi.waitFor(async () => expect(await takeThere('ada', 1)).toBeDefined(), { timeout: 5_000 });
 });
 
-test('while Redis is away each process counts its own, and names no user in what it keeps there [S14] [S17]', async () => {
+test('while Redis is unavailable each process counts alone, and its keys contain no user id [S14] [S17]', async () => {
   const { url, redis, take } = await twoProcesses();
   const release = await take('ada', 2);
   const other = new Redis(url);

@@ -3,17 +3,17 @@ import { createLeases } from '#api/http/leases.ts';
 import type { Redis } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 
-/** Gives a lease back; never throws. */
+/** Releases a lease; never throws. */
 export type Release = () => void;
 /** Takes one of `places` for the owner; undefined when all are taken. */
 export type Hold = (owner: string, places: number) => Promise<Release | undefined>;
 
-/** A process that dies gives its leases back by their end. */
+/** Leases of a dead process expire. */
 const LEASE_MS = 30_000;
 
 /**
- * Leases of `name` for work of any length, held across all processes: each is prolonged until it is given back. While
- * Redis is away each process counts its own.
+ * Leases of `name` for work of any duration, across all processes: each is renewed until it is released. While
+ * Redis is unavailable each process counts alone.
  */
 export function createHold(redis: Redis, name: string, leaseMs = LEASE_MS): Hold {
   const leases = createLeases(redis);
@@ -28,7 +28,7 @@ export function createHold(redis: Redis, name: string, leaseMs = LEASE_MS): Hold
     const { key } = place;
     const id = randomUUID();
     const answer = await leases.take({ id, leaseMs, places: [place] });
-    // Looked at and counted in one go: several that find Redis away at the same moment do not share a place.
+    // Checked and counted in one step: several callers that find Redis unavailable do not share a place.
     if (answer === 'away' ? (here.get(key) ?? 0) >= most : answer !== undefined) return undefined;
     count(key, 1);
     const timer = setInterval(() => void leases.prolong(key, leaseMs, [id]), leaseMs / 3);

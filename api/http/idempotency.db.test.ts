@@ -58,7 +58,7 @@ const countOf = async (table: (typeof creates)[number]['table'], userId = ann.id
   (await app.db.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
 
 describe.each(creates)('POST $path', ({ path, table, body, other }) => {
-  test('with one key makes one record, however often and however close together it is sent [GAP-96, GAP-140]', async () => {
+  test('with one key makes one record, also when sent repeatedly or concurrently [GAP-96, GAP-140]', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => post(path, body, 'one-form')));
     const later = await post(path, body, 'one-form');
     expect([...answers, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -66,7 +66,7 @@ describe.each(creates)('POST $path', ({ path, table, body, other }) => {
     expect(await countOf(table)).toBe(1);
   });
 
-  test('with the key of another request is refused, and shows what that one made [GAP-140]', async () => {
+  test('with the key of another request is refused, and returns that one’s record [GAP-140]', async () => {
     const made = await post(path, body, 'one-form');
     const refused = await post(path, other, 'one-form');
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'idempotency_mismatch' } } });
@@ -74,14 +74,14 @@ describe.each(creates)('POST $path', ({ path, table, body, other }) => {
     expect(await countOf(table)).toBe(1);
   });
 
-  test('leaves the key free when it was refused, and lets everybody have the same key [GAP-140]', async () => {
+  test('leaves the key free when it was refused, and is separate per user [GAP-140]', async () => {
     expect((await post(path, {}, 'one-form')).status).toBe(422);
     const [mine, theirs] = [await post(path, body, 'one-form'), await post(path, body, 'one-form', bob)];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(mine.body.id).not.toBe(theirs.body.id);
   });
 
-  test('says when what its key made was deleted [GAP-140]', async () => {
+  test('is 404 when its record was deleted [GAP-140]', async () => {
     const made = await post(path, body, 'one-form');
     await app.db.deleteFrom(table).where('id', '=', made.body.id).execute();
     expect((await post(path, body, 'one-form')).body.error.code).toBe('no_such_item');
@@ -89,7 +89,7 @@ describe.each(creates)('POST $path', ({ path, table, body, other }) => {
   });
 });
 
-test('the key of one kind of record is no key of another [GAP-140]', async () => {
+test('keys are separate per kind of record [GAP-140]', async () => {
   await post('/api/roles', role, 'one-form');
   const refused = await post('/api/profiles', { name: 'Sales' }, 'one-form');
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'idempotency_mismatch' } } });

@@ -10,7 +10,7 @@ import type { Scope } from '#shared/scope.ts';
 
 const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
 
-/** The key of a call, where its contract takes one. A call without the header is not repeated safely, but it is served. */
+/** The key of a call, where its contract takes one. A call without the header is served, but not safe to repeat. */
 export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, req: Request): string | undefined {
   const key = idempotent && req.get('idempotency-key');
   if (key === undefined || WELL_FORMED.test(key)) return key;
@@ -18,8 +18,8 @@ export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, r
 }
 
 /**
- * A key is its person's, for a request in one workspace. In the personal one it is hashed as release 0.1.0 hashes it, so
- * that a request is the same one whichever release answers it.
+ * A key belongs to a user, for a request in one workspace. In the personal one it is hashed as in release 0.1.0, so
+ * that a request is the same one for both releases.
  */
 export function keyUse(
   { workspace_id, actor_id }: Scope,
@@ -38,7 +38,7 @@ type Work<Row> = {
 };
 
 /**
- * Makes one record in one transaction, once for each idempotency key: the same request again answers that record as it is
+ * Creates one record in one transaction, once per idempotency key: a repeated request returns that record as it is
  * now, or 404 when it was deleted. Another request with the key is refused with the record as `current`.
  */
 export function createOnce<Row extends { id: string }>(

@@ -4,7 +4,7 @@ import type { UserRole } from '#db/schema-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PermissionColumn } from '#shared/permissions.ts';
 
-/** Who asks, as the bearer check found them just now: user and session both looked up for this very request. */
+/** The caller, with user and session read from the database for this request. */
 export type Identity = {
   id: string;
   session_id: string;
@@ -13,9 +13,9 @@ export type Identity = {
   aal: 'aal1' | 'aal2';
   /** ISO time of the e-mail confirmation; null for a user who never confirmed (only with that switch on). */
   email_confirmed_at: string | null;
-  /** When this session last proved who holds it; null when it never did. */
+  /** When this session was last authenticated by its user; null when never. */
   reauthenticated_at: Date | null;
-  /** In the workspace that was asked for; null when there is no such one, or the person is no member of it. */
+  /** The role in the requested workspace; null when there is no such one, or the user is no member. */
   membership: Membership | null;
 };
 
@@ -23,7 +23,7 @@ export type Membership = { workspace_id: string; column: PermissionColumn; is_su
 
 type Asked = {
   /**
-   * Awaited once the signature of the token is known to be ours and before the database is asked, with the account the
+   * Awaited once the signature of the token is verified and before any database query, with the account the
    * token names; what it throws is thrown.
    */
   verified?: (accountId: string) => Promise<unknown>;
@@ -32,14 +32,14 @@ type Asked = {
 };
 
 /**
- * Answers who holds this access token. Throws AppError('sign_in_required') for anything but a live session, and
- * AppError('insufficient_aal') for one that still owes its second step.
+ * Answers the holder of this access token. Throws AppError('sign_in_required') for anything but a live session, and
+ * AppError('insufficient_aal') for one before its second step.
  */
 export type CheckBearer = (accessToken: string, asked?: Asked) => Promise<Identity>;
 
 export const isAdmin = ({ role }: Pick<Identity, 'role'>): boolean => role === 'admin' || role === 'super_admin';
 
-/** Whether the session proved who holds it a short while ago: by a password, a code or mailed digits. */
+/** Whether the session was reauthenticated recently: by a password, a code or mailed digits. */
 export const isReauthenticated = ({ reauthenticated_at: at }: Pick<Identity, 'reauthenticated_at'>): boolean =>
   at !== null && Date.now() - at.getTime() < REAUTHENTICATION_SECONDS * 1_000;
 

@@ -6,25 +6,25 @@ export type Places = { key: string; most: number };
 export type Rate = { key: string; burst: number; everyMs: number };
 export type Wanted = { id: string; leaseMs: number; places: readonly Places[]; rate?: Rate };
 
-/** The key of which too much was taken, and when more is there. */
+/** The exceeded key, and when to retry. */
 export type Refused = { key: string; retryAfterMs: number | undefined };
 
 export type Leases = {
   /**
-   * Takes a place under every key and counts one of the rate, all or nothing, in one round trip. Answers what was
-   * refused; 'away' while Redis does not answer: then the process has to count by itself.
+   * Acquires a place under every key and counts one of the rate, all or nothing, in one round trip. Returns what was
+   * refused; 'away' while Redis does not answer: then the process has to count alone.
    */
   take(wanted: Wanted): Promise<Refused | 'away' | undefined>;
-  /** Nobody waits for it: without it the leases end by themselves. */
+  /** Not awaited: without it the leases expire. */
   giveBack(id: string, places: readonly Pick<Places, 'key'>[]): void;
-  /** Lets the leases of these ids last from now on, also those that Redis has lost. Never throws. */
+  /** Renews the leases of these ids, also those that Redis has lost. Never throws. */
   prolong(key: string, leaseMs: number, ids: readonly string[]): Promise<void>;
 };
 
 const ANSWER_MS = 200;
 const AWAY_MS = 5_000;
 
-// A lease is a member whose score says when it ends, so that what a killed process held is free again by itself.
+// A lease is a sorted-set member scored by its expiry, so that those of a killed process expire.
 const take = redisScript(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -61,7 +61,7 @@ async function takeAll(redis: Redis, { id, leaseMs, places, rate }: Wanted): Pro
   return key === undefined ? undefined : { key, retryAfterMs: ms > 0 ? ms : undefined };
 }
 
-/** Leases in Redis, counted for all processes together. While Redis is away it is not asked again for a few seconds. */
+/** Leases in Redis, counted for all processes together. While Redis is unavailable it is not called for a few seconds. */
 export function createLeases(redis: Redis): Leases {
   let awayUntil = 0;
   return {

@@ -5,7 +5,7 @@ import { sha256 } from '#platform/secret.ts';
 import { AppError } from '#shared/errors.ts';
 
 export type Limiter = {
-  /** Counts one and answers how long to wait, in milliseconds; 0 = go on. */
+  /** Counts one and returns the wait in milliseconds; 0 = allowed. */
   take(key: string): Promise<number>;
   /** The same without counting. */
   wait(key: string): Promise<number>;
@@ -24,8 +24,8 @@ type Limit = {
 const AWAY_MS = 5_000;
 
 /**
- * Adds to the counter. The library's own script counts what it refuses too, and a point given back after its window
- * would be one more in the next: here a refused one is not counted, and no counter is below zero.
+ * Increments the counter. The library's own script counts refused calls too, and a point returned after its window
+ * would be an extra one in the next: here a refused one is not counted, and no counter is below zero.
  */
 const COUNT = `
 redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
@@ -38,8 +38,8 @@ end
 return {consumed, redis.call('PTTL', KEYS[1])}`;
 
 /**
- * At most `points` in `seconds` per key, counted in Redis for all processes together. While Redis is away or hangs each
- * process counts by itself: a limit that is a little too generous beats a sign-in that fails or waits. Keys are stored
+ * At most `points` in `seconds` per key, counted in Redis for all processes together. While Redis is unavailable each
+ * process counts alone: a slightly generous limit is better than a sign-in that fails or waits. Keys are stored
  * as hashes only.
  */
 export function createLimiter(redis: Redis, { name, points, seconds, onLast }: Limit): Limiter {
@@ -76,7 +76,7 @@ export type LimitParts = { config: Pick<Config, 'RATE_LIMITS'>; redis: Redis };
 
 const A_MINUTE = { points: 60, seconds: 60 } as const;
 
-// Generous for people, and far from what a script can do (S14). A start or a retry counts once, whatever its templates.
+// Generous for users, and far below what a script can do (S14). A start or a retry counts once, for any number of templates.
 export const startLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'start', ...A_MINUTE });
 export const uploadLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'upload', ...A_MINUTE });
 
@@ -92,8 +92,8 @@ const awayUntil = new WeakMap<Redis, number>();
 const BUSY_MS = 100;
 
 /**
- * Asks Redis; when that fails once, no limiter asks it again for a few seconds, so that only one caller has to wait, once.
- * A process that was too busy to read the answer in time asks once more: its own load must not open its limits.
+ * Calls Redis; after one failure no limiter calls it for a few seconds, so that only one caller has to wait, once.
+ * A process too busy to read the response in time tries once more: its own load must not disable its limits.
  */
 function sharedWhileThere(redis: Redis, shared: RateLimiterRedis, here: RateLimiterMemory) {
   const isAway = () => Date.now() < (awayUntil.get(redis) ?? 0);
@@ -106,7 +106,7 @@ function sharedWhileThere(redis: Redis, shared: RateLimiterRedis, here: RateLimi
   };
 }
 
-/** 'busy': no answer, but this process did not look in time either. Throws what refuses. */
+/** 'busy': no response, but this process did not check in time either. Throws when refused. */
 async function answerOf<T>(ask: () => Promise<T>): Promise<{ value: T } | 'away' | 'busy'> {
   const began = Date.now();
   try {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/** Every request has an id: the caller's when it is well formed, else a new one. It is answered, logged and kept with jobs. */
+/** Every request has an id: the caller's when it is well formed, else a new one. It is in the response, in logs and in jobs. */
 export const requestId: RequestHandler = (req, res, next) => {
   const given = req.get('x-request-id') ?? '';
   const id = WELL_FORMED.test(given) ? given : randomUUID();

@@ -4,7 +4,7 @@ import { send, startProduct } from '#api/security/testing/product.ts';
 
 const product = await startProduct();
 
-test('requests are counted by the pattern of their route, never by what was asked for', async () => {
+test('requests are counted by the pattern of their route, never by the requested path', async () => {
   const mark = `zq${randomUUID()}`;
   const who = await product.signedIn();
   const asked: [string, string, typeof who | null][] = [

@@ -4,11 +4,11 @@ import { AppError } from '#shared/errors.ts';
 import { ALLOWED_WHILE_SUSPENDED, type Permission, permissionsOf } from '#shared/permissions.ts';
 import { type Scope, scopeOf } from '#shared/scope.ts';
 
-/** The id or slug in `X-Workspace`; null, which means one's own, without the header. */
+/** The id or slug in `X-Workspace`; null without the header: the personal workspace. */
 export const workspaceOf = (req: Request): string | null => req.get('x-workspace') ?? null;
 
 /**
- * The scope in which this person may do that. Throws no_such_workspace for one they are no member of, role_too_low and
+ * The scope for this permission. Throws no_such_workspace for non-members, role_too_low and
  * workspace_suspended.
  */
 export function scopeFor({ id, membership }: Pick<Identity, 'id' | 'membership'>, may: Permission): Scope {

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** What a handler may answer: the reply of the contract, where a time may still be a Date. */
+/** The response of a handler: the reply of the contract, where a time may still be a Date. */
 export type Sent<T> = T extends string
   ? T | Date
   : T extends readonly (infer Item)[]
@@ -21,14 +21,14 @@ export type Sent<T> = T extends string
 
 type May = Permission | null;
 type ScopeOf<M extends May> = M extends Permission ? Scope : null;
-/** Who asks, and in which workspace. */
+/** The caller and the workspace. */
 type Guarded<User, S> = { user: User; scope: S };
 
 type Input<P, Q, B, G> = G & {
   params: P;
   query: Q;
   body: B;
-  /** Of an endpoint that is `idempotent`. */
+  /** Only for an `idempotent` endpoint. */
   idempotencyKey: string | undefined;
   requestId: string;
   req: Request;
@@ -38,13 +38,13 @@ type Handle<P extends Schema, Q extends Schema, B extends Schema, R extends Sche
   input: Input<z.output<P>, z.output<Q>, z.output<B>, G>,
 ) => Promise<Sent<z.output<R>>>;
 
-/** A router that knows who is asking; `serve` needs one. */
+/** A router with authentication, required by `serve`. */
 export type ApiRouter = Router & { checkBearer: CheckBearer };
 export const apiRouter = (checkBearer: CheckBearer): ApiRouter => Object.assign(Router(), { checkBearer });
 
 /**
- * Puts an endpoint on the router: guard, read, parse, run, reply. The guard comes first, so that a visitor learns nothing
- * about which ids or fields exist and makes nobody read a body. What one account may do at once is limited. A handler that has sent its own answer (a file) returns what it likes.
+ * Mounts an endpoint: guard, read, parse, run, reply. The guard comes first, so that an anonymous caller learns nothing
+ * about ids or fields and no body is read for it. A handler that has sent its own response (a file) may return anything.
  */
 export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, M extends May>(
   router: ApiRouter,
@@ -66,7 +66,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
   );
 }
 
-/** The same for what needs no sign-in; the contract must say `access: 'public'`. */
+/** The same for public endpoints; the contract must say `access: 'public'`. */
 export function servePublic<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   router: ApiRouter,
   contract: Endpoint<P, Q, B, R, null> & { access: 'public' },
@@ -120,7 +120,7 @@ function answer(res: Response, { status = 200 }: Pick<Endpoint, 'status'>, value
   else res.json(value);
 }
 
-// A path id that is no id is answered exactly as an unknown one (GAP-19).
+// An invalid path id gets exactly the answer of an unknown one (GAP-19).
 function parsed(schema: Schema | undefined, value: unknown, as: { unknown?: boolean } = {}) {
   const result = schema?.safeParse(value);
   if (!result?.error) return result?.data;

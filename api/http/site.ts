@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import { type Config, publicUrl } from '#platform/config.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Nothing of this is used: a script that got in, or a page in a frame, is not given it either. */
+/** None of these is used: an injected script, or a framed page, is not given them either. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'serial', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -54,7 +54,7 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
   };
 }
 
-/** The built web app: hashed assets for a year, pages re-asked for each time, brotli where it was made. */
+/** The built web app: hashed assets for a year, pages revalidated each time, brotli where available. */
 export function site(webDir: string): RequestHandler {
   if (!existsSync(`${webDir}/index.html`)) {
     return (_req, res) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTarpit } from '#api/http/tarpit.ts';
 
-test('refusals of a flood wait for a pause, the first of them and those of others do not [S14]', async () => {
+test('refusals of a flood are delayed, the first ones and those of others are not [S14]', async () => {
   const tarpit = createTarpit(60_000);
   const answered: string[] = [];
   const refuse = (key: string) => tarpit(key).then(() => answered.push(key));

@@ -20,7 +20,7 @@ const kinds = [
 ];
 
 describe.each(kinds)('PUT $path', ({ path, make, field }) => {
-  test('refuses a save that began from an older version, with the record as it is now [GAP-141]', async () => {
+  test('refuses a save from an older version, with the current record [GAP-141]', async () => {
     const at = `${path}/${(await make()).id}`;
     const { body: seen } = await app.call(ann, 'GET', at);
     const first = await app.call(ann, 'PUT', at, { ...seen, [field]: 'First' });
@@ -32,21 +32,21 @@ describe.each(kinds)('PUT $path', ({ path, make, field }) => {
     expect(third).toMatchObject({ status: 200, body: { [field]: 'Third', version: seen.version + 2 } });
   });
 
-  test('lets one of two saves at the same moment through [GAP-141]', async () => {
+  test('accepts one of two concurrent saves [GAP-141]', async () => {
     const at = `${path}/${(await make()).id}`;
     const { body: seen } = await app.call(ann, 'GET', at);
     const saves = ['One', 'Two', 'Three'].map((text) => app.call(ann, 'PUT', at, { ...seen, [field]: text }));
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('takes a save that names no version, as release 0.1.0 sends it, and raises the version too [GAP-141]', async () => {
+  test('accepts a save without a version, as release 0.1.0 sends it, and raises the version too [GAP-141]', async () => {
     const at = `${path}/${(await make()).id}`;
     const { version, ...seen } = (await app.call(ann, 'GET', at)).body;
     expect((await app.call(ann, 'PUT', at, { ...seen, [field]: 'Old' })).body.version).toBe(version + 1);
     expect((await app.call(ann, 'PUT', at, { ...seen, version })).status).toBe(409);
   });
 
-  test('of a deleted record, or somebody else’s, says that there is none [GAP-19]', async () => {
+  test('of a deleted record, or another user’s, is 404 [GAP-19]', async () => {
     const { body: seen } = await app.call(ann, 'GET', `${path}/${(await make()).id}`);
     const at = `${path}/${seen.id}`;
     expect((await app.call(await app.signedIn(), 'PUT', at, { ...seen, version: 7 })).status).toBe(404);
@@ -55,7 +55,7 @@ describe.each(kinds)('PUT $path', ({ path, make, field }) => {
   });
 });
 
-test('deleting a brand voice or a document is no newer version of the roles that use it [GAP-141]', async () => {
+test('deleting a brand voice or a document does not change the version of the roles that use it [GAP-141]', async () => {
   const voice = await aGuideline(app.db, ann.id);
   const document = await aDocument(app.db, ann.id);
   const role = await aRole(app.db, ann.id, { brand_guidelines_id: voice.id, document_ids: [document.id] });

@@ -43,7 +43,7 @@ test('a name can be used once per person, whatever the case [GAP-36]', async () 
   expect((await app.call(other, 'POST', PATH, { name: 'Sales' })).status).toBe(200);
 });
 
-test('a name is needed, and nobody makes one for somebody else [S2]', async () => {
+test('a name is required, and a profile cannot be created for another user [S2]', async () => {
   expect((await app.call(one, 'POST', PATH, { name: ' ' })).body.error.fields).toEqual({
     name: 'Profile name is required',
   });
@@ -51,7 +51,7 @@ test('a name is needed, and nobody makes one for somebody else [S2]', async () =
   expect((await app.call(other, 'GET', PATH)).body.items).toEqual([]);
 });
 
-test('a document is added to and removed from a profile, each as often as one likes [ASSET-16] [ASSET-17]', async () => {
+test('a document is added to and removed from a profile, both idempotent [ASSET-16] [ASSET-17]', async () => {
   const [profile, document] = [await make('Sales'), await aDocument(app.db, one.id)];
   const link = `${PATH}/${profile.id}/documents/${document.id}`;
   for (const _ of [1, 2]) expect((await app.call(one, 'PUT', link)).status).toBe(204);
@@ -60,7 +60,7 @@ test('a document is added to and removed from a profile, each as often as one li
   expect(await links(profile.id)).toEqual([]);
 });
 
-test('a profile is renamed, also to its own name in another case, but not to the name of another [GAP-149]', async () => {
+test('a profile is renamed, also to its own name in another case, but not to a taken name [GAP-149]', async () => {
   const [sales] = [await make('sales'), await make('Engineering')];
   const rename = (name: string, who = one) => app.call(who, 'PATCH', `${PATH}/${sales.id}`, { name });
   expect((await rename(' Sales ')).body).toMatchObject({ id: sales.id, name: 'Sales' });
@@ -97,7 +97,7 @@ test('deleting a profile keeps its documents [ASSET-18]', async () => {
   expect(await kept.executeTakeFirst()).toEqual({ id: document.id });
 });
 
-test('nobody reaches a profile or document of somebody else, from either side [GAP-19] [S1]', async () => {
+test('profiles and documents of another user cannot be read or linked, from either side [GAP-19] [S1]', async () => {
   const [mine, myDocument] = [await make('Mine'), await aDocument(app.db, one.id)];
   const [theirs, theirDocument] = [await make('Theirs', other), await aDocument(app.db, other.id)];
   await app.call(one, 'PUT', `${PATH}/${mine.id}/documents/${myDocument.id}`);

@@ -9,7 +9,7 @@ const from = (remoteAddress: string, forwarded?: string) => {
   return { socket, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage;
 };
 
-test('of one client address only so many connections are open that have not signed in; another address is free [S12]', () => {
+test('of one client address the number of connections before sign-in is limited; another address is not affected [S12]', () => {
   const arrivals = createArrivals(loadConfig({}), 2);
   const [first, second, third] = [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.1')];
   expect([first, second, third].map(arrivals.admit)).toEqual([true, true, false]);
@@ -22,7 +22,7 @@ test('of one client address only so many connections are open that have not sign
   expect(arrivals.admit(from('192.0.2.1'))).toBe(true);
 });
 
-test('the client is whom a trusted proxy names, and nobody else is believed [S12]', () => {
+test('the client address is taken from a trusted proxy only [S12]', () => {
   const behind = createArrivals(loadConfig({ TRUSTED_PROXIES: '10.0.0.1' }), 1);
   expect(behind.admit(from('10.0.0.1', '198.51.100.7'))).toBe(true);
   expect(behind.admit(from('10.0.0.1', '203.0.113.5, 198.51.100.7'))).toBe(false);

@@ -4,19 +4,19 @@ import { clientKey } from '#api/http/limits.ts';
 import { createTarpit } from '#api/http/tarpit.ts';
 import type { Config } from '#platform/config.ts';
 
-/** Sockets of one client address that have not signed in yet. Behind one address there may be a whole company. */
+/** Sockets of one client address that have not signed in yet. One address may be that of a whole company. */
 const AT_ONCE = 50;
 
 export type Arrivals = {
-  /** Whether one more may come in from there; it is counted until it has signed in or is gone. */
+  /** Whether one more is accepted; it is counted until it has signed in or closed. */
   admit(req: IncomingMessage): boolean;
-  /** It is known whose it is: it counts no more. */
+  /** It has signed in: it is not counted any more. */
   signedIn(req: IncomingMessage): void;
-  /** Waits before one from there is refused, when many were. */
+  /** Waits before a refusal when there were many. */
   pause(req: IncomingMessage): Promise<void>;
 };
 
-/** Bounds how many connections of one client address are open without being anybody's, in this process. */
+/** Limits the open connections per client address before sign-in, in this process. */
 export function createArrivals({ RATE_LIMITS, TRUSTED_PROXIES }: Config, atOnce = AT_ONCE): Arrivals {
   if (!RATE_LIMITS) return { admit: () => true, signedIn: () => undefined, pause: async () => undefined };
   const addressOf = createAddressOf(TRUSTED_PROXIES);
@@ -46,7 +46,7 @@ export function createArrivals({ RATE_LIMITS, TRUSTED_PROXIES }: Config, atOnce 
   };
 }
 
-/** The client as Express finds it: the first address, from ours outwards, that is none of our proxies. */
+/** The client address as in Express: the first one, from this server outwards, that is no trusted proxy. */
 function createAddressOf(proxies: readonly string[]): (req: IncomingMessage) => string | undefined {
   const app = express().set('trust proxy', proxies.length > 0 ? proxies : false);
   const isProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;

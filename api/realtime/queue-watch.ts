@@ -4,10 +4,10 @@ import { cause, type Log } from '#platform/log.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 
-/** The room of admins whose page shows the queue. No client can name it. */
+/** The room of admins whose page shows the queue. Clients cannot join it by name. */
 const ADMINS = 'queue';
 const EVERY_MS = 1_000;
-/** Also without an event: workers come and go without one. */
+/** Refreshed without an event too: workers start and stop without one. */
 const SILENT_MS = 5_000;
 
 type Parts = { sockets: Sockets; checkBearer: CheckBearer; read: () => Promise<AdminQueue>; log: Log };
@@ -20,8 +20,8 @@ export type QueueWatch = {
 };
 
 /**
- * Emits the whole queue to the admins who have its page open: at once, then at most once a second while something
- * happens. Without a subscriber nothing is read.
+ * Emits the whole queue to the admins who have its page open: at once, then at most once a second while it
+ * changes. Without a subscriber nothing is read.
  */
 export function createQueueWatch({ sockets, checkBearer, read, log }: Parts): QueueWatch {
   let timer: NodeJS.Timeout | undefined;
@@ -82,7 +82,7 @@ function admitter(socket: OneSocket, checkBearer: CheckBearer, begin: () => void
     const asked = socket.data.roleChanges;
     const identity = await checkBearer(socket.data.token).catch(() => undefined);
     isAsking = false;
-    // The role changed during the check: its answer is out of date.
+    // The role changed during the check: its result is outdated.
     if (!identity || !isAdmin(identity) || !socket.connected || socket.data.roleChanges !== asked) return;
     await socket.join(ADMINS);
     begin();
@@ -96,5 +96,5 @@ function followRole(sockets: Sockets, userId: string, mayWatch: boolean): void {
   }
 }
 
-/** For the socket of somebody who is no admin any more. */
+/** For the socket of a user who is no admin any more. */
 export const dropFromQueue = (socket: OneSocket): void => void socket.leave(ADMINS);

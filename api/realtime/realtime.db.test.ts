@@ -90,13 +90,13 @@ function open(token: unknown, more: { headers?: Record<string, string>; transpor
     ...(more.headers && { extraHeaders: more.headers }),
   });
   sockets.push(socket);
-  const heard: Card[] = [];
+  const received: Card[] = [];
   const budgets: Budget[] = [];
-  socket.on('generation', (card: Card) => heard.push(card));
+  socket.on('generation', (card: Card) => received.push(card));
   const queues: AdminQueue[] = [];
   socket.on('budget', (budget: Budget) => budgets.push(budget));
   socket.on('queue', (queue: AdminQueue) => queues.push(queue));
-  return { socket, heard, budgets, queues };
+  return { socket, received, budgets, queues };
 }
 const connected = async (token: unknown) => {
   const opened = open(token);
@@ -154,8 +154,8 @@ test('each person receives their own cards only, in every open tab, whatever the
   const [mine, theirs] = [aCard(one.id, { job_title: text, draft: text }), aCard(two.id)];
   await publishCard(redis, mine);
   await publishCard(redis, theirs);
-  await expect.poll(() => stranger.heard).toEqual([theirs]);
-  await expect.poll(() => [tab.heard, otherTab.heard]).toEqual([[mine], [mine]]);
+  await expect.poll(() => stranger.received).toEqual([theirs]);
+  await expect.poll(() => [tab.received, otherTab.received]).toEqual([[mine], [mine]]);
 });
 
 test('cards arrive whole and in the order they were published, whatever their length and letters', async () => {
@@ -164,16 +164,16 @@ test('cards arrive whole and in the order they were published, whatever their le
   const drafts = ['', 'Zoë’s “Café” 🚀\n', 'x'.repeat(200), 'é'.repeat(40_000), 'last'];
   const cards = drafts.map((draft, n) => aCard(one.id, { draft, seq: n + 1 }));
   await Promise.all(cards.map((card) => publishCard(redis, card)));
-  await expect.poll(() => [tab.heard, otherTab.heard]).toEqual([cards, cards]);
+  await expect.poll(() => [tab.received, otherTab.received]).toEqual([cards, cards]);
 });
 
 test('an unreadable event is skipped', async () => {
   const one = aSession();
-  const { heard } = await connected(one.session_id);
+  const { received } = await connected(one.session_id);
   const card = aCard(one.id);
   for (const text of ['', 'no JSON', '{"type":"card","card":{}}']) await redis.publish('rolevoice:news', text);
   await publishCard(redis, card);
-  await expect.poll(() => heard).toEqual([card]);
+  await expect.poll(() => received).toEqual([card]);
 });
 
 test('no token, a wrong one, and something that is none are refused [S12]', async () => {
@@ -182,20 +182,20 @@ test('no token, a wrong one, and something that is none are refused [S12]', asyn
   }
 });
 
-test('a client cannot name a room, and what it says is ignored [S12]', async () => {
+test('a client cannot name a room, and its messages are ignored [S12]', async () => {
   const [one, two] = [aSession(), aSession()];
   const listener = await connected(one.session_id);
   const victim = await connected(two.session_id);
   for (const event of ['join', 'subscribe', 'generation', 'budget']) listener.socket.emit(event, `user:${two.id}`);
   const secret = aCard(two.id);
   await publishCard(redis, secret);
-  await expect.poll(() => victim.heard).toEqual([secret]);
+  await expect.poll(() => victim.received).toEqual([secret]);
   const own = aCard(one.id);
   await publishCard(redis, own);
-  await expect.poll(() => listener.heard).toEqual([own]);
+  await expect.poll(() => listener.received).toEqual([own]);
 });
 
-test('of many sockets that come at once a few are checked at a time, and all get in', async () => {
+test('of many sockets at once a few are checked at a time, and all are accepted', async () => {
   const sessions = Array.from({ length: 100 }, () => aSession());
   checkedAtOnce = 0;
   await Promise.all(sessions.map(({ session_id }) => connected(session_id)));
@@ -203,14 +203,14 @@ test('of many sockets that come at once a few are checked at a time, and all get
   expect(checkedAtOnce).toBeLessThanOrEqual(config.DATABASE_POOL / 2);
 });
 
-test('a page of another origin cannot open a socket, our own can [S13]', async () => {
+test('a page of another origin cannot open a socket, the product’s own can [S13]', async () => {
   const { session_id } = aSession();
   await refused(session_id, { headers: { origin: 'https://elsewhere.example' } });
   const own = open(session_id, { headers: { origin: url } });
   await once(own.socket as never, 'connect');
 });
 
-test('there is no way around the websocket', async () => {
+test('polling transports are refused', async () => {
   await refused(aSession().session_id, { transports: ['polling'] });
 });
 
@@ -225,7 +225,7 @@ test('an ended session loses its socket at once, others of the person stay', asy
   await once(staying.socket as never, 'disconnect');
 });
 
-test('a session that ended unheard is found by the check', async () => {
+test('a session that ended without an event is found by the check', async () => {
   const one = aSession();
   const { socket } = await connected(one.session_id);
   live.delete(one.session_id);
@@ -233,14 +233,14 @@ test('a session that ended unheard is found by the check', async () => {
   expect(reason).toBe('io server disconnect');
 });
 
-test('the budget goes to those who watch it and to nobody else, at most once a second, and its last state is not lost [S12]', async () => {
+test('the budget goes to its subscribers only, at most once a second, and its last state is not lost [S12]', async () => {
   const [one, two] = [await connected(aSession().session_id), await connected(aSession().session_id)];
   const other = await connected(aSession().session_id);
   for (const { socket } of [one, two]) socket.emit('watch_budget', true);
   for (const wrong of [false, 'true', { on: true }]) other.socket.emit('watch_budget', wrong);
   const began = Date.now();
   for (let used = 1; used <= 50; used++) await publishBudget(redis, aBudget(used));
-  // Other tests tell budgets on the same channel and may have the last word: ours is said until it is heard.
+  // Other tests publish budgets on the same channel and may be last: this one is published until it is received.
   const last = async ({ budgets }: typeof one) => {
     await publishBudget(redis, aBudget(4_711));
     return budgets.at(-1)?.used;
@@ -260,7 +260,7 @@ test('connected sockets are counted', async () => {
   await expect.poll(count).toBe(0);
 });
 
-test('the queue goes to admins who watch it, about once a second, and to nobody else [S12]', async () => {
+test('the queue goes to subscribed admins only, about once a second [S12]', async () => {
   const before = reads;
   const [admin, other] = [aSession(), aSession()];
   Object.assign(admin, { role: 'admin' });
@@ -277,11 +277,11 @@ test('the queue goes to admins who watch it, about once a second, and to nobody 
   const began = Date.now();
   for (let asked = 0; asked < 50; asked++) watching?.socket.emit('watch_queue', true);
   await expect.poll(() => watching?.queues.length).toBeGreaterThan(0);
-  const told = async () => {
+  const count = async () => {
     await publishCard(redis, aCard(other.id));
     return watching?.queues.length ?? 0;
   };
-  await expect.poll(told, { interval: 20, timeout: 8_000 }).toBeGreaterThan(2);
+  await expect.poll(count, { interval: 20, timeout: 8_000 }).toBeGreaterThan(2);
   expect(reads - before).toBeLessThanOrEqual(Math.ceil((Date.now() - began) / 1_000) + 2);
   expect([silent?.queues, user?.queues]).toEqual([[], []]);
   // No admin any more: found by the check, within a minute in the product.

@@ -10,14 +10,14 @@ import {
   workspaceRoom,
 } from '#shared/contracts/socket.ts';
 
-/** `roleChanges` counts how often the user's role changed while the socket was open. */
+/** `roleChanges` counts how often the user's role changed since the socket opened. */
 export type SocketData = { identity: Identity; token: string; workspaceId: string; roleChanges: number };
 export type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
 const BUDGET_EVERY_MS = 1_000;
 
-/** The room of sockets whose page shows the budget. No client can name it. */
+/** The room of sockets whose page shows the budget. Clients cannot join it by name. */
 const BUDGET = 'budget';
 
 /** Lets the socket subscribe to the budget, and unsubscribe. */
@@ -39,7 +39,7 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
   return { receive, stop: budget.stop };
 }
 
-/** A card of release 0.1.0 is one of the personal workspace, which has the id of its person. */
+/** A card of release 0.1.0 belongs to the personal workspace, which has the id of its user. */
 const workspaceOf = ({ workspace_id, user_id }: Card): string => workspace_id ?? user_id;
 
 function endSessions(sockets: Sockets, userId: string, sessionIds: readonly string[] | null): void {
@@ -54,7 +54,7 @@ export function socketsOf(sockets: Sockets, userId: string): OneSocket[] {
   return [...ids].flatMap((id) => sockets.sockets.sockets.get(id) ?? []);
 }
 
-/** The first call is made at once, of those within `ms` after it the last one when they are over. */
+/** The first call is made at once, of those within `ms` after it the last one at the end. */
 function throttled<T>(ms: number, act: (value: T) => void) {
   let waiting: { value: T } | undefined;
   let timer: NodeJS.Timeout | undefined;

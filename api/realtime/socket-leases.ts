@@ -8,15 +8,15 @@ const LEASE_MS = 60_000;
 const PROLONG_EVERY_MS = 20_000;
 
 export type SocketLeases = {
-  /** Takes a place for a socket of this account among all apis. Throws the refusal of LIMIT_SOCKETS. */
+  /** Acquires a place for a socket of this account among all apis. Throws the refusal of LIMIT_SOCKETS. */
   take(accountId: string, socketId: string): Promise<void>;
   giveBack(accountId: string, socketId: string): void;
   stop(): void;
 };
 
 /**
- * How many sockets one account holds, counted in Redis and kept alive by the process that holds them; while Redis is
- * away each process counts by itself. What is refused here has cost no look into the database.
+ * Limits the sockets of one account, counted in Redis and renewed by their process; while Redis is
+ * unavailable each process counts alone. A refusal needs no database query.
  */
 export function createSocketLeases(config: Config, redis: Redis, everyMs = PROLONG_EVERY_MS): SocketLeases {
   const most = config.RATE_LIMITS ? config.LIMIT_SOCKETS : Number.POSITIVE_INFINITY;

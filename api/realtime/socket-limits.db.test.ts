@@ -21,7 +21,7 @@ const SIGN_IN_MS = 1_000;
 const redisUrl = await testRedisUrl();
 const sockets: Socket[] = [];
 let looked = 0;
-/** A token is an account's id; what begins with 'ended' was signed by us but its session is over. */
+/** A token is an account's id; one that begins with 'ended' is valid but its session has ended. */
 const checkBearer: CheckBearer = async (token, { verified } = {}) => {
   const id = token.slice(-36);
   await verified?.(id);
@@ -64,7 +64,7 @@ afterEach(() => {
 const hashOf = (account: string): string => sha256(account).slice(0, 32);
 
 type Outcome = { socket: Socket; code: string | undefined; message: string };
-/** Opens a socket and tells what became of it; `code` is undefined when it was let in. */
+/** Opens a socket and returns the outcome; `code` is undefined when it was accepted. */
 async function open(token: string, { url } = one): Promise<Outcome> {
   const options = {
     path: '/socket.io',
@@ -85,7 +85,7 @@ async function open(token: string, { url } = one): Promise<Outcome> {
 }
 const codesOf = async (opening: Promise<Outcome>[]) => (await Promise.all(opening)).map(({ code }) => code);
 
-test('one account has so many sockets on two apis together; the next is refused with the sentence, and let in when one has closed [S12] [S14]', async () => {
+test('the sockets of one account are limited on two apis together; the next is refused, and accepted when one has closed [S12] [S14]', async () => {
   const account = randomUUID();
   const opened = await Promise.all([open(account), open(account), open(account, other), open(account, other)]);
   expect(opened.map(({ code }) => code)).toEqual(Array(MOST).fill(undefined));
@@ -98,11 +98,11 @@ test('one account has so many sockets on two apis together; the next is refused 
   await expect.poll(async () => (await open(account)).code).toBeUndefined();
 });
 
-test('a flood of sockets of one token is refused without a look into the database [S12] [S14]', async () => {
+test('a flood of sockets of one token is refused without a database query [S12] [S14]', async () => {
   const account = randomUUID();
   const codes: (string | undefined)[] = [];
   const before = looked;
-  // Those of a flood are refused after a pause, and no more may wait at once from one client address.
+  // Refusals of a flood are delayed, and the number waiting per client address is limited too.
   const patient = await Promise.all([anApi({}, 5_000), anApi({}, 5_000)]);
   for (const api of patient) {
     codes.push(...(await codesOf(Array.from({ length: 40 }, () => open(account, api)))));
@@ -112,7 +112,7 @@ test('a flood of sockets of one token is refused without a look into the databas
   expect(looked - before).toBe(MOST);
 });
 
-test('a socket whose session is over gives its place back [S12]', async () => {
+test('a socket whose session has ended releases its place [S12]', async () => {
   const account = randomUUID();
   expect(await codesOf(Array.from({ length: MOST }, () => open(`ended ${account}`)))).toEqual(
     Array(MOST).fill('sign_in_required'),
@@ -121,7 +121,7 @@ test('a socket whose session is over gives its place back [S12]', async () => {
   expect(await codesOf(Array.from({ length: MOST }, () => open(account)))).toEqual(Array(MOST).fill(undefined));
 });
 
-test('while Redis is away each process counts by itself, and the switch turns the limit off [S12] [F7]', async () => {
+test('while Redis is unavailable each process counts alone, and the setting disables the limit [S12] [F7]', async () => {
   const [away, off] = [await anApi(), await anApi({ RATE_LIMITS: 'off' })];
   away.redis.disconnect();
   const account = randomUUID();

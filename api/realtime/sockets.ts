@@ -18,9 +18,9 @@ import { AppError } from '#shared/errors.ts';
 
 const RECHECK_MS = 60_000;
 const SIGN_IN_MS = 5_000;
-/** What the workspace's cards ask of a role. */
+/** The permission a role needs to receive the workspace's cards. */
 const MAY = 'generation.read';
-/** Not signed in any more, not a member any more, or not allowed any more. */
+/** The session ended, the user is no member any more, or the role is too low. */
 const ENDS: ReadonlySet<number> = new Set([401, 403, 404]);
 /** Clients send their token and their two subscriptions. */
 const MAX_MESSAGE_BYTES = 10_000;
@@ -29,27 +29,27 @@ export type RealtimeParts = {
   server: HttpServer;
   deps: Pick<Deps, 'config' | 'log' | 'metrics' | 'redis'>;
   checkBearer: CheckBearer;
-  /** A connection of its own: a subscribed one takes no other commands. */
+  /** A Redis connection of its own: a subscriber accepts no other commands. */
   subscriber: Redis;
   /** The queue as an admin sees it. */
   readQueue: () => Promise<AdminQueue>;
   recheckMs?: number;
-  /** How long a connection may stay without having signed in. */
+  /** The maximum time before a connection has signed in. */
   signInMs?: number;
 };
 
 export type Realtime = {
-  /** Resolves once events are received. While Redis is away sockets are served without any. */
+  /** Resolves once events are received. While Redis is unavailable sockets are served without events. */
   ready: Promise<unknown>;
   /** Ends all sockets. */
   close(): Promise<void>;
 };
 
 /**
- * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token`, a place among those of its
+ * Sockets at /socket.io, websocket only. A socket needs a live access token in `auth.token`, a place within the limit of its
  * account, and membership in the workspace in `auth.workspace` (id or slug; one's own without it). It is sent the
- * generations of this workspace, the budget while its page watches it, and an admin's the queue
- * likewise. What else clients send is ignored. Who does not sign in within seconds is disconnected.
+ * generations of this workspace, the budget while its page subscribes, and an admin's the queue
+ * likewise. Other client messages are ignored. Without a sign-in within seconds it is disconnected.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
   const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS, signInMs = SIGN_IN_MS } = parts;
@@ -76,7 +76,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       async (thrown: unknown) => {
         await arrivals.pause(socket.request);
         next(refusal(thrown));
-        // Once the refusal is on its way: who is not let in does not stay connected either.
+        // Once the refusal is sent the connection is closed.
         setImmediate(() => socket.conn.close());
       },
     );
@@ -108,15 +108,15 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   };
 }
 
-/** Who the holder of the socket is now; `verified` as in CheckBearer. */
+/** The current holder of the socket; `verified` as in CheckBearer. */
 type Check = (socket: OneSocket, ...asked: Parameters<CheckBearer>) => Promise<Identity>;
 
-/** However many sockets come at once, as after a restart: those who ask over HTTP do not queue behind them all. */
+/** Limited, also for many sockets at once as after a restart: HTTP requests do not queue behind them. */
 function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
   const gate = createGate(Math.ceil(connections / 2));
   return ({ conn }, ...asked) =>
     gate(1, () => {
-      // Gone while it waited its turn.
+      // Closed while it waited.
       if (conn.readyState !== 'open') throw new AppError('unavailable');
       return checkBearer(...asked);
     });
@@ -138,15 +138,15 @@ async function admit(socket: OneSocket, check: Check, { leases, arrivals }: Boun
   socket.data = { identity, token, workspaceId: workspace_id, roleChanges: 0 };
 }
 
-/** Tells the client by `data.code` whether to sign in again or to try again. */
+/** The client learns by `data.code` whether to sign in again or to retry. */
 function refusal(thrown: unknown): Error {
   const error = thrown instanceof AppError ? thrown : new AppError('unavailable', { cause: thrown });
   return Object.assign(new Error(error.message), { data: error.toWire() });
 }
 
 /**
- * Ends the socket within a minute after its token, session, user or membership has ended, even when no event of that arrived. The
- * first look comes at any time in that minute: sockets that came together, as after a restart, are not checked together.
+ * Ends the socket within a minute after its token, session, user or membership has ended, also without an event. The
+ * first check is at a random time in that minute: sockets that came together, as after a restart, are spread.
  */
 function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
   let timer: NodeJS.Timeout;
@@ -161,7 +161,7 @@ function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
       scopeFor(identity, MAY);
       if (!isAdmin(identity)) dropFromQueue(socket);
     } catch (thrown) {
-      // Anything else is our own trouble, not the session's end.
+      // Other errors are the server's fault, not the session's end.
       if (thrown instanceof AppError && ENDS.has(thrown.status)) socket.disconnect(true);
     }
     if (socket.connected) wait(everyMs);

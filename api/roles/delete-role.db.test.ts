@@ -11,7 +11,7 @@ import { type Card, isFinal, pendingSteps } from '#shared/card.ts';
 
 let app: TestApp;
 const cancelled: string[] = [];
-let heard: () => void = () => undefined;
+let onCard: () => void = () => undefined;
 let listener: Redis;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await once(listener, 'ready');
   await subscribeControl({ redis: listener, onError: () => undefined }, ({ generation_id }) => {
     cancelled.push(generation_id);
-    heard();
+    onCard();
   });
 });
 afterAll(() => listener.disconnect());
@@ -50,7 +50,7 @@ async function aBusyRole() {
 const rowsOf = (userId: string) =>
   app.db.selectFrom('generation_queue').select(['id', 'role_id', 'status']).where('user_id', '=', userId).execute();
 
-test('deleting a role takes its unfinished generations along and leaves the finished ones without a role [GAP-50] [DATA-API-15]', async () => {
+test('deleting a role deletes its unfinished generations and leaves the finished ones without a role [GAP-50] [DATA-API-15]', async () => {
   const { user, role, ids } = await aBusyRole();
   expect((await app.call(user, 'DELETE', `/api/roles/${role.id}`)).status).toBe(204);
   expect((await app.call(user, 'GET', `/api/roles/${role.id}`)).status).toBe(404);
@@ -100,7 +100,7 @@ const aCard = (id: string, user_id: string, role_id: string): Card => ({
   ...{ created_at: '', started_at: null, ended_at: null, seq: 5 },
 });
 
-test('work under way is cancelled, its jobs leave the queue and its cards end [GAP-50]', async () => {
+test('running generations are cancelled, their jobs removed and their cards final [GAP-50]', async () => {
   const { user, role, ids } = await aBusyRole();
   const unfinished = [ids.pending, ids.processing, ids.waiting].map(String);
   await enqueueGenerations(
@@ -109,7 +109,7 @@ test('work under way is cancelled, its jobs leave the queue and its cards end [G
   );
   await publishCard(app.deps.redis, aCard(String(ids.processing), user.id, role.id));
   const all = new Promise<void>((resolve) => {
-    heard = () => unfinished.every((id) => cancelled.includes(id)) && resolve();
+    onCard = () => unfinished.every((id) => cancelled.includes(id)) && resolve();
   });
   await app.call(user, 'DELETE', `/api/roles/${role.id}`);
   await all;
@@ -120,7 +120,7 @@ test('work under way is cancelled, its jobs leave the queue and its cards end [G
   expect(card && isFinal(card)).toBe(true);
 });
 
-test('somebody else deletes nothing [GAP-19] [S1]', async () => {
+test('another user cannot delete it [GAP-19] [S1]', async () => {
   const { user, role } = await aBusyRole();
   const other = await app.signedIn();
   expect((await app.call(other, 'DELETE', `/api/roles/${role.id}`)).status).toBe(404);

@@ -110,7 +110,7 @@ describe('a role', () => {
     for (const wrong of days) await expect(aRole(app.db, one.id, wrong)).rejects.toThrow('days_agree');
   });
 
-  test('ignores what is not for the person to set [S2]', async () => {
+  test('ignores fields a user may not set [S2]', async () => {
     const { body } = await app.call(one, 'POST', PATH, { ...input, id: UNKNOWN, user_id: other.id, status: 'x' });
     expect([body.user_id, body.id === UNKNOWN]).toEqual([one.id, false]);
   });
@@ -131,7 +131,7 @@ describe('saving a role again', () => {
     expect(await linksOf(made.id)).toEqual(document_ids.sort());
   });
 
-  test('changes nothing when a part of it is wrong [GAP-49]', async () => {
+  test('changes nothing when a part of it is invalid [GAP-49]', async () => {
     const mine = await aDocument(app.db, one.id);
     const made = (await create({ document_ids: [mine.id] })).body;
     const theirs = await aDocument(app.db, other.id);
@@ -154,8 +154,8 @@ describe('saving a role again', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('cannot tell a role from one that does not exist [GAP-19] [S1]', async () => {
+describe('another user', () => {
+  test('gets the same answer for a role as for an unknown one [GAP-19] [S1]', async () => {
     const { id } = (await create()).body;
     for (const [method, body] of [['GET'], ['PUT', input], ['DELETE']] as const) {
       const theirs = await app.call(other, method, `${PATH}/${id}`, body);
@@ -200,7 +200,7 @@ describe('the list', () => {
   const titles = async (query = '') => (await list(query)).items.map((item) => item.job_title);
   const at = (n: number) => new Date(Date.UTC(2026, 0, n));
 
-  test('is newest updated first, or by company or job title whatever the case [ROLES-04] [DATA-API-15] [GAP-19]', async () => {
+  test('is most recently updated first, or by company or job title whatever the case [ROLES-04] [DATA-API-15] [GAP-19]', async () => {
     await aRole(app.db, one.id, { job_title: 'beta', company_name: 'Zoo', updated_at: at(1) });
     await aRole(app.db, one.id, { job_title: 'Alpha', company_name: 'yard', updated_at: at(2) });
     await aRole(app.db, one.id, { job_title: 'gamma', company_name: 'Yacht', updated_at: at(3) });
@@ -269,7 +269,7 @@ describe('the list', () => {
     expect(Object.keys(ready ?? {})).not.toContain('user_id');
   });
 
-  test('answers strange questions without a failure [S16]', async () => {
+  test('answers invalid queries without a server error [S16]', async () => {
     const cursor = (value: unknown) => Buffer.from(JSON.stringify([value, UNKNOWN])).toString('base64url');
     const strange = ["'; drop table role_details; --", '\\', '%', '\0', '\ud800', '-1', cursor('\ud800'), cursor(1)];
     for (const value of [...strange, cursor('+275760-09-13T00:00:00.000Z'), cursor("x' or 1=1")]) {

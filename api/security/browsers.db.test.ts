@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 const get = (path: string, headers = {}) => send(product, null, { method: 'GET', path, headers });
 
-describe('a page of somebody else', () => {
+describe('a page of another origin', () => {
   const writes = Object.keys(table).filter((route) => /^(POST|PUT|PATCH|DELETE) \/api\//.test(route));
 
   test('cannot write anything with the visitor’s browser, on any route [S13]', async () => {
@@ -48,7 +48,7 @@ describe('a page of somebody else', () => {
     expect(await stateOf(product.db, [who.id])).toEqual(before);
   });
 
-  test('is not let read anything of the api, and is never offered credentials [S13]', async () => {
+  test('cannot read anything of the api, and gets no CORS credentials [S13]', async () => {
     for (const path of ['/api/config', '/api/roles', '/auth/v1/health', '/']) {
       const headers = { origin: EVIL, 'access-control-request-method': 'POST' };
       for (const method of ['GET', 'OPTIONS']) {
@@ -106,7 +106,7 @@ describe('every answer', () => {
     if (path.startsWith('/a') && !path.startsWith('/assets')) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('asks for TLS for good only where people come by TLS [S13]', async () => {
+  test('has HSTS only with a public address by TLS [S13]', async () => {
     const { url } = await startProduct({ settings: { PUBLIC_URL: 'https://voice.example' } });
     const { headers } = await send({ url }, null, { method: 'GET', path: '/healthz' });
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains/);
@@ -138,7 +138,7 @@ describe('an answer about a failure', () => {
       { method: 'PUT', path: '/api/preferences', headers: { 'content-encoding': 'x' }, body: '{}' },
       400,
     ],
-  ])('of %s tells nothing about the inside [S13]', async (_what, sent, status) => {
+  ])('of %s reveals no internals [S13]', async (_what, sent, status) => {
     const got = await send(product, await who(), sent);
     expect(got.status).toBe(status);
     expect(got.text).not.toMatch(/\bat .*:\d+|node_modules|\.ts\b|\/srv|hunter2|SyntaxError|Error:|select |stack/i);

@@ -5,7 +5,7 @@ import { contractFiles, endpoints as every } from '#api/security/testing/contrac
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Product, type Sent, send, startProduct } from '#api/security/testing/product.ts';
 
-// The same every time, so that a red run is somebody's change; `FUZZ_SEED=… FUZZ_RUNS=…` looks further.
+// A fixed seed, so that a failure is caused by a change; `FUZZ_SEED=… FUZZ_RUNS=…` explores further.
 // biome-ignore lint/style/noProcessEnv: no setting of the product
 const { FUZZ_SEED = '2026', FUZZ_RUNS = '25' } = process.env;
 const seed = Number(FUZZ_SEED);
@@ -30,7 +30,7 @@ const known = () => [
   ...[owner.generated, owner.listed, owner.pending, owner.failed, ...owner.templates.map(({ id }) => id)],
 ];
 
-/** Sends requests of this kind until one is answered as it must not be: a fault of ours, or not at all. */
+/** Sends requests of this kind until one gets a server error, or no response. */
 async function expectSound(requests: fc.Arbitrary<Sent>, runs = numRuns): Promise<void> {
   const property = fc.asyncProperty(requests, async (sent) => {
     const late = new Promise<never>((_, reject) => {

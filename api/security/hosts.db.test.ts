@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string> };
 
-/** Sends exactly these headers: `fetch` would not let anybody name another host. */
+/** Sends exactly these headers: `fetch` does not allow to set Host. */
 async function ask({ url }: Product, { method = 'GET', path = '/api/config', headers = {} }: Sent) {
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, method, path, headers }).end();
@@ -64,20 +64,20 @@ describe('the name the server is asked under', () => {
     expect((await ask(direct, { path: '/socket.io/?EIO=4&transport=websocket', headers })).status).toBe(400);
   });
 
-  test('is believed of a trusted proxy, and of nobody else [S13]', async () => {
+  test('is taken from a trusted proxy only [S13]', async () => {
     const forwarded = (name: string) => ({ host: 'inside', 'x-forwarded-host': name });
     expect((await ask(proxied, { headers: forwarded('voice.example') })).status).toBe(200);
     expect((await ask(proxied, { headers: { ...forwarded('evil.example'), host: 'voice.example' } })).status).toBe(421);
     expect((await ask(direct, { headers: forwarded('voice.example') })).status).toBe(421);
   });
 
-  test('does not matter to whoever asks for its health [S13]', async () => {
+  test('does not matter for health checks [S13]', async () => {
     expect((await ask(direct, { path: '/healthz', headers: { host: 'anything' } })).status).toBe(200);
   });
 });
 
 describe('a page of the same name', () => {
-  test('writes only by the scheme that people come by [S13]', async () => {
+  test('writes only with the public scheme [S13]', async () => {
     const host = `localhost:${portOf(direct)}`;
     const write = (origin: string) => ask(direct, { method: 'POST', path: '/api/roles', headers: { host, origin } });
     expect((await write(`http://${host}`)).status).toBe(401);
@@ -94,7 +94,7 @@ describe('the sign-in service', () => {
     return asked.map((answer) => answer.headers['access-control-allow-origin']);
   };
 
-  test('is read by our own pages and those that are listed, by no others [S13]', async () => {
+  test('is readable for the product’s own and listed origins only [S13]', async () => {
     for (const origin of [PUBLIC_URL, 'https://app.example']) {
       expect(await origins('/auth/v1/settings', origin)).toEqual([origin, origin]);
     }
@@ -106,7 +106,7 @@ describe('the sign-in service', () => {
     expect(headers.vary).toContain('Origin');
   });
 
-  test('shows its public keys to everybody [S13]', async () => {
+  test('shows its public keys to any origin [S13]', async () => {
     expect((await origins('/auth/v1/.well-known/jwks.json', 'https://evil.example'))[0]).toBe('*');
   });
 });

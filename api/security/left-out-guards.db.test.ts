@@ -11,7 +11,7 @@ import { type Kind, table } from '#api/security/testing/table.ts';
 /** Hundreds of requests. */
 const MOST_MS = 60_000;
 const product = await startProduct();
-/** The product, except that one route does not look at who asks: whoever it is, it answers as to the owner. */
+/** The product with one guard removed: that route serves every caller as the owner. */
 let hole: Router = Router();
 const front = express().use((req, res, next) => hole(req, res, next), product.app);
 const server = createServer(front).listen(0, '127.0.0.1');
@@ -38,12 +38,12 @@ function leaveOut(route: string, token: string, { onlySignedIn }: Guard): void {
 const deletesLast = (routes: string[]) =>
   routes.toSorted((one, other) => Number(one.startsWith('DELETE ')) - Number(other.startsWith('DELETE ')));
 
-/** The routes at which the check says nothing although its guard is left out. */
+/** The routes where the check finds nothing although the guard is removed. */
 async function unnoticed(routes: string[], guard: Guard): Promise<string[]> {
   const missed: string[] = [];
   let owner = await anOwner(product);
   for (const route of deletesLast(routes)) {
-    // What is gone is 404 for everybody, with a guard or without.
+    // A missing item is 404 for every caller, with a guard or without.
     if (route.startsWith('DELETE ')) owner = await anOwner(product);
     leaveOut(route, (await product.signIn(owner.user.id)).token, guard);
     const got = await send(holed, await guard.person(), requestOf(owner, route));
@@ -61,7 +61,7 @@ const routesOf = (...kinds: Kind[]) =>
   Object.keys(table).filter((route) => kinds.includes((table[route] as { kind: Kind }).kind));
 
 test(
-  'the check of ownership names every single route that forgets to ask who is there [S1]',
+  'the ownership check finds every route without authentication [S1]',
   async () => {
     const guarded = Object.keys(table).filter((route) => table[route]?.kind !== 'open');
     const nobody: Guard = { caller: 'nobody', person: async () => null, onlySignedIn: false };
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'and every route to a thing of somebody’s that forgets to ask whose it is [S1] [S15]',
+  'the ownership check finds every item route without an owner check [S1] [S15]',
   async () => {
     const other: Guard = { caller: 'other', person: () => product.signedIn(), onlySignedIn: true };
     const routes = routesOf('item', 'body', 'admin', 'keeper');
@@ -82,7 +82,7 @@ test(
   MOST_MS,
 );
 
-test('with every guard in its place it says nothing about the same routes [S1]', async () => {
+test('with every guard in place it finds nothing [S1]', async () => {
   const owner = await anOwner(product);
   const faults: string[] = [];
   for (const route of routesOf('item', 'body', 'admin', 'keeper')) {

@@ -31,7 +31,7 @@ async function expectRefused(who: Caller, sent: Parameters<typeof send>[2]): Pro
   expect(seconds).toBeLessThanOrEqual(60);
 }
 
-test('sixty starts a minute, then 429 with Retry-After; a retry counts, the next person is free [S14]', async () => {
+test('sixty starts a minute, then 429 with Retry-After; a retry counts, another user is not affected [S14]', async () => {
   const { user, role } = await aReadyRole(one.db);
   const [template] = await theTemplates(one.db);
   const who = await one.signIn(user.id);
@@ -44,14 +44,14 @@ test('sixty starts a minute, then 429 with Retry-After; a retry counts, the next
   expect((await send(one, await one.signedIn(), start)).status).toBe(404);
 });
 
-test('sixty uploads a minute, pictures and assets together, then 429 before a byte is looked at [S14]', async () => {
+test('sixty uploads a minute, pictures and assets together, then 429 before the body is read [S14]', async () => {
   const who = await one.signedIn();
   expect(await statuses(one, who, EMPTY)).toEqual([422]);
   await expectRefused(who, EMPTY);
   await expectRefused(who, { ...EMPTY, path: '/api/avatar' });
 });
 
-test('what the limits count is the same for every process, and no address or id is readable there [S14] [S17]', async () => {
+test('the counters are shared by all processes, and contain no readable address or id [S14] [S17]', async () => {
   const who = await one.signedIn();
   await send(one, who, EMPTY);
   const keys = await one.deps.redis.keys('rolevoice:limit:*');
@@ -59,14 +59,14 @@ test('what the limits count is the same for every process, and no address or id 
   expect(keys.filter((key) => key.includes(who.id))).toEqual([]);
 });
 
-test('while Redis does not answer people go on working [S14] [F7]', async () => {
+test('while Redis does not answer requests still work [S14] [F7]', async () => {
   const away = await startProduct({ settings: { RATE_LIMITS: 'on' } });
   const who = await away.signedIn();
   away.deps.redis.disconnect();
   expect((await send(away, who, EMPTY)).status).toBe(422);
 });
 
-test('what an account takes is counted by its signed token, before the database is asked; a forged token counts for nobody [S14]', async () => {
+test('requests are counted by the signed token, before any database query; a forged token is not counted [S14]', async () => {
   const who = await one.signedIn();
   await one.db.deleteFrom('auth.sessions').where('id', '=', who.session_id).execute();
   const asked: string[] = [];
@@ -82,7 +82,7 @@ test('what an account takes is counted by its signed token, before the database 
   expect(asked).toEqual([who.id]);
 });
 
-test('the switch turns them off [S14]', async () => {
+test('the setting disables them [S14]', async () => {
   const who = await other.signedIn();
   expect(await statuses(other, who, EMPTY)).toEqual([422]);
   expect((await send(other, who, EMPTY)).status).toBe(422);

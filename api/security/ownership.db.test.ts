@@ -17,7 +17,7 @@ let product: Product;
 let owner: Owner;
 let secrets: string[];
 
-/** Every statement that the api sent. */
+/** All statements sent by the api. */
 let statements: string[];
 const CONNECTIONS = 5;
 
@@ -43,14 +43,14 @@ const callers = Object.keys(people) as Callers[];
 const missingRows = (mounted: string[]) => mounted.filter((route) => !routes.includes(route));
 
 describe('the ownership table', () => {
-  test('has a row for every route of the running api and none that is gone [S1]', () => {
+  test('has a row for every route of the running api and no other [S1]', () => {
     const mounted = mountedRoutes(product.app);
     expect(missingRows(mounted)).toEqual([]);
     expect(routes.filter((route) => !mounted.includes(route))).toEqual([]);
     expect(mounted.length).toBeGreaterThanOrEqual(80);
   });
 
-  test('misses a planted route, wherever it hangs [S1]', async () => {
+  test('reports a planted route, wherever it is mounted [S1]', async () => {
     const planted = Router();
     planted.get('/api/planted/:id', (_req, res) => void res.end());
     const nested = Router();
@@ -62,8 +62,8 @@ describe('the ownership table', () => {
   });
 });
 
-describe('of everything that is somebody’s', () => {
-  test('nobody, another user, an unverified one and an admin get nothing and change nothing, on any route [S1] [S15]', async () => {
+describe('of all user data', () => {
+  test('anonymous, other, unverified and admin callers read and change nothing, on any route [S1] [S15]', async () => {
     const before = await stateOf(product.db, secrets);
     const faults: string[] = [];
     for (const route of routes) {
@@ -89,7 +89,7 @@ describe('of everything that is somebody’s', () => {
     console.info(`ownership: ${routes.length} routes × ${callers.length} callers`);
   }, 60_000);
 
-  test('ids of others are unknown wherever else they can be named [S1]', async () => {
+  test('ids of others are unknown wherever they can be used [S1]', async () => {
     const other = await product.signedIn();
     const { role, document, profile, guideline, pending, user } = owner;
     const before = await stateOf(product.db, secrets);
@@ -167,7 +167,7 @@ describe('the owner', () => {
     role: POISON,
   });
 
-  test('can do all of it, so that the refusals above were about who asks; what is not theirs to set is ignored in every write [S1] [S2]', async () => {
+  test('can use every route, and fields a user may not set are ignored in every write [S1] [S2]', async () => {
     const faults: string[] = [];
     for (const route of routes) {
       const { owner: wanted = 200 } = table[route] as Row;
@@ -176,7 +176,7 @@ describe('the owner', () => {
       const got = await send(product, me, requestOf(owner, route, lies));
       if (got.status !== wanted) faults.push(`${route}: ${got.status} ${got.text.slice(0, 200)}`);
       const poisoned = await tablesWith(product.db, [POISON, ID, String(NUMBER)]);
-      if (poisoned.length > 0) faults.push(`${route}: took what it was told, in ${poisoned}`);
+      if (poisoned.length > 0) faults.push(`${route}: accepted, in ${poisoned}`);
     }
     expect(faults).toEqual([]);
     expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined();
@@ -185,7 +185,7 @@ describe('the owner', () => {
     expect(chiefs).toEqual([{ id: owner.user.id, role: 'super_admin' }]);
   });
 
-  test('nor does an upload believe its form about whose file it is [S2]', async () => {
+  test('an upload ignores the owner named in its form [S2]', async () => {
     const form = requestOf(owner, 'POST /api/reference-documents').body as FormData;
     for (const [name, text] of Object.entries({ user_id: ID, file_path: `${ID}/x`, title: POISON, id: ID })) {
       form.set(name, text);
@@ -198,7 +198,7 @@ describe('the owner', () => {
 });
 
 describe('every statement of all these requests', () => {
-  test('asks for the workspace of the rows it names [S1]', () => {
+  test('has a condition on the workspace of its rows [S1]', () => {
     expect(unscoped(statements)).toEqual([]);
     expect(statements.filter((text) => text.includes('"role_details"')).length).toBeGreaterThan(20);
   });

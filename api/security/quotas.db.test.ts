@@ -26,7 +26,7 @@ const add = (who: Caller, things: Thing) =>
   send(product, who, { method: 'POST', path: kinds[things].path, body: kinds[things].body() });
 
 test.each(Object.keys(kinds) as Thing[])(
-  'an account has so many %s, also when many are added at once; then the sentence, and room again after one is deleted [S14]',
+  'the number of %s of an account is limited, also for concurrent additions, with room after a deletion [S14]',
   async (things) => {
     const who = await product.signedIn();
     const answers = await Promise.all(Array.from({ length: MOST + 7 }, () => add(who, things)));
@@ -43,7 +43,7 @@ test.each(Object.keys(kinds) as Thing[])(
   },
 );
 
-test.each(Object.keys(kinds) as Thing[])('the texts of %s have a greatest length [S14]', async (things) => {
+test.each(Object.keys(kinds) as Thing[])('the texts of %s have a maximum length [S14]', async (things) => {
   const who = await product.signedIn();
   const { path, body, long } = kinds[things];
   const { status, json } = await send(product, who, {

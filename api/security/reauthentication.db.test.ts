@@ -16,7 +16,7 @@ async function aStaleAdmin(): Promise<Caller> {
   return admin;
 }
 
-test('everything an admin writes asks a session of ten minutes ago who holds it, and changes nothing before [S15]', async () => {
+test('every write of an admin needs reauthentication after ten minutes, and changes nothing before [S15]', async () => {
   const [owner, admin] = [await anOwner(product), await aStaleAdmin()];
   const entries = () => db.selectFrom('auth.audit_log').select('id').where('actor_id', '=', admin.id).execute();
   for (const { method, path } of writes) {
@@ -27,7 +27,7 @@ test('everything an admin writes asks a session of ten minutes ago who holds it,
   expect(writes).toHaveLength(6);
 });
 
-test('reading the users, their activity and the queue asks nothing [S15]', async () => {
+test('reading the users, their activity and the queue needs none [S15]', async () => {
   const [owner, admin] = [await anOwner(product), await aStaleAdmin()];
   for (const route of ['GET /api/admin/users', 'GET /api/admin/users/:id/audit', 'GET /api/admin/queue']) {
     expect((await send(product, admin, requestOf(owner, route))).status).toBe(200);

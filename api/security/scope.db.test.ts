@@ -43,7 +43,7 @@ const create = (who: Caller) => inTeam(who, { method: 'POST', path: '/api/brand-
 const remove = (who: Caller, id: string) => inTeam(who, { method: 'DELETE', path: `/api/brand-guidelines/${id}` });
 const list = (who: Caller, name?: string) => inTeam(who, { method: 'GET', path: '/api/brand-guidelines' }, name);
 
-test('every member sees what the team has, by its slug and by its id, and nobody sees it in their own workspace [S1]', async () => {
+test('every member sees the team’s items, by slug and by id, and not in the personal workspace [S1]', async () => {
   const { status, body } = await create(people.editor);
   expect(status).toBe(200);
   for (const role of ROLES) {
@@ -57,7 +57,7 @@ test('every member sees what the team has, by its slug and by its id, and nobody
   }
 });
 
-test('who may only read is refused every write with role_too_low, and writes nothing [S1]', async () => {
+test('a viewer is refused every write with role_too_low, and writes nothing [S1]', async () => {
   const { body } = await create(people.owner);
   for (const who of [people.reviewer, people.viewer]) {
     expect(await create(who)).toMatchObject({ status: 403, code: 'role_too_low' });
@@ -68,7 +68,7 @@ test('who may only read is refused every write with role_too_low, and writes not
   });
 });
 
-test('an editor deletes what they created and nothing of others; an admin deletes both [S1]', async () => {
+test('an editor deletes their own items only; an admin deletes both [S1]', async () => {
   const [mine, theirs] = [await create(people.editor), await create(people.owner)];
   expect(await remove(people.editor, theirs.body.id)).toMatchObject({ status: 403, code: 'not_yours' });
   expect(await remove(people.editor, mine.body.id)).toMatchObject({ status: 204 });
@@ -95,7 +95,7 @@ test('the same idempotency key in another workspace is another request [S1]', as
   expect((await sent({})).json.error.code).toBe('idempotency_mismatch');
 });
 
-test('a lowered role, a removed member, a suspended and a deleted workspace count with the next request [S1]', async () => {
+test('a lowered role, a removed member, a suspended and a deleted workspace take effect with the next request [S1]', async () => {
   const other = await aTeam();
   const who = await product.signedIn();
   await join(other.id, who.id, 'editor');

@@ -33,7 +33,7 @@ function requestOf(route: string) {
 const raise = ({ session_id }: Caller) =>
   product.db.updateTable('auth.sessions').set({ aal: 'aal2' }).where('id', '=', session_id).execute();
 
-test('before the second step a super admin gets nothing of the product, on any route, and changes nothing [S11]', async () => {
+test('before the second step a super admin can read and change nothing, on any route [S11]', async () => {
   const me = await product.signIn(owner.user.id);
   const marks = [owner.mark, owner.user.id];
   const before = await stateOf(product.db, marks);
@@ -51,7 +51,7 @@ test('before the second step a super admin gets nothing of the product, on any r
   expect((await send(product, me, requestOf('GET /api/admin/users'))).status).toBe(200);
 });
 
-test('nor does such a session open a socket [S11] [S12]', async () => {
+test('such a session cannot open a socket [S11] [S12]', async () => {
   const me = await product.signIn(owner.user.id);
   const open = () => {
     const options = { path: '/socket.io', auth: { token: me.token }, transports: ['websocket'], reconnection: false };
@@ -65,7 +65,7 @@ test('nor does such a session open a socket [S11] [S12]', async () => {
   await once(open() as never, 'connect');
 });
 
-test('the secret of a factor and its codes stand in no table and no log line [S11] [S17]', async () => {
+test('the secret of a factor and its codes are in no table and no log line [S11] [S17]', async () => {
   const me = await product.signedIn();
   const post = (path: string, body: object) => send(product, me, { method: 'POST', path: `/auth/v1${path}`, body });
   const { json } = await post('/factors', { factor_type: 'totp', friendly_name: 'Phone' });
@@ -78,7 +78,7 @@ test('the secret of a factor and its codes stand in no table and no log line [S1
     const { id } = (await post(`/factors/${json.id}/challenge`, {})).json;
     expect((await post(`/factors/${json.id}/verify`, { challenge_id: id, code })).status).toBe(status);
   }
-  // A code as a value of its own, in a row or in a log line.
+  // A code as a separate value, in a row or in a log line.
   const traces = [secret, ...[right, wrong].map((code) => `[(,": ]${code}[,)" ]`)];
   expect(await tablesWith(product.db, traces)).toEqual([]);
   const logs = product.logged.join('\n');

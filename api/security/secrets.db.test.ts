@@ -62,7 +62,7 @@ const redisTexts = async (redis: Redis): Promise<string> => {
   return texts.join('\n');
 };
 
-test('a day in the life of an account leaves no password, token, key or address in logs, answers and queues [S17]', async () => {
+test('the whole use of an account leaves no password, token, key or address in logs, answers and queues [S17]', async () => {
   const redis = new Redis(product.redisUrl);
   afterAll(() => redis.disconnect());
   const answers: string[] = [];
@@ -91,7 +91,7 @@ test('a day in the life of an account leaves no password, token, key or address 
   form.set('file', new File([new Uint8Array(aPdf(['x']))], 'x.pdf', { type: 'application/pdf' }));
   await send(product, me, { method: 'POST', path: '/api/reference-documents', body: form });
 
-  // Everything goes wrong once: what is logged of a fault says no more.
+  // Every fault happens once: its log lines contain no more.
   await db.schema.alterTable('brand_guidelines').renameTo('away').execute();
   const voice = { profile_name: email, brand_values: PASSWORD, target_audience: access_token };
   const rest = { writing_style: KEY, personality_traits: 'a', tone_descriptors: 'b', communication_style: 'c' };
@@ -117,7 +117,7 @@ test('a day in the life of an account leaves no password, token, key or address 
   }
 });
 
-test('a job carries ids only, never what is written about [S17] [QUEUE-02]', async () => {
+test('a job contains ids only, never content [S17] [QUEUE-02]', async () => {
   const owner = await anOwner(product);
   const me = await product.signIn(owner.user.id);
   const body = { role_id: owner.role.id, template_ids: owner.templates.map(({ id }) => id) };
@@ -129,7 +129,7 @@ test('a job carries ids only, never what is written about [S17] [QUEUE-02]', asy
   expect(JSON.stringify(jobs.map(({ data }) => data))).not.toContain(owner.mark);
 });
 
-test('what is named like a secret is masked in every log line, at any of three depths [S17]', () => {
+test('fields named like a secret are masked in every log line, at three depths [S17]', () => {
   const lines: string[] = [];
   const log = createLog('test', 'debug', { write: (line) => void lines.push(line) });
   const names = ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie', 'apikey', 'api_key'];

@@ -25,9 +25,9 @@ function open(token: unknown, origin?: string, workspace?: unknown) {
   };
   const socket = io(product.url, { ...options, forceNew: true });
   sockets.push(socket);
-  const heard: { user_id?: string }[] = [];
-  socket.on('generation', (card: { user_id: string }) => heard.push(card));
-  return { socket, heard };
+  const received: { user_id?: string }[] = [];
+  socket.on('generation', (card: { user_id: string }) => received.push(card));
+  return { socket, received };
 }
 const connected = async (token: unknown, origin?: string, workspace?: unknown) => {
   const opened = open(token, origin, workspace);
@@ -74,7 +74,7 @@ test('a page of another origin cannot open one, not even with a stolen token [S1
   await connected(token, product.url);
 });
 
-test('another person hears nothing of a start, whatever rooms their socket names; its owner does [S12]', async () => {
+test('another user receives nothing of a start, whatever rooms their socket names; its owner does [S12]', async () => {
   const { user, role } = await aReadyRole(db);
   const [template] = await theTemplates(db);
   const me = await product.signIn(user.id);
@@ -83,9 +83,9 @@ test('another person hears nothing of a start, whatever rooms their socket names
   for (const name of ['join', 'subscribe', 'room', 'generation']) theirs.socket.emit(name, `user:${user.id}`);
   const body = { role_id: role.id, template_ids: [template?.id] };
   expect((await send(product, me, { method: 'POST', path: '/api/generations', body })).status).toBe(202);
-  await expect.poll(() => mine.heard.length).toBeGreaterThan(0);
-  expect(mine.heard.every((card) => card.user_id === user.id)).toBe(true);
-  // What is told to this person next arrives after whatever would have come before it.
+  await expect.poll(() => mine.received.length).toBeGreaterThan(0);
+  expect(mine.received.every((card) => card.user_id === user.id)).toBe(true);
+  // The next event for this user arrives after everything published before it.
   const own = await aReadyRole(db);
   await db.updateTable('role_details').set({ job_title: 'Theirs' }).where('id', '=', own.role.id).execute();
   const third = await connected((await product.signIn(own.user.id)).token);
@@ -93,8 +93,8 @@ test('another person hears nothing of a start, whatever rooms their socket names
     ...{ method: 'POST', path: '/api/generations' },
     body: { role_id: own.role.id, template_ids: [template?.id] },
   });
-  await expect.poll(() => third.heard.length).toBeGreaterThan(0);
-  expect(theirs.heard).toEqual([]);
+  await expect.poll(() => third.received.length).toBeGreaterThan(0);
+  expect(theirs.received).toEqual([]);
 });
 
 test('a socket joins a workspace only as its member, and receives the cards of that one alone [S12]', async () => {
@@ -112,9 +112,9 @@ test('a socket joins a workspace only as its member, and receives the cards of t
   const outside = await connected(member.token);
   const body = { role_id: role.id, template_ids: [template?.id] };
   expect((await send(product, me, { method: 'POST', path: '/api/generations', body })).status).toBe(202);
-  await expect.poll(() => inside.heard.length).toBeGreaterThan(0);
-  expect(inside.heard[0]).toMatchObject({ workspace_id: user.id });
-  expect(outside.heard).toEqual([]);
+  await expect.poll(() => inside.received.length).toBeGreaterThan(0);
+  expect(inside.received[0]).toMatchObject({ workspace_id: user.id });
+  expect(outside.received).toEqual([]);
 });
 
 test('an ended session loses its socket at once [S6] [S12]', async () => {
@@ -125,7 +125,7 @@ test('an ended session loses its socket at once [S6] [S12]', async () => {
   expect(reason).toBe('io server disconnect');
 });
 
-test('an admin who becomes a user stops receiving the queue at once; another admin goes on [S12] [S15]', async () => {
+test('an admin who becomes a user stops receiving the queue at once; another admin still receives it [S12] [S15]', async () => {
   const emails = { leaving: `${crypto.randomUUID()}@example.test`, staying: `${crypto.randomUUID()}@example.test` };
   const watch = async (email: string) => {
     const { token } = await product.signedIn({ role: 'admin', email });
@@ -150,7 +150,7 @@ test('an admin who becomes a user stops receiving the queue at once; another adm
     await next;
   };
   expect(await changeRole(product.deps, { email: emails.leaving, role: 'user', by: 'test' })).toBe('changed');
-  // What was on its way when the role changed has arrived once the next one has.
+  // Events published before the change have arrived once the next one has.
   await nextQueue();
   const before = leaving.queues.length;
   await nextQueue();
@@ -161,7 +161,7 @@ test('an admin who becomes a user stops receiving the queue at once; another adm
   expect(leaving.queues).toHaveLength(before);
   expect(leaving.socket.connected).toBe(true);
 
-  // From one administrative role to another nothing is lost.
+  // A change between two admin roles loses no event.
   const seen = staying.queues.length;
   expect(await changeRole(product.deps, { email: emails.staying, role: 'super_admin', by: 'test' })).toBe('changed');
   await nextQueue();
@@ -179,7 +179,7 @@ test('a deleted admin loses the socket at once [S12] [S15]', async () => {
   expect(reason).toBe('io server disconnect');
 });
 
-test('garbage and floods on a socket hurt nobody [S12]', async () => {
+test('garbage and floods on a socket affect no one else [S12]', async () => {
   const [me, calm] = [await product.signedIn(), await product.signedIn()];
   const quiet = await connected(calm.token);
   const { socket } = await connected(me.token);
@@ -194,7 +194,7 @@ test('garbage and floods on a socket hurt nobody [S12]', async () => {
   expect((await send(product, null, { method: 'GET', path: '/healthz' })).status).toBe(200);
 });
 
-test('the queue is told to an admin who watches it, without content, and to nobody else who asks [S12] [S15] [GAP-19]', async () => {
+test('the queue is sent to subscribed admins only, without content [S12] [S15] [GAP-19]', async () => {
   const secret = `zq${crypto.randomUUID()}`;
   const { user, role } = await aReadyRole(db, { job_title: secret, company_name: secret });
   const [template] = await theTemplates(db);
@@ -202,8 +202,8 @@ test('the queue is told to an admin who watches it, without content, and to nobo
   await db.insertInto('generation_queue').values(row).execute();
   const [person, admin] = [await product.signedIn(), await product.signedIn({ role: 'admin' })];
   const [other, watching] = [await connected(person.token), await connected(admin.token)];
-  const told: unknown[] = [];
-  other.socket.on('queue', (queue) => told.push(queue));
+  const queues: unknown[] = [];
+  other.socket.on('queue', (queue) => queues.push(queue));
   for (const on of [true, 'true', ['admins who watch the queue'], { on: true }]) other.socket.emit('watch_queue', on);
   watching.socket.emit('watch_queue', true);
   const [queue] = await once(watching.socket as never, 'queue');
@@ -213,5 +213,5 @@ test('the queue is told to an admin who watches it, without content, and to nobo
   const budget = { used: 1, total: 2, window_ms: 60_000, resets_at: time, server_time: time };
   await publishBudget(product.deps.redis, budget);
   await once(watching.socket as never, 'queue');
-  expect(told).toEqual([]);
+  expect(queues).toEqual([]);
 }, 30_000);

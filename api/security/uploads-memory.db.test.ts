@@ -11,7 +11,7 @@ import { freePort } from '#local/launch/ports.ts';
 import { aPng } from '#platform/extract/testing/sample-files.ts';
 
 const AT_ONCE = 50;
-/** Together four times what may be held in memory. */
+/** Together four times the allowed memory. */
 const BYTES = 8_000_000;
 const MOST_MB = 100;
 const BOMBS = 10;
@@ -19,7 +19,7 @@ const BOMBS = 10;
 const MOST_RSS_MB = 1_000;
 const MOST_MS = 120_000;
 
-/** The api as the process it is, with a folder of its own for temporary files. */
+/** The api as a child process, with a folder of its own for temporary files. */
 async function ownApi() {
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
   const temporary = mkdtempSync(join(tmpdir(), 'rolevoice-memory-'));
@@ -48,7 +48,7 @@ async function ownApi() {
 
 type Api = Awaited<ReturnType<typeof ownApi>>;
 
-/** Uploads by one signed-in person; answers the statuses. */
+/** Uploads by one signed-in person; returns the statuses. */
 async function uploader({ url }: Api) {
   const headers = { authorization: `Bearer ${await aToken(url)}` };
   return async (file: File, times: number): Promise<number[]> => {
@@ -71,7 +71,7 @@ async function aToken(url: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** What it holds now, and the most it has held since the last time this was asked, as the kernel counts it. */
+/** Its current memory, and the maximum since the last call, from the kernel. */
 function memoryMb({ pid }: ChildProcess): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -80,7 +80,7 @@ function memoryMb({ pid }: ChildProcess): { now: number; most: number } {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'fifty large files at once go to the disk and from there to the storage: memory grows by less than 100 MB [S3]',
+  'fifty large files at once are spooled to disk and streamed to the storage: memory grows by less than 100 MB [S3]',
   async () => {
     const api = await ownApi();
     const upload = await uploader(api);

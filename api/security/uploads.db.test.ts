@@ -30,7 +30,7 @@ async function upload(path: string, file: File): Promise<{ status: number; json:
 const asset = (name: string, type: string, bytes: Buffer) => upload('/api/reference-documents', { name, type, bytes });
 const picture = (name: string, type: string, bytes: Buffer) => upload('/api/avatar', { name, type, bytes });
 
-describe('a file that is two things at once', () => {
+describe('a polyglot file', () => {
   test.each([
     ['a PDF that is a page', 'a.pdf', 'application/pdf', Buffer.from(`%PDF-1.4\n${HTML}`), 'application/pdf'],
     [
@@ -77,7 +77,7 @@ describe('a file that is two things at once', () => {
     }
   });
 
-  test('a GIF that is a script is served as the picture it begins like, from the files’ address only [S3]', async () => {
+  test('a GIF that is a script is served as a GIF, from the storage’s origin only [S3]', async () => {
     const { status, json } = await picture('me.html', 'text/html', followed(GIF, '*/=1;alert(1)'));
     expect(status).toBe(200);
     const file = await fetch(json.url);
@@ -113,7 +113,7 @@ describe('a name', () => {
     expect(json.title.length).toBeLessThanOrEqual(300);
   });
 
-  test('with line breaks cannot write headers of its own into the download [S3]', async () => {
+  test('with line breaks cannot inject headers into the download [S3]', async () => {
     const { json } = await asset('a%0d%0aSet-Cookie: x=1.png', 'image/png', sample.aPng());
     const headers = { authorization: `Bearer ${who.token}` };
     const file = await fetch(`${product.url}/api/reference-documents/${json.id}/file`, { headers });
@@ -122,7 +122,7 @@ describe('a name', () => {
   });
 });
 
-test('fifty large files at once leave no file of ours on the disk [S3]', async () => {
+test('fifty large files at once leave no spooled file [S3]', async () => {
   const bytes = sample.aPng(1_000_000);
   const answers = await Promise.all(Array.from({ length: 50 }, () => asset('a.png', 'image/png', bytes)));
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);

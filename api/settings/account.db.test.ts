@@ -14,7 +14,7 @@ async function upload(bearer: string, bytes: Buffer, name = 'me.png', type = 'im
   return call(service, '/api/avatar', { bearer, method: 'POST', body });
 }
 
-test('a picture is stored under the user, named in the profile, linked for an hour, and removed [SET-11] [SET-12] [ENT-14] [FILE-API-04] [FILE-API-05]', async () => {
+test('a picture is stored under the user, set in the profile, linked for an hour, and removed [SET-11] [SET-12] [ENT-14] [FILE-API-04] [FILE-API-05]', async () => {
   const { client, id, session } = await aPerson(service);
   const bearer = session.access_token;
   expect((await call(service, '/api/avatar', { bearer })).body).toEqual({ url: null, expires_at: null });
@@ -43,7 +43,7 @@ test.each([
   expect([status, body.error.message]).toEqual([415, 'Please upload an image file']);
 });
 
-test('2 MB are refused, one byte less is taken; the bytes say the type [SET-10] [GAP-99]', async () => {
+test('2 MB are refused, one byte less is accepted; the type is detected from the bytes [SET-10] [GAP-99]', async () => {
   const { session, id } = await aPerson(service);
   const size = (bytes: number) => Buffer.concat([WEBP, Buffer.alloc(bytes - WEBP.length)]);
   const large = await upload(session.access_token, size(2 * 1024 * 1024));
@@ -53,7 +53,7 @@ test('2 MB are refused, one byte less is taken; the bytes say the type [SET-10] 
   expect(rows).toEqual([{ path: expect.stringMatching(/\.webp$/) }]);
 });
 
-test('a path that is written into the profile opens nobody else’s picture [S1]', async () => {
+test('a path written into the profile does not open another user’s picture [S1]', async () => {
   const [owner, thief] = [await aPerson(service), await aPerson(service)];
   await upload(owner.session.access_token, PNG);
   const path = (await owner.client.getUser()).data.user?.user_metadata.avatar_url;
@@ -62,7 +62,7 @@ test('a path that is written into the profile opens nobody else’s picture [S1]
   expect((await call(service, '/api/avatar', { bearer })).body.url).toBeNull();
 });
 
-test('the own account is deleted with its password only; sign-in, files and data are gone [SET-27] [SET-28] [GAP-23]', async () => {
+test('one’s own account is deleted with its password only, with sign-in, files and data [SET-27] [SET-28] [GAP-23]', async () => {
   const { email, id, session } = await aPerson(service);
   const bearer = session.access_token;
   await upload(bearer, PNG);

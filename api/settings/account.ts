@@ -9,8 +9,8 @@ import { AppError } from '#shared/errors.ts';
 type Wish = { password: string | undefined; req: Request };
 
 /**
- * Deletes the caller's own account once the password proved right (GAP-23, SET-27), or for people without a password
- * once they have proved themselves otherwise.
+ * Deletes the caller's own account after the password was verified (GAP-23, SET-27), or for users without a password
+ * after another reauthentication.
  */
 export async function deleteOwnAccount(ctx: AuthContext, user: Identity, { password, req }: Wish): Promise<void> {
   const isAsked = password !== undefined || (await passwordHashOf(ctx.db, user.id)) !== null;

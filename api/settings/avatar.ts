@@ -12,7 +12,7 @@ import { personalScope, type Scope } from '#shared/scope.ts';
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 type Link = { url: string | null; expires_at: string | null };
 
-/** A signed link to the user's own picture (FILE-API-05). The path in the metadata is the user's to write, so it is looked up among the user's files. */
+/** A signed link to the user's own picture (FILE-API-05). The user can edit the path in the metadata, so it is looked up among the user's files. */
 export async function avatarLink({ db, storage }: Parts, userId: string): Promise<Link> {
   const path = await avatarPathOf(db, userId, storage.avatars);
   if (!path) return { url: null, expires_at: null };
@@ -20,7 +20,7 @@ export async function avatarLink({ db, storage }: Parts, userId: string): Promis
   return { url: await storage.link(storage.avatars, path, AVATAR_LINK_SECONDS), expires_at };
 }
 
-/** Takes a picture (SET-09, SET-10, ENT-14): checked by its bytes, stored, named in the profile; the one before goes. */
+/** Stores a picture (SET-09, SET-10, ENT-14): checked by its bytes, set in the profile; replaces the one before. */
 export function createAvatarUpload(parts: Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>) {
   const { config, storage } = parts;
   const room = { bucket: storage.avatars, limits: { LIMIT_FILE_BYTES: config.LIMIT_FILE_BYTES }, replaces: true };

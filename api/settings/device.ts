@@ -22,7 +22,7 @@ const SYSTEMS: readonly Named[] = [
 const nameIn = (text: string, names: readonly Named[]): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** A browser's own description in plain words: 'Chrome on Windows'; null when it says nothing people would know. */
+/** A browser's own description in plain words: 'Chrome on Windows'; null when it is unknown. */
 export function deviceOf(userAgent: string | null): string | null {
   const text = userAgent ?? '';
   const [browser, system] = [nameIn(text, BROWSERS), nameIn(text, SYSTEMS)];

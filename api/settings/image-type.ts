@@ -14,6 +14,6 @@ const KINDS: readonly Kind[] = [
   { type: 'image/webp', extension: 'webp', begins: (bytes) => at('RIFF')(bytes) && isWebp(bytes) },
 ];
 
-/** What a picture really is, by its leading bytes; undefined: not a picture we show. */
+/** The type of a picture by its leading bytes; undefined: not supported. */
 export const imageKind = (bytes: Buffer): Pick<Kind, 'type' | 'extension'> | undefined =>
   KINDS.find(({ begins }) => begins(bytes));

@@ -12,7 +12,7 @@ import { transact } from '#db/transact.ts';
 import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Proving once more who holds a session, for what a stolen one must not do. */
+/** Reauthentication, for actions a stolen session must not allow. */
 export function addReauthentication(router: ApiRouter, ctx: AuthContext): void {
   serve(router, readReauthentication, ({ user }) => askedOf(ctx.db, user.id));
   serve(router, reauthenticate, ({ user, body, req }) => proveSession(ctx, req, user, body).then(() => undefined));

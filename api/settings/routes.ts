@@ -17,7 +17,7 @@ import { withDeadline } from '#platform/redis.ts';
 import { checkAdminStatus } from '#shared/contracts/admin.ts';
 import * as contract from '#shared/contracts/settings.ts';
 
-/** What the shell asks for before and right after sign-in. */
+/** What the app shell loads before and right after sign-in. */
 export function settingsRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
   const { config, db } = ctx;
   const router = apiRouter(checkBearer);
@@ -29,7 +29,7 @@ export function settingsRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiR
   }));
   serve(router, contract.readPreferences, ({ user }) => preferencesOf(db, user.id));
   serve(router, contract.savePreferences, ({ user, body }) => putPreferences(db, user.id, body));
-  // Whether somebody else is an admin is no user's business: only admins are told (PERM-02).
+  // Only admins learn whether another user is an admin (PERM-02).
   serve(router, checkAdminStatus, async ({ user, body }) => {
     if (body.target_user_id === user.id) return isAdmin(user);
     const other = isAdmin(user) ? await roleOfUser(db, body.target_user_id) : undefined;
@@ -70,7 +70,7 @@ export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_acco
 
 type DemoAccounts = contract.AppConfig['demo_accounts'];
 
-/** Nothing but the offer hangs on this: a database that is away must not keep the shell waiting. */
+/** Only the offer depends on it: an unavailable database must not delay the shell. */
 const usableNow = (accounts: DemoAccounts, deps: Pick<Deps, 'db' | 'config'>): Promise<DemoAccounts> =>
   withDeadline(whichAreUsable(accounts, deps)).catch(() => []);
 

@@ -20,7 +20,7 @@ const sessionsOf = async (bearer: string): Promise<SessionShown[]> =>
 const end = (bearer: string, id: string) => call(service, `/api/sessions/${id}`, { method: 'DELETE', bearer });
 const works = async (bearer: string) => (await call(service, '/auth/v1/user', { bearer })).status === 200;
 
-test('sessions are listed to their owner with device, place and time, the one that asks first [S1]', async () => {
+test('sessions are listed to their owner with device, place and time, the current one first [S1]', async () => {
   const { email, session } = await aPerson(service);
   const other = await aPerson(service);
   const bearer = await signedInWith(email, FIREFOX);
@@ -41,7 +41,7 @@ test('sessions are listed to their owner with device, place and time, the one th
   expect(await works(bearer)).toBe(true);
 });
 
-test('a session that is over or idle for too long is not listed', async () => {
+test('an ended or idle session is not listed', async () => {
   const { email, session, id } = await aPerson(service);
   for (const change of [{ not_after: new Date(0) }, { refreshed_at: new Date(Date.now() - 8 * 86_400_000) }]) {
     const bearer = await signedInWith(email, FIREFOX);
@@ -56,16 +56,16 @@ test('a session that is over or idle for too long is not listed', async () => {
   expect(id).toBeTruthy();
 });
 
-test('one device is signed out at once, its sockets are told, and it is written down [S6] [S15]', async () => {
+test('one device is signed out at once, its sockets are closed, and it is recorded [S6] [S15]', async () => {
   const { id, email, session } = await aPerson(service);
   const bearer = await signedInWith(email, FIREFOX);
   const [, other] = await sessionsOf(session.access_token);
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const subscriber = connectRedis(service.redisUrl, 'worker', () => undefined);
-  await subscribeLiveEvents({ redis: subscriber, onError: () => undefined }, (event) => void told.push(event));
+  await subscribeLiveEvents({ redis: subscriber, onError: () => undefined }, (event) => void events.push(event));
   expect((await end(session.access_token, other?.id ?? '')).status).toBe(204);
   expect(await works(bearer)).toBe(false);
-  await expect.poll(() => told).toContainEqual(expect.objectContaining({ user_id: id, session_ids: [other?.id] }));
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ user_id: id, session_ids: [other?.id] }));
   subscriber.disconnect();
   expect((await end(session.access_token, other?.id ?? '')).status).toBe(404);
   expect((await end(session.access_token, 'none')).status).toBe(404);

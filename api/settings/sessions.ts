@@ -1,4 +1,4 @@
-import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import { type ApiRouter, serve } from '#api/http/serve.ts';
 import { deviceOf } from '#api/settings/device.ts';
@@ -8,7 +8,7 @@ import { transact } from '#db/transact.ts';
 import { endSession, listSessions } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Where somebody is signed in, and signing out there. */
+/** The user's sessions, and signing them out. */
 export function addSessions(router: ApiRouter, deps: Deps): void {
   const { db, config } = deps;
   serve(router, listSessions, async ({ user }) => {
@@ -29,7 +29,7 @@ export function addSessions(router: ApiRouter, deps: Deps): void {
       await writeAudit(tx, { ...who, action: 'user_signed_out', details });
       return ids;
     });
-    tellSessionsEnded(deps, user.id, ended);
+    publishSessionsEnded(deps, user.id, ended);
     return undefined;
   });
 }

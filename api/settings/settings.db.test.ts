@@ -33,7 +33,7 @@ test('the public settings hold names and nothing secret [GAP-108] [GAP-09] [S17]
   });
 });
 
-test('demo accounts are offered on this machine alone, elsewhere only when told to, and never a super admin [S15]', async () => {
+test('demo accounts are offered on this machine only, elsewhere only with DEMO_DATA=on, and never a super admin [S15]', async () => {
   expect(await offered({})).toEqual(['Recruiter', 'Chief']);
   expect(await offered({ DEMO_DATA: 'off' })).toEqual([]);
   for (const elsewhere of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://hire.example.org' }]) {
@@ -60,7 +60,7 @@ test('a demo account that was changed, banned or deleted is not offered [S15]', 
   expect(await labels()).toEqual([]);
 });
 
-test('preferences are made on first reading, and kept [DATA-API-01] [DATA-API-02] [DATA-API-03] [TUT-11]', async () => {
+test('preferences are created on first reading, and kept [DATA-API-01] [DATA-API-02] [DATA-API-03] [TUT-11]', async () => {
   const { session } = await aPerson(service);
   const bearer = session.access_token;
   const read = async () => (await call(service, '/api/preferences', { bearer })).body;
@@ -73,7 +73,7 @@ test('preferences are made on first reading, and kept [DATA-API-01] [DATA-API-02
   expect(await read()).toEqual({ tutorial_completed: true, created: false });
 });
 
-test('admin status is true for admins and super admins, and nobody else learns of others [PERM-02] [DATA-API-23] [GAP-21] [GAP-24]', async () => {
+test('admin status is true for admins and super admins, and other users learn nothing [PERM-02] [DATA-API-23] [GAP-21] [GAP-24]', async () => {
   const [user, admin, chief] = [await aPerson(service), await aPerson(service), await aPerson(service)];
   await db.updateTable('auth.users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
   await db.updateTable('auth.users').set({ role: 'super_admin' }).where('id', '=', chief.id).execute();
@@ -88,7 +88,7 @@ test('admin status is true for admins and super admins, and nobody else learns o
   expect(await ask(chief, user.id)).toBe(false);
 });
 
-test('the key of the AI provider is in nothing the api answers [CARD-09] [GAP-87]', async () => {
+test('the key of the AI provider is in no response of the api [CARD-09] [GAP-87]', async () => {
   const key = 'sk-0123456789-never-to-be-seen';
   const keyed = await startService({ OPENAI_API_KEY: key });
   const { session } = await aPerson(keyed);

@@ -35,7 +35,7 @@ type Person = (typeof demoData.people)[number];
 type DemoDocument = (typeof demoData.documents)[number];
 type Stored = { file: FileAt; document: DemoDocument; size: number; text: string | null };
 
-/** Random to everybody who does not know AUTH_SECRET, and the same at every start, so that nothing has to keep it. */
+/** Unpredictable without AUTH_SECRET, and the same at every start, so that it need not be stored. */
 function demoPassword(authSecret: string, email: string): string {
   const bytes = Buffer.from(hkdfSync('sha256', authSecret, '', `rolevoice demo password of ${email}`, 64));
   let used = 0;
@@ -44,7 +44,7 @@ function demoPassword(authSecret: string, email: string): string {
 
 type Offered = { db: Db; config: Config };
 
-/** Those that can be signed in to as they were made; the super admin only where nobody else can see the offer. */
+/** The unchanged ones; the super admin only where the offer is visible on this machine only. */
 export async function whichAreUsable<A extends { email: string; role: string }>(
   accounts: readonly A[],
   { db, config }: Offered,
@@ -57,7 +57,7 @@ export async function whichAreUsable<A extends { email: string; role: string }>(
   );
 }
 
-/** The demo accounts that can be signed in to as they were made, with their passwords. */
+/** The unchanged demo accounts, with their passwords. */
 export function offeredDemoAccounts({ db, config }: Offered): Promise<ShownAccount[]> {
   const authSecret = need(config, 'AUTH_SECRET');
   const all = demoData.people.map(({ access: role, email, first_name, last_name }) => ({
@@ -70,8 +70,8 @@ export function offeredDemoAccounts({ db, config }: Offered): Promise<ShownAccou
 }
 
 /**
- * Demo accounts that were there before they were marked count as made, those that are missing beside them too. Where one
- * still has the password that releases before gave to every installation, it gets one of its own, and its sessions end.
+ * Demo accounts of earlier releases count as created, missing ones too. Where one
+ * still has the password that earlier releases gave to every installation, it gets a new one, and its sessions end.
  * A demo super admin beside another one loses the role.
  */
 export const adoptDemoAccounts = (db: Db, authSecret: string): Promise<void> =>
@@ -94,7 +94,7 @@ async function markEarlierOnes(tx: Tx, authSecret: string): Promise<void> {
 
 type Known = { id: string; password_hash: string | null };
 
-/** The hash of the demo password that the account has from now on; null when its owner has set another password. */
+/** The hash of the account's current demo password; null when its owner has set another password. */
 async function ownHash(tx: Tx, authSecret: string, { email, former_password }: Person, { id, password_hash }: Known) {
   const passwords = createPasswords();
   if (!(await passwords.matches(former_password, password_hash))) return null;
@@ -106,7 +106,7 @@ async function ownHash(tx: Tx, authSecret: string, { email, former_password }: P
 
 type Marked = Awaited<ReturnType<typeof lockDemoAccounts>>[number];
 
-/** A sign-in renews a hash of earlier parameters: the same password, so the account is as it was made. */
+/** A sign-in rehashes outdated parameters: the same password, so the account is unchanged. */
 async function followRenewedHashes(tx: Tx, authSecret: string, marks: readonly Marked[]): Promise<void> {
   for (const { address, user_id, password_hash, current_hash } of marks) {
     if (!password_hash || password_hash === current_hash) continue;
@@ -116,8 +116,8 @@ async function followRenewedHashes(tx: Tx, authSecret: string, marks: readonly M
 }
 
 /**
- * Makes the demo accounts that were never made in this database, each with all its data in one transaction. A super
- * admin only while there is no other. Answers whether anything was made.
+ * Creates the demo accounts that were never created in this database, each with all its data in one transaction. A super
+ * admin only while there is no other. Returns whether any was created.
  */
 export async function ensureDemoData(parts: Parts): Promise<boolean> {
   const { db, withSuperAdmin } = parts;
@@ -139,12 +139,12 @@ async function makePerson(parts: Parts, person: Person): Promise<boolean> {
   ]);
   const data = { first_name, last_name, job_title };
   const made = await transact(parts.db, async (tx) => {
-    // Another set-up may have been quicker.
+    // A concurrent set-up may have been faster.
     const isMade = (await lockDemoAccounts(tx)).some(({ address }) => address === email);
     if (isMade || !(await insertConfirmed(tx, { id, email, passwordHash, role, data }))) return false;
     await markDemoAccount(tx, { address: email, user_id: id, password_hash: passwordHash });
     if (isOwner) await insertBelongings(tx, personalScope(id), stored);
-    // Whoever borrows a demo account came to look around, not to be shown around.
+    // Users of a demo account skip the tutorial.
     await putPreferences(tx, id, { tutorial_completed: true });
     return true;
   });

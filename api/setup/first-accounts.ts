@@ -12,7 +12,7 @@ import { transact } from '#db/transact.ts';
 import { publishRoleChanged } from '#platform/live-events.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 
-/** A sign-in as it is printed; never stored like this. */
+/** A sign-in to print; never stored like this. */
 export type ShownAccount = { label: string; email: string; password: string; role: UserRole };
 
 const DEFAULT_SUPER_ADMIN = 'admin@rolevoice.localhost';
@@ -20,7 +20,7 @@ export const ROLE_LABELS: Record<UserRole, string> = { user: 'Recruiter', admin:
 
 type NewAccount = { id: string; email: string; passwordHash: string; role: UserRole; data?: Metadata };
 
-/** An account whose address needs no proof. False when the address is taken. */
+/** Creates a confirmed account. False when the address is taken. */
 export async function insertConfirmed(tx: Tx, account: NewAccount): Promise<boolean> {
   const { id, email, passwordHash, role, data = {} } = account;
   const claims = { sub: id, email, email_verified: true, phone_verified: false };
@@ -41,7 +41,7 @@ export async function insertConfirmed(tx: Tx, account: NewAccount): Promise<bool
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
 
-/** About 100 random bits that can be read out and typed, and meet the five criteria. `below` answers a whole number. */
+/** A password of about 100 random bits that is easy to read and type, and meet the five criteria. `below` answers a whole number. */
 export function generatedPassword(below: (limit: number) => number = randomInt): string {
   const pick = (from: string): string => from.charAt(below(from.length));
   const word = (length: number): string => Array.from({ length }, () => pick(LETTERS)).join('');
@@ -49,8 +49,8 @@ export function generatedPassword(below: (limit: number) => number = randomInt):
 }
 
 /**
- * A demo super admin is one only while there is no other, because everybody who saw the sign-in page knows its password.
- * Its sessions end with the role. Part of every transaction that makes a super
+ * A demo super admin has the role only while there is no other, because its password is public on the sign-in page.
+ * Its sessions end with the role. Part of every transaction that creates a super
  * admin, and of every set-up.
  */
 export async function retireDemoSuperAdmins(tx: Tx, by: string): Promise<void> {
@@ -63,8 +63,8 @@ export async function retireDemoSuperAdmins(tx: Tx, by: string): Promise<void> {
 }
 
 /**
- * Makes sure there is a super admin besides the demo's (GAP-09): with the operator's `wanted` address, else with a usual
- * one when there is none at all. Answers its sign-in only when it was made just now. A confirmed account that has the
+ * Ensures a super admin besides the demo's (GAP-09): with the operator's `wanted` address, else with a default
+ * one when there is none. Returns its sign-in only when it was created by this call. A confirmed account that has the
  * wanted address already becomes one while there is none, and keeps its password.
  */
 export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Promise<ShownAccount | undefined> {
@@ -73,7 +73,7 @@ export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Prom
   const email = wanted ?? DEFAULT_SUPER_ADMIN;
   const known = await credentialsOf(db, email);
   if (known) {
-    // Whoever registered an address without proving it must not become an administrator by that.
+    // An unconfirmed sign-up must not become an administrator by this.
     if (known.email_confirmed_at && !isThere) await changeRole({ db }, { email, role: 'super_admin', by: 'setup' });
     return undefined;
   }
@@ -91,7 +91,7 @@ export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Prom
 type RoleChange = { email: string; role: UserRole; by: string };
 
 /**
- * Sets a role and leaves an audit row. It takes effect with the user's next request, and in their open sockets at once;
+ * Sets a role and writes an audit row. It takes effect with the user's next request, and in their open sockets at once;
  * when Redis is not given or does not answer ('unannounced'), within a minute.
  */
 export async function changeRole(

@@ -4,7 +4,7 @@ import { apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/queries/templates.ts';
 import { listTemplates } from '#shared/contracts/templates.ts';
 
-/** The kinds of material, the same for everybody; their prompts stay here (DATA-API-19). */
+/** The templates, the same for all users; without their prompts (DATA-API-19). */
 export function templateRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   serve(router, listTemplates, async () => ({ items: await queries.listTemplates(db), next: null }));

@@ -25,8 +25,8 @@ export type Answer = { status: number; headers: Headers; body: ReturnType<typeof
 type Settings = Record<string, string>;
 
 /**
- * The app with these routers on real Postgres, Redis and file storage of its own, listening on a free port. Who asks
- * is decided at the outside edge only: the token of a user made by `signedIn` is that user's id. `signIn` lets in a user who exists.
+ * The app with these routers on real Postgres, Redis and file storage of its own, listening on a free port. Only the
+ * token check is fake: the token of a user made by `signedIn` is that user's id. `signIn` accepts an existing user.
  */
 export async function testApp(
   routers: (deps: AuthContext, checkBearer: CheckBearer) => ApiRouter[],
@@ -88,7 +88,7 @@ async function close(server: Server, { redis, queues, storage }: Deps): Promise<
 
 type Who = { token: string } | null;
 
-/** Sends a request as somebody (or nobody) and reads the answer; a FormData goes as it is, anything else as JSON. */
+/** Sends a request with or without a user and parses the response; a FormData is sent as it is, anything else as JSON. */
 const caller =
   (url: string) =>
   async (who: Who, method: string, path: string, body?: unknown): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import type { Identity } from '#api/http/identity.ts';
 
-/** A confirmed person in their own workspace, whose session has the same id unless `more` names another. */
+/** A confirmed user in the personal workspace, whose session has the same id unless `more` names another. */
 export const anIdentity = (id: string, more: Partial<Identity> = {}): Identity => ({
   id,
   email: `${id}@example.test`,

@@ -42,9 +42,9 @@ export type AuditAction =
   | 'signing_key_rotated';
 
 type Entry = {
-  /** Whom it is about. */
+  /** The subject of the action. */
   user_id: string | null;
-  /** Who did it; null for the system or a service token. */
+  /** The actor; null for the system or a service token. */
   actor_id?: string | null;
   action: AuditAction;
   ip?: string | null;
@@ -62,7 +62,7 @@ export const writeAudit = (db: Db, { details = {}, actor_id = null, ip = null, .
 const actorName = sql<string | null>`coalesce(nullif(trim(concat_ws(' ',
   actor.user_metadata ->> 'first_name', actor.user_metadata ->> 'last_name')), ''), nullif(actor.email, ''))`;
 
-/** The last entries about a user, newest first; the actor's name is null when that account is gone. */
+/** The last entries about a user, newest first; the actor's name is null when that account was deleted. */
 export const auditOf = (db: Db, userId: string, limit: number) =>
   db
     .selectFrom('auth.audit_log as entry')

@@ -80,7 +80,7 @@ export const documentOf = (db: Db, scope: Scope, id: string) =>
     .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
 
-/** What a download needs of an asset whose file is kept in the storage as a file of the same workspace. */
+/** What a download needs of an asset whose file is stored as `kept` in the same workspace. */
 export const documentFileOf = (db: Db, scope: Scope, id: string, bucket: string) =>
   db
     .selectFrom('reference_documents as document')
@@ -100,7 +100,7 @@ const isDuplicate = sql<boolean>`exists (select from reference_documents other
   where other.workspace_id = reference_documents.workspace_id and other.title = reference_documents.title
     and other.file_size = reference_documents.file_size and other.id <> reference_documents.id)`;
 
-/** The row and its file's `kept` together. Undefined when the sweep has given the file up meanwhile. */
+/** Inserts the row and marks its file `kept`. Undefined when the sweep has removed the file meanwhile. */
 export async function insertDocument(tx: Tx, scope: Scope, file: FileAt, document: NewDocument) {
   if (!(await keepFile(tx, scope, file))) return undefined;
   return tx
@@ -121,7 +121,7 @@ export const updateDocument = (db: Db, scope: Scope, id: string, { title, descri
     .returning([...columns, profileIds.as('profile_ids')])
     .executeTakeFirst();
 
-/** The row with its profile and role links (GAP-31); its file is marked for removal. Undefined: there is no such row. */
+/** The row with its profile and role links (GAP-31); its file is marked for removal. Undefined: no such row. */
 export async function deleteDocument(tx: Tx, scope: Scope, id: string, bucket: string): Promise<FileAt | undefined> {
   const gone = await tx
     .deleteFrom('reference_documents')

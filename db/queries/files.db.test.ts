@@ -37,7 +37,7 @@ test('files of the same millisecond get paths of their own [GAP-41] [FILE-API-01
   );
 });
 
-test('a file is kept once it was reserved, and not after it was given up', async () => {
+test('a reserved file can be kept, a released one cannot', async () => {
   const [kept, given] = [await reserve(), await reserve()];
   expect(await keepFile(db, personalScope(userId), kept)).toBe(true);
   await markDeleting(db, personalScope(userId), given);
@@ -46,21 +46,21 @@ test('a file is kept once it was reserved, and not after it was given up', async
   expect([await stateOf(kept), await stateOf(given)]).toEqual(['kept', 'deleting']);
 });
 
-test('the sweep is told marked files and uploads older than an hour, which can then no longer be kept', async () => {
+test('the sweep gets marked files and uploads older than an hour, which can then no longer be kept', async () => {
   const [kept, fresh, old, marked] = [await reserve(), await reserve(), await reserve(), await reserve()];
   await keepFile(db, personalScope(userId), kept);
   await markDeleting(db, personalScope(userId), marked);
   await age(kept, 600);
   await age(fresh, 59);
   await age(old, 61);
-  const told = await removable();
-  expect(told).toEqual(expect.arrayContaining([old.path, marked.path]));
-  expect(told).not.toContain(fresh.path);
-  expect(told).not.toContain(kept.path);
+  const removed = await removable();
+  expect(removed).toEqual(expect.arrayContaining([old.path, marked.path]));
+  expect(removed).not.toContain(fresh.path);
+  expect(removed).not.toContain(kept.path);
   expect(await keepFile(db, personalScope(userId), old)).toBe(false);
 });
 
-test('only a file that was to be removed is forgotten', async () => {
+test('only the row of a file marked for removal is deleted', async () => {
   const [kept, marked] = [await reserve(), await reserve()];
   await keepFile(db, personalScope(userId), kept);
   await markDeleting(db, personalScope(userId), marked);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /**
- * What lies in the file storage, so that nothing there is ever forgotten: `uploading` from before the first byte,
+ * What is in the file storage, so that no file is orphaned: `uploading` from before the first byte,
  * `kept` in the transaction that writes the row which names it, `deleting` in the transaction that removes that row.
  * Whatever is not `kept` is removed by the sweep.
  */
@@ -15,7 +15,7 @@ type Reservation = { bucket: string; extension: string; size: number; now?: numb
 
 /**
  * Reserves `{workspace_id}/{timestamp}.{extension}`; the timestamp is raised until the path is free (GAP-41). Once made
- * a path is opaque: whose file it is says the row.
+ * a path is opaque: the row decides which workspace it belongs to.
  */
 export async function reserveFile(
   db: Db,
@@ -40,7 +40,7 @@ export type FileLimit = keyof FileLimits;
 /** `replaces`: the file takes the place of the workspace's others in its bucket, as a picture does. */
 type Wanted = { bucket: string; size: number; replaces?: boolean | undefined };
 
-/** Which limit one more file of this size would break. Files on their way count as those that are kept do. */
+/** The limit one more file of this size would exceed. Uploads in progress count like kept files. */
 export async function fileLimitReached(
   db: Db,
   { workspace_id }: Scope,
@@ -48,7 +48,7 @@ export async function fileLimitReached(
   limits: FileLimits,
 ): Promise<FileLimit | undefined> {
   const { bucket, size, replaces = false } = wanted;
-  // Of files stored before sizes were written the row that names them says it.
+  // The size of files stored before sizes were recorded is in the row that names them.
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) filter (where file.bucket = ${bucket})::int as files,
       coalesce(sum(coalesce(file.size, document.file_size, 0))
@@ -65,8 +65,8 @@ export async function fileLimitReached(
 type Reserved = { file: FileAt; reached?: never } | { reached: FileLimit; file?: never };
 
 /**
- * Reserves the path of a file the workspace has room for, or answers which limit it would break. What is reserved counts from
- * here on, and reservations in one workspace wait for each other: two at once do not share the last place.
+ * Reserves the path of a file when the workspace has room, else returns the limit it would exceed. Reservations count
+ * at once and are serialised per workspace: two at once cannot both take the last place.
  */
 export async function reserveWithin(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function reserveWithin(
   return reached ? { reached } : { file: await reserveFile(tx, scope, reservation) };
 }
 
-/** Called in the transaction of the row that names the file. False when it was given up in the meantime. */
+/** Called in the transaction of the row that names the file. False when the sweep has taken the file meanwhile. */
 export async function keepFile(db: Db, { workspace_id }: Scope, { bucket, path }: FileAt): Promise<boolean> {
   const kept = await db
     .updateTable('stored_files')
@@ -103,7 +103,7 @@ export const markDeleting = (db: Db, { workspace_id }: Scope, { bucket, path }: 
     .where('path', '=', path)
     .execute();
 
-/** Every file of a workspace, for the transaction that deletes it. */
+/** Every file of a workspace, in the transaction that deletes the workspace. */
 export const markFilesOf = (db: Db, { workspace_id }: Scope): Promise<FileAt[]> =>
   db
     .updateTable('stored_files')
@@ -112,7 +112,7 @@ export const markFilesOf = (db: Db, { workspace_id }: Scope): Promise<FileAt[]> 
     .returning(['bucket', 'path'])
     .execute();
 
-/** Files the sweep has to remove: marked ones, and uploads nobody has finished for an hour (they are marked here). */
+/** Files the sweep has to remove: marked ones, and uploads unfinished for an hour (marked here). */
 export async function filesToRemove(db: Db, limit = 500): Promise<FileAt[]> {
   const overdue = db
     .selectFrom('stored_files')
@@ -136,7 +136,7 @@ export async function filesToRemove(db: Db, limit = 500): Promise<FileAt[]> {
     .execute();
 }
 
-/** Called once the storage no longer has it. */
+/** Deletes the row; called once the file is removed from the storage. */
 export const forgetFile = (db: Db, { bucket, path }: FileAt) =>
   db
     .deleteFrom('stored_files')

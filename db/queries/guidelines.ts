@@ -21,7 +21,7 @@ const TEXTS = [
 ] as const;
 const columns = ['id', 'user_id', 'version', ...TEXTS, 'created_at', 'updated_at'] as const;
 
-// Word for word the expression of brand_guidelines_search: a different spelling would not be served by that index.
+// Exactly the expression of the index brand_guidelines_search: a different one would not use that index.
 const searched = sql`(profile_name || ' ' || writing_style || ' ' || personality_traits)`;
 
 /** Whether CTX-05 would pass; compares lengths only, so that long texts are not read. Null without a brand voice. */
@@ -93,8 +93,8 @@ export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: 
 }
 
 /**
- * Roles that use it lose it (GAP-32). They are locked first: whoever saves a role locks the role before its brand
- * voice, and the two must not wait for each other.
+ * Roles that use it lose it (GAP-32). They are locked first: saving a role locks the role before its brand
+ * voice, and the two must not deadlock.
  */
 export async function deleteGuidelines(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   await tx

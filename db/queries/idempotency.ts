@@ -11,16 +11,16 @@ export type KeyUse = { user_id: string; key: string; body_hash: string };
 type Work<Made> = {
   make: () => Promise<Made>;
   idsOf: (made: Made) => string[];
-  /** Reads what the first request made. */
+  /** Reads the result of the first request. */
   again: (ids: string[]) => Promise<Made>;
-  /** What the first request made, for the answer to another request with its key. */
+  /** The result of the first request, for the response to a repeated one. */
   shown?: (ids: string[]) => Promise<unknown>;
 };
 
 /**
- * Does the work once for each key of a user, in the transaction of the request: a repeated request answers what the first
- * one made, and one that comes while the first is under way waits for its end. Without a key the work is simply done.
- * Throws idempotency_mismatch when the key was another request's.
+ * Does the work once per key of a user, in the transaction of the request: a repeated request gets the result of the
+ * first one, and one that comes while the first is in flight waits for its end. Without a key the work is simply done.
+ * Throws idempotency_mismatch when the key belongs to a different request.
  */
 export async function once<Made>(tx: Tx, use: KeyUse | undefined, work: Work<Made>): Promise<Made> {
   if (!use) return work.make();
@@ -34,7 +34,7 @@ export async function once<Made>(tx: Tx, use: KeyUse | undefined, work: Work<Mad
   throw new AppError('idempotency_mismatch', { current: await work.shown?.(earlier.generation_ids) });
 }
 
-/** Undefined: the key was free. Otherwise what the first request with it was. */
+/** Undefined: the key was free. Otherwise the first request that used it. */
 async function takeKey(tx: Tx, use: KeyUse): Promise<{ body_hash: string; generation_ids: string[] } | undefined> {
   const anew = { body_hash: use.body_hash, generation_ids: sql<string[]>`'{}'`, created_at: sql<Date>`now()` };
   const taken = await tx

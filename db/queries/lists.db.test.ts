@@ -17,7 +17,7 @@ let db: Db;
 let user: { id: string };
 let cursor: (value: string) => string;
 
-/** Several thousand rows of one user, and as many of another one who must not be in the way. */
+/** Several thousand rows of one user, and as many of another one that must not be read. */
 async function fill(userId: string): Promise<void> {
   await sql`insert into brand_guidelines (user_id, profile_name, brand_values, target_audience, writing_style,
       personality_traits, tone_descriptors, communication_style, created_at, updated_at)
@@ -89,7 +89,7 @@ describe('a page of a long list is read from the index of its sort, without sort
 });
 
 test('a search of brand voices is answered by the trigram index of its expression [HUB-05]', async () => {
-  // For a few thousand rows of one person Postgres rather looks through them all: take that way away from it.
+  // For a few thousand rows of one person Postgres prefers a sequential scan: disable it.
   await sql`alter table brand_guidelines drop constraint brand_guidelines_id_user_id_key cascade`.execute(db);
   for (const sort of ['updated', 'created']) {
     await sql`drop index ${sql.id(`brand_guidelines_${sort}`)}`.execute(db);

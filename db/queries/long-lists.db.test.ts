@@ -15,7 +15,7 @@ const TABLES = ['generated_documents', 'reference_documents', 'role_details'] as
 const db = await testDatabase();
 const user = await aUser(db);
 
-/** A text index is built at once in a fraction of the time that adding to it row by row takes. */
+/** Building a text index at once takes a fraction of the time of adding to it row by row. */
 async function withoutTextIndexes(work: () => Promise<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -27,7 +27,7 @@ async function withoutTextIndexes(work: () => Promise<unknown>): Promise<void> {
 
 async function fill(userId: string): Promise<void> {
   const times = sql`now() - make_interval(secs => n)`;
-  // Common words in all, and in one, of the oldest, a word that is nowhere else.
+  // Common words in all, and in one of the oldest a word that occurs nowhere else.
   const texts = sql`repeat('common words ' || md5(n::text) || ' ', 12) || case n when ${MANY - 3} then 'zqxjq' else '' end`;
   await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification, created_at, updated_at)
@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const table of TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 });
 
-/** Read by this index, no more than a page of a list needs, and none of the long tables from one end to the other. */
+/** Uses this index, reads no more than a page of a list needs, and scans none of the long tables. */
 async function expectFewPages(query: Compilable, index: string): Promise<string> {
   const { plan, pages } = await runOf(db, query);
   expect(plan).toMatch(new RegExp(`(Index|Index Only|Bitmap Index) Scan (using|on) ${index}\\b`));
@@ -60,7 +60,7 @@ async function expectFewPages(query: Compilable, index: string): Promise<string>
   return plan;
 }
 
-describe('a page of a long list is read from its index, with what is joined to it', () => {
+describe('a page of a long list is read from its index, joined rows included', () => {
   const first = { limit: 50 };
   const documents = (sort: 'updated' | 'type', q?: string) =>
     generatedDocumentsPage(db, personalScope(user.id), { ...first, sort, q });
@@ -98,7 +98,7 @@ describe('a page of a long list is read from its index, with what is joined to i
       'reference_documents_ws_created',
       () => documentsPage(db, personalScope(user.id), { ...first, after, sort: 'created' }),
     ],
-  ])('also when the statement is kept, whoever asks: %s', async (index, query) => {
+  ])('also when the statement is kept, for any parameters: %s', async (index, query) => {
     expect(query().compile().sql).toMatch(/prepared/);
     const plan = await preparedPlanOf(db, query());
     expect(plan).toContain(`Index Scan using ${index} on`);

@@ -19,34 +19,34 @@ export type MailKind =
   | 'email_change_current'
   | 'email_change_new'
   | 'email_changed';
-/** What leaves by the outbox: mails, and text messages with a code. */
+/** What the outbox sends: mails, and text messages with a code. */
 export type OutboxKind = MailKind | 'sms_code';
 
 export const TOKEN_PLACE = '{token}';
 
 /** What the worker needs to write a mail, without its secret. */
 export type MailDetails = {
-  /** Where the button leads, with TOKEN_PLACE where the token belongs. */
+  /** The target of the button, with TOKEN_PLACE in place of the token. */
   link?: string;
   first_name?: string;
-  /** The address a change leads to: shown to the mailbox that has to agree to it. */
+  /** The new address of a change: shown to the mailbox that has to agree to it. */
   new_email?: string;
-  /** The way to sign in that the mail is about, as people call it. */
+  /** The sign-in method the mail is about, as shown to users. */
   method?: string;
   site_url: string;
-  /** ISO time after which sending it would make no sense. */
+  /** ISO time after which it is not sent any more. */
   good_until: string;
 };
-/** What `token_encrypted` holds: the link's token and the six digits that do the same. */
+/** The secret in `token_encrypted`: the link's token and the six digits with the same effect. */
 export type MailSecret = { token: string; digits: string };
 
-/** What a sealed mail secret belongs to. */
+/** The context a mail secret is sealed for. */
 export const mailSecretAbout = (userId: string, kind: string): string => `mail ${kind} ${userId}`;
 
 export const insertMail = (db: Db, mail: Insertable<MailOutboxTable>) =>
   db.insertInto('auth.mail_outbox').values(mail).returning('id').executeTakeFirstOrThrow();
 
-/** Takes an unsent mail for `leaseSeconds`. Undefined: already sent, given up, or being sent by somebody else. */
+/** Takes an unsent mail for `leaseSeconds`. Undefined: already sent, given up, or leased by another worker. */
 export const claimMail = (db: Db, id: string, leaseSeconds: number) =>
   db
     .updateTable('auth.mail_outbox')
@@ -60,7 +60,7 @@ export const claimMail = (db: Db, id: string, leaseSeconds: number) =>
     .returning(['id', 'user_id', 'kind', 'to_address', 'details', 'token_encrypted', 'attempts', 'created_at'])
     .executeTakeFirst();
 
-/** Also clears the token, so that nothing readable stays behind. */
+/** Also clears the token, so that no secret stays behind. */
 export const mailSent = (db: Db, id: string) =>
   db
     .updateTable('auth.mail_outbox')
@@ -68,7 +68,7 @@ export const mailSent = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** The mail is due again at once; when to try is the queue's business. */
+/** The mail is due again at once; the queue decides when to retry. */
 export const mailFailed = (db: Db, id: string, error: string) =>
   db
     .updateTable('auth.mail_outbox')

@@ -52,7 +52,7 @@ export async function takeEvents(db: Db, leaseSeconds: number): Promise<TakenEve
 }
 
 /**
- * Gives the events their `sent_seq`, in the order of their ids. One transaction does so at a time: whoever reads a
+ * Gives the events their `sent_seq`, in the order of their ids. One transaction does so at a time: a reader of a
  * `sent_seq` has all lower ones before it, so that a reader may go on from the last one it read.
  */
 export async function markDispatched(tx: Tx, ids: readonly number[]): Promise<void> {

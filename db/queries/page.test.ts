@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 const id = '0b7c5a0e-6d0a-4b9e-9a53-0c1f3a0a7a11';
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-test('a page knows its end and where the next one begins', () => {
+test('a page has an end and the cursor of the next one', () => {
   const rows = [1, 2, 3].map((n) => ({ id, at: new Date(Date.UTC(2026, 0, n)) }));
   const first = toPage(rows, 2, ({ at }) => at);
   expect(first.items).toHaveLength(2);
@@ -33,6 +33,6 @@ test('a text cursor may hold any text but one the database cannot take [S16]', (
   expect(() => readCursor(cursor('a\0b', id), 'text')).toThrow(AppError);
 });
 
-test('what people type into a search box means itself [S16]', () => {
+test('wildcards in a search text are escaped [S16]', () => {
   expect(contains('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

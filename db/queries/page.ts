@@ -13,7 +13,7 @@ const encode = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([va
 export const notACursor = (): AppError =>
   new AppError('invalid_input', { fields: { after: 'This is not the end of a page of this list' } });
 
-/** Reads `after`. A cursor that was not made here is bad input, never a database error. */
+/** Reads `after`. An invalid cursor is bad input, never a database error. */
 export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cursor | undefined {
   if (after === undefined) return undefined;
   const cursor = decode(after);
@@ -22,7 +22,7 @@ export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cu
   return cursor;
 }
 
-// Only what toISOString made: Postgres refuses years that JavaScript knows.
+// Only the format of toISOString: Postgres refuses years that JavaScript accepts.
 export const isTime = (value: string): boolean =>
   TIME.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 
@@ -37,7 +37,7 @@ function decode(after: string): Cursor | undefined {
   }
 }
 
-/** `rows` were read with limit + 1; answers at most `limit` of them and where the next page begins. */
+/** `rows` were read with limit + 1; returns at most `limit` of them and the cursor of the next page. */
 export function toPage<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,
@@ -61,5 +61,5 @@ export function afterCursor(
     : sql<boolean>`(${value}, ${id}) > (${cursor.value}, ${cursor.id}::uuid)`;
 }
 
-/** A search text as an `ilike` pattern: what people type means itself. */
+/** A search text as an `ilike` pattern: wildcards are escaped. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;

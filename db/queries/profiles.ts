@@ -75,7 +75,7 @@ export async function deleteProfile(db: Db, scope: Scope, id: string): Promise<b
   return gone !== undefined;
 }
 
-/** Locks both ends of a link, so that neither goes before the transaction ends. */
+/** Locks both ends of a link, so that neither is deleted before the transaction ends. */
 async function bothOf(tx: Tx, scope: Scope, { profileId, documentId }: Link): Promise<boolean> {
   const own = (table: 'reference_documents' | 'profiles', id: string) =>
     tx
@@ -88,7 +88,7 @@ async function bothOf(tx: Tx, scope: Scope, { profileId, documentId }: Link): Pr
   return Boolean(await own('reference_documents', documentId)) && Boolean(await own('profiles', profileId));
 }
 
-/** False when the workspace has no such profile or document; adding twice is adding once. */
+/** False when the workspace has no such profile or document; idempotent. */
 export async function linkProfile(tx: Tx, scope: Scope, link: Link): Promise<boolean> {
   if (!(await bothOf(tx, scope, link))) return false;
   await tx
@@ -104,7 +104,7 @@ export async function linkProfile(tx: Tx, scope: Scope, link: Link): Promise<boo
   return true;
 }
 
-/** False when the workspace has no such profile or document; removing twice is removing once. */
+/** False when the workspace has no such profile or document; idempotent. */
 export async function unlinkProfile(tx: Tx, scope: Scope, link: Link): Promise<boolean> {
   if (!(await bothOf(tx, scope, link))) return false;
   await tx

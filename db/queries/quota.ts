@@ -11,7 +11,7 @@ const tables = {
 type Quota = { name: keyof typeof tables; most: number };
 
 /**
- * Says that there is room for one more of these. Whoever else adds to the same workspace waits until the transaction ends,
+ * Checks the room for one more of these. Other additions to the same workspace wait until the transaction ends,
  * so that two at once cannot both take the last place. Throws limit_reached.
  */
 export async function holdRoom(tx: Tx, scope: Scope, { name, most }: Quota): Promise<void> {

@@ -35,7 +35,7 @@ const columns = [
 ] as const;
 const listed = columns.map((name) => `role_details.${name}` as const);
 
-// Each the first columns of an index.
+// Each is a prefix of an index.
 const sorts = {
   updated: { value: sql<Date>`role_details.updated_at`, kind: 'time', order: 'desc' },
   company: { value: sql<string>`lower(company_name)`, kind: 'text', order: 'asc' },
@@ -48,7 +48,7 @@ const fieldsFilled = sql<boolean>`(${sql.join(
 )})`;
 const documentCount = sql<number>`(select count(*) from role_documents where role_id = role_details.id)`;
 
-/** The rows of one page of roles, one more than the limit; long columns are looked at, never read out. */
+/** The rows of one page of roles, one more than the limit; of long columns only the length is read. */
 export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQuery) {
   const { value, kind, order } = sorts[sort];
   const id = sql.ref('role_details.id');
@@ -71,7 +71,7 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQ
     .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
-/** ROLES-03, ROLES-04, DATA-API-15; `missing` is what still keeps a role from generating (GAP-44). */
+/** ROLES-03, ROLES-04, DATA-API-15; `missing`: what the role still needs to generate (GAP-44). */
 export async function listRoles(db: Db, scope: Scope, query: ListQuery) {
   const rows = await rolesPage(db, scope, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
@@ -208,9 +208,9 @@ const lockRole = (tx: Tx, scope: Scope, id: string) =>
     .executeTakeFirst();
 
 /**
- * Holds what the role is about to name until the transaction ends, and refuses what is not the workspace's (S1). The
+ * Locks what the role links to until the transaction ends, and refuses what is not the workspace's (S1). The
  * composite foreign keys would refuse it too, but could not say which field was wrong. Before the links are touched:
- * whoever deletes a document locks it before its links.
+ * deleting a document locks it before its links.
  */
 async function lockLinked(tx: Tx, scope: Scope, guidelinesId: string | null, documentIds: readonly string[]) {
   const own = (table: 'brand_guidelines' | 'reference_documents', ids: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#shared/scope.ts';
 
-/** Beside the workspace, of a table with an author: the rows that this scope may delete or cancel. */
+/** The further condition, in a table with an author, on the rows that this scope may delete or cancel. */
 export const mayChange = ({ author }: Scope) =>
   author === null ? sql<boolean>`true` : sql<boolean>`user_id = ${author}`;

@@ -8,7 +8,7 @@ import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { personalScope } from '#shared/scope.ts';
 
-/** Words of several scripts, signs and digits; a text is some of them, without a blank between some of those. */
+/** Words of several scripts, signs and digits; a text consists of some of them, not always with spaces. */
 const WORDS = [
   'Baker',
   'bread',
@@ -45,7 +45,7 @@ async function fill(userId: string, texts: readonly string[]): Promise<void> {
     select ${userId}, 'q', 'q', 'mid', 'remote', 'q', 'q', words, 'q' from ${rows}`.execute(db);
 }
 
-/** How many each list finds. */
+/** The number of hits per list. */
 async function finds(q: string, { id } = user): Promise<number[]> {
   const some = { ...page, q };
   const scope = personalScope(id);
@@ -98,7 +98,7 @@ describe('the bits of a row', () => {
     }
   };
 
-  test('decide whether its texts are read at all [OUT-02] [HUB-06] [ROLES-03]', async () => {
+  test('decide whether its texts are read [OUT-02] [HUB-06] [ROLES-03]', async () => {
     const other = await aUser(db);
     await fill(other.id, ['Night porter']);
     expect(await finds('porter', other)).toEqual(inAll(1));
@@ -120,7 +120,7 @@ describe('the bits of a row', () => {
     while ((await writeSearchBits(db, 50)) > 0);
   };
 
-  test('are written for rows that have none, so many in a call [HUB-06] [ROLES-03]', async () => {
+  test('are written in batches for rows that have none [HUB-06] [ROLES-03]', async () => {
     await writeAll();
     const other = await aUser(db);
     await fill(other.id, ['One', 'Two', 'Three', 'Four', 'Five']);
@@ -132,7 +132,7 @@ describe('the bits of a row', () => {
     expect(await finds('seven', other)).toEqual(inAll(0));
   });
 
-  test('no longer hold when a text is changed, by a release that does not know of them too [OUT-02] [HUB-06] [ROLES-03]', async () => {
+  test('no longer hold when a text is changed, also by a release that does not write them [OUT-02] [HUB-06] [ROLES-03]', async () => {
     const other = await aUser(db);
     await fill(other.id, ['Night porter']);
     await writeAll();
@@ -153,7 +153,7 @@ describe('the bits of a row', () => {
     expect([byTime, byType, ofRoles]).toEqual([1, 1, 1]);
   });
 
-  test('of a very long text exclude nothing [OUT-02]', async () => {
+  test('of a very long text exclude no search text [OUT-02]', async () => {
     const other = await aUser(db);
     await fill(other.id, [`${'long '.repeat(5_000)}needle`]);
     expect(await finds('needle', other)).toEqual(inAll(1));

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What is searched of a row of each list, in lower case. Its triggers of migration 026 name the columns behind these. */
+/** The searched texts of a row of each list, in lower case. The triggers of migration 026 name the columns. */
 const TEXTS = {
   generated_documents: (row: Sql): Sql[] => [sql`${row}.role_text`, sql`${row}.content_text`],
   role_details: (row: Sql): Sql[] => [sql`${row}.search_text`],
@@ -12,9 +12,9 @@ const TEXTS = {
 type Searched = keyof typeof TEXTS;
 
 /**
- * Whether one of a row's texts holds `text`, whatever its case; every character means itself. One design for all lists:
+ * Whether one of a row's texts holds `text`, ignoring case; wildcards are escaped. One design for all lists:
  * a list reads its rows in its own order until a page is full and asks this of each. Beside its texts a row has 8,192
- * bits that say which neighbouring bytes they have (migration 026). A row that lacks one of those of `text` cannot hold
+ * bits that say which pairs of adjacent bytes they contain (migration 026). A row that lacks one of those of `text` cannot hold
  * it, and its long texts are not read; the few that are left, and rows that have no bits yet, are compared. Within
  * `case` the bits come first, and Postgres expects half of the rows to pass: so it goes by the index of the order, and
  * never sorts. `alias` names the row in the statement, the table itself unless given.
@@ -28,8 +28,8 @@ export function holds(table: Searched, text: string, alias: string = table): Raw
 }
 
 /**
- * Writes the search bits of rows that have none, new and changed ones, at most `most` of each list. Returns how many it
- * wrote. Rows that are locked at the moment are left to the next call.
+ * Writes the search bits of rows that have none, new and changed ones, at most `most` per list. Returns how many it
+ * wrote. Rows that are locked at the moment are skipped until the next call.
  */
 export async function writeSearchBits(db: Db, most: number): Promise<number> {
   let written = 0;

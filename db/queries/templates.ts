@@ -5,7 +5,7 @@ import type { Template } from '#shared/contracts/templates.ts';
 
 type Seed = Template & { system_prompt: string; prompt_template: string };
 
-/** Inserts what is missing; what is there stays. */
+/** Inserts missing templates; existing ones stay unchanged. */
 export async function upsertTemplates(db: Db, templates: readonly Seed[]): Promise<void> {
   await db
     .insertInto('document_templates')

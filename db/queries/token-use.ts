@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 
-/** As the limit counts days: by UTC, wherever anybody is. */
+/** The day of the limit: UTC, independent of the user's time zone. */
 export const today = sql<Date>`(now() at time zone 'utc')::date`;
 
 /** Adds what one call used, however it ended. */

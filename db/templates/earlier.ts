@@ -1,7 +1,7 @@
 /**
  * The SHA-256 of the prompts that earlier releases seeded, by template: of system_prompt, a line break and
- * prompt_template. A row that still holds one of them was never edited and takes the new prompts. Whoever changes a
- * released prompt adds its digest here.
+ * prompt_template. A row that still holds one of them was never edited and gets the new prompts. A change of a
+ * released prompt needs its digest here.
  */
 export const earlierPrompts: Readonly<Record<string, readonly string[]>> = {
   'Job and Person Spec': ['9d884a1fbcf69ad1479a3a3dffa4b3e491053b6b682d74d72a4a3d4ea17185bc'],

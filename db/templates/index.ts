@@ -8,7 +8,7 @@ import { sourcingEmail } from '#db/templates/sourcing-email.ts';
 
 /**
  * The six rows of document_templates, in the order of GAP-83. They are seeded once, and renewed by a
- * release as long as nobody edited them: the worker reads the rows at each run, so that a template edited in the database
+ * release as long as they are unedited: the worker reads the rows at each run, so that a template edited in the database
  * takes effect without a release.
  */
 export const templates: readonly TemplateSeed[] = [

@@ -4,7 +4,7 @@ export type Columns<Tables extends keyof Database> = {
   [Table in Tables]: { [Column in keyof Database[Table]]: true };
 };
 
-/** The part of the schema test about the tables of the sign-in service. */
+/** The tables of the sign-in service, for the schema test. */
 export const accountColumns: Columns<Extract<keyof Database, `auth.${string}`>> = {
   'auth.audit_log': {
     id: true,

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 /**
- * A way to a real service that can be cut and opened again; while it is cut, its connections are gone and new ones are
- * refused, as of a service that was stopped. `onSent` hears what goes to the service.
+ * A proxy to a real service that can be cut and opened again; while it is cut, its connections are closed and new ones
+ * refused, as with a stopped service. `onSent` receives what is sent to the service.
  */
 export async function cuttable(target: URL, onSent: (bytes: Buffer) => void = () => undefined) {
   const open = new Set<Socket>();

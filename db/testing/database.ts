@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<Db> {
   return connectForTest(await testDatabaseUrl());
 }
 
-/** The same as an address, for processes and apps under test. */
+/** The same as a URL, for child processes and apps under test. */
 export async function testDatabaseUrl(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -37,15 +37,15 @@ export async function testDatabaseUrl(): Promise<string> {
 }
 
 /** Tests make tens of thousands of rows in one statement, on machines that are busy. */
-const PATIENCE_MS = 60_000;
+const STATEMENT_MS = 60_000;
 
 export function connectForTest(url: string): Db {
-  const db = connectDatabase(url, { max: 5, statementMs: PATIENCE_MS });
+  const db = connectDatabase(url, { max: 5, statementMs: STATEMENT_MS });
   afterAll(() => db.destroy());
   return db;
 }
 
-/** A logical Redis database of one's own. Channels are shared by all of them: tests use their own users and ids. */
+/** A Redis database of its own. Channels are shared by all of them: tests use their own users and ids. */
 export async function testRedisUrl(): Promise<string> {
   const redis = new Redis(inject('redisUrl'));
   const number = await redis.incr('test-databases');

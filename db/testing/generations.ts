@@ -44,7 +44,7 @@ export const cancelGeneration = async (
 export const theRow = (db: Db, id: string) =>
   db.selectFrom('generation_queue').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Makes the row look as if everything had happened so long ago. */
+/** Shifts all times of the row into the past. */
 export const age = (db: Db, id: string, seconds: number) =>
   sql`update generation_queue set
     updated_at = updated_at - make_interval(secs => ${seconds}),

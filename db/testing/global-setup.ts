@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   );
   const postgresUrl = String(urls.DATABASE_URL);
   const admin = connectDatabase(superuserUrl(postgresUrl, dataDir), { max: 1 });
-  // Every test file makes a database; everything in it is done by the product's own role, without more rights.
+  // Every test file makes a database; everything in it is done with the rights of the product's role.
   await sql`alter role ${sql.id(APP_ROLE)} createdb`.execute(admin);
   await sql`create database ${sql.id(TEMPLATE_DATABASE)} owner ${sql.id(APP_ROLE)}`.execute(admin);
   await admin.destroy();

@@ -1,7 +1,7 @@
 import { type Compilable, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
-/** How Postgres would run a query, as one text; index names stand in it. Sequential scans are out of the question. */
+/** How Postgres would run a query, as one text; index names stand in it. Sequential scans are disabled. */
 export async function planOf(db: Db, query: Compilable): Promise<string> {
   const { sql: text, parameters } = query.compile();
   return db.transaction().execute(async (tx) => {
@@ -15,7 +15,7 @@ export async function planOf(db: Db, query: Compilable): Promise<string> {
   });
 }
 
-/** How Postgres did run a query, left to itself, and how many pages it looked at. */
+/** The executed plan of a query with default settings, and the number of pages it read. */
 export async function runOf(db: Db, query: Compilable): Promise<{ plan: string; pages: number }> {
   const { sql: text, parameters } = query.compile();
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
@@ -28,11 +28,11 @@ export async function runOf(db: Db, query: Compilable): Promise<{ plan: string; 
   return { plan, pages: Number(hit) + Number(read) };
 }
 
-/** How Postgres would run a query whose arguments it does not know: what it does with a prepared one. */
+/** The generic plan of a query: what Postgres does with a prepared statement. */
 export async function preparedPlanOf(db: Db, query: Compilable): Promise<string> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
     ...sql``.compile(db),
-    // The blank keeps the explanation itself from being prepared, which would want arguments.
+    // The space keeps the explanation itself from being prepared, which would require arguments.
     sql: `explain (generic_plan, costs off) ${query.compile().sql} `,
   });
   return rows.map((row) => row['QUERY PLAN']).join('\n');

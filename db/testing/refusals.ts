@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
-/** What the database is made to refuse, for real: a table that is not there, a write that a trigger turns down. */
+/** Real failures of the database: a missing table, a write that a trigger refuses. */
 
-/** Without the table (or one of its columns) as long as `act` runs. */
+/** Without the table (or one of its columns) while `act` runs. */
 export async function without<T>(db: Db, name: string, act: () => Promise<T>): Promise<T> {
   const [table = '', column] = name.split('.');
   const rename = (from: string, to: string) =>
@@ -21,7 +21,7 @@ export async function without<T>(db: Db, name: string, act: () => Promise<T>): P
 
 type Refusal = { table: string; on: 'insert' | 'update' | 'delete'; how?: 'refused' | 'swallowed' };
 
-/** Every write of one kind to the table is refused, or goes nowhere, as long as `act` runs. */
+/** Every write of one kind to the table is refused, or ignored, while `act` runs. */
 export async function refusing<T>(db: Db, { table, on, how = 'refused' }: Refusal, act: () => Promise<T>): Promise<T> {
   const body = how === 'refused' ? sql`raise exception 'not now'` : sql`return null`;
   await sql`create function turn_down() returns trigger language plpgsql as $$ begin ${body}; end $$`.execute(db);

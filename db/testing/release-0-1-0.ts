@@ -32,7 +32,7 @@ export async function migrateToRelease010(db: Db): Promise<void> {
     select 'Template ' || n, '', '', '', n from generate_series(1, 6) n`.execute(db);
 }
 
-// From here on the statements that release 0.1.0 sends, with its names and its `on conflict`.
+// From here on: the statements of release 0.1.0, with its names and its `on conflict`.
 const UNFINISHED = sql.raw(`(generation_queue.status in ('pending', 'processing')
   or (generation_queue.status = 'failed' and generation_queue.scheduled_for is not null))`);
 
@@ -114,7 +114,7 @@ export const saveRole = (db: Db, id: string, links: RoleLinks): Promise<void> =>
     await linkDocument(tx, id, links);
   });
 
-/** The usual start: one statement that asks `is_usual_start`. Answers the ids of the generations. */
+/** The fast start of 0.1.0: one statement that calls `is_usual_start`. Returns the ids of the generations. */
 export async function start(db: Db, userId: string, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -128,7 +128,7 @@ export async function start(db: Db, userId: string, roleId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** The other start, which leaves out what is under way. */
+/** The second start of 0.1.0, which leaves out what is in flight. */
 export const startAgain = (db: Db, userId: string, roleId: string): Promise<unknown> =>
   sql`insert into generation_queue (user_id, role_id, template_id, overwrite, request_id)
     select ${userId}, ${roleId}, id, true, 'request' from document_templates

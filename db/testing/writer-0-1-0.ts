@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import * as release from '#db/testing/release-0-1-0.ts';
 
-/** Somebody who uses release 0.1.0, and what its answers promised: each row's id, and each document's text. */
+/** A user of release 0.1.0, and what its answers promised: each row's id, and each document's text. */
 export type Person = { id: string; ids: Set<string>; texts: Map<string, string> };
 
 /** One of everything: a role with its links and its documents, written twice and edited. The first time some stay running. */
@@ -40,7 +40,7 @@ async function writeText(db: Db, person: Person, id: string): Promise<string> {
   return document;
 }
 
-/** A role comes and goes; its finished generation and its text stay. */
+/** Creates and deletes a role; its finished generation and its text stay. */
 async function deleteOne(db: Db, person: Person): Promise<void> {
   const { rows } = await sql<{ id: string; running: string[] }>`
     select id, array(select id from generation_queue where role_id = role_details.id and status <> 'completed') as running
@@ -57,7 +57,7 @@ async function comeAndGo(db: Db): Promise<string> {
   return person.id;
 }
 
-/** Never stops by itself. `stop` answers the accounts that came and went, and throws what any statement threw. */
+/** Runs until `stop`, which returns the accounts that were created and deleted, and throws what any statement threw. */
 export function startWriter(db: Db, people: readonly Person[]) {
   const gone: string[] = [];
   let stopped = false;
@@ -69,7 +69,7 @@ export function startWriter(db: Db, people: readonly Person[]) {
     ...people.map((person) => loop(() => writeOnce(db, person).then(() => deleteOne(db, person)))),
     loop(async () => gone.push(await comeAndGo(db))),
   ]);
-  /** Until everything was done once more after the call. */
+  /** Waits until everything was done once more after the call. */
   const oneMoreRound = async () => {
     for (const until = rounds + 2 * (people.length + 1); rounds < until && !stopped; ) {
       await Promise.race([new Promise((resolve) => setTimeout(resolve, 50)), loops.then(() => (stopped = true))]);

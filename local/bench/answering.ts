@@ -1,4 +1,4 @@
-/** The other side of `startHelper`: answers messages by their `do`, and ends with whoever asked. */
+/** The other side of `startHelper`: answers messages by their `do`, and ends with its parent process. */
 export function answerMessages(works: Record<string, (message: never) => Promise<unknown>>): void {
   process.once('disconnect', () => process.exit(0));
   process.on('message', (message: { id: number; do: string }) => {

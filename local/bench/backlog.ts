@@ -13,11 +13,11 @@ const UNFINISHED = `select count(*)::int as left from generation_queue where id 
 const ENDED = `select (extract(epoch from max(completed_at)) * 1000)::float8 as last,
   count(*) filter (where status <> 'completed')::int as unwell from generation_queue where id = any($1::uuid[])`;
 const EVERY_MS = 50;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 export type Drained = { perSecond: number; cpuMs: number };
 
-/** Who clicks: as many as it takes, with roles that nothing was made of yet. */
+/** The users who click: as many as needed, with roles without documents. */
 export async function newCrowd(world: World, generations: number): Promise<{ people: Person[]; templates: string[] }> {
   const templates = await plainTemplates(world);
   const people = await newPeople(world, Math.ceil(generations / (ROLES_EACH * templates.length)), ROLES_EACH);
@@ -25,7 +25,7 @@ export async function newCrowd(world: World, generations: number): Promise<{ peo
 }
 type Crowd = Awaited<ReturnType<typeof newCrowd>>;
 
-/** A click for every single generation, as many as asked for, each of another role or template. */
+/** A click for every single generation, each of another role or template. */
 async function clickAll(world: World, { people, templates }: Crowd, count: number): Promise<string[]> {
   const wanted = people.flatMap((person) =>
     person.roles.flatMap((role) => templates.map((template) => ({ person, role, template }))),
@@ -38,9 +38,9 @@ async function clickAll(world: World, { people, templates }: Crowd, count: numbe
   return ids;
 }
 
-/** Waits for all of them; answers when the last was completed, in milliseconds since 1970. */
+/** Waits for all of them; returns when the last was completed, in milliseconds since 1970. */
 export async function untilEnded(world: World, ids: string[]): Promise<number> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const [row] = await world.query<{ left: number }>(UNFINISHED, [ids]);
     if (row?.left === 0) break;
@@ -52,7 +52,7 @@ export async function untilEnded(world: World, ids: string[]): Promise<number> {
   return ended.last;
 }
 
-/** Clicks while the queue stands still; `resume` lets the workers have it. */
+/** Clicks while the queue is paused; `resume` starts the workers. */
 export async function pausedClicks(world: World, crowd: Crowd, count: number) {
   const connection = connectRedis(world.redisUrl, 'worker', () => undefined);
   const queues = createQueues(connection, () => undefined);
@@ -67,12 +67,12 @@ export async function pausedClicks(world: World, crowd: Crowd, count: number) {
 }
 
 /**
- * A process lives for weeks, and so do those that it is compared with: all have done as much before they are measured.
- * Until then the engine still compiles what runs often, which takes half of the processor time.
+ * A process lives for weeks, and so do the references: all are warmed up before they are measured.
+ * Until then the engine still compiles hot code, which takes half of the processor time.
  */
 export const WARM_UP = 1_500;
 
-/** How fast a waiting backlog is emptied, and what it cost the processor from the click on. */
+/** The rate at which a waiting backlog is processed, and its processor time from the click on. */
 export async function drain(world: World, count: number, cpu: () => Promise<number>): Promise<Drained> {
   const crowd = await newCrowd(world, count);
   const cpuBefore = await cpu();

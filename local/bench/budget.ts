@@ -4,7 +4,7 @@ import type { Call, World } from '#local/bench/world.ts';
 import { readWindow, type TokenWindow, windowKey } from '#platform/budget.ts';
 import { TOKEN_BUDGET } from '#shared/constants.ts';
 
-/** A minute is scaled to this; the budget stays what it is, so that a window holds as many generations as in earnest. */
+/** Scaled to a minute; the budget is unchanged, so that a window holds as many generations as in production. */
 const WINDOW_MS = 3_000;
 const WORKERS = 3;
 const COUNT = 480;
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 4;
 
 type Seen = { began: number; left: number; least: number };
 
-/** Looks at the window all the time; what was left when it was seen last is what nobody used. */
+/** Samples the window continuously; the rest at its last sample was not used. */
 function watchWindows(world: World) {
   const key = windowKey(TOKEN_BUDGET, WINDOW_MS);
   const seen = new Map<number, Seen>();
@@ -40,7 +40,7 @@ function watchWindows(world: World) {
 const callsIn = (calls: readonly Call[], { began }: Seen): number =>
   calls.filter(({ at }) => at >= began && at < began + WINDOW_MS).reduce((sum, { tokens }) => sum + tokens, 0);
 
-/** P4: more work than the budget allows, and how much of each window is used. */
+/** P4: more work than the budget allows, and the used share of each window. */
 export async function budget(world: World): Promise<Row[]> {
   const crowd = await newCrowd(world, COUNT);
   await world.providerCalls();

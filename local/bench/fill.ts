@@ -6,9 +6,9 @@ export const sizeOf = (documents: number): Size => ({ documents, roles: document
 
 /** Found once in everything: in the hundredth document, role and asset. */
 export const RARE = 'zephyrqx';
-/** In one document of a hundred. */
+/** In one of a hundred documents. */
 export const HUNDREDTH = 'quartzly';
-/** Other people who have as many documents each. */
+/** Other users with as many documents each. */
 export const NEIGHBOURS = 99;
 const WORDS = `array['team','build','service','booking','harbour','people','quality','brand','voice','curious','steady',
   'platform','growth','design','careful','customer','release','mentor','remote','senior','engineer','product','answer',
@@ -56,7 +56,7 @@ const GENERATED = `
     cross join (select array_agg(id order by created_at, id) as ids from role_details where user_id = $1::uuid) r
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
   on conflict (user_id, role_id, template_id) do nothing`;
-/** Of the neighbours, ten at a time of each in turns: nobody searches these, so the bits of one text do for all. */
+/** Documents of the other users, in turns of ten each: they are never searched, so one text's bits serve all. */
 const OF_NEIGHBOURS = `
   insert into generated_documents (user_id, workspace_id, kind, template_id, content, metadata, created_at, updated_at, search_bits)
   select p.ids[1 + (n / 10) % ${NEIGHBOURS}], p.ids[1 + (n / 10) % ${NEIGHBOURS}], 'job_advert', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
@@ -75,7 +75,7 @@ const USERS = `
 const TEXT_TABLES = ['role_details', 'reference_documents', 'generated_documents'];
 const TABLES = [...TEXT_TABLES, 'role_documents', 'auth.users'];
 
-/** Release 0.1.0 alone reads them, and adding a million texts to them takes longer than all the rest. */
+/** Only release 0.1.0 reads them, and adding a million texts to them takes longer than all the rest. */
 async function dropTextIndexes({ query }: World): Promise<void> {
   const found = await query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
@@ -86,7 +86,7 @@ async function dropTextIndexes({ query }: World): Promise<void> {
   for (const { name } of found) await query(`drop index ${name}`);
 }
 
-/** What the sweep does in time: the lists are measured as they are once it is through. */
+/** The work of the sweep, done at once: lists are measured after it. */
 const SEARCHED = {
   generated_documents: "role_text || ' ' || content_text",
   role_details: 'search_text',
@@ -95,7 +95,7 @@ const SEARCHED = {
 const writeBits = (table: string, texts: string): string =>
   `update ${table} set search_bits = search_bits(${texts}) where user_id = $1 and search_bits is null`;
 
-/** A step of the person's documents and as many of each neighbour, so that they lie between each other as in life. */
+/** A batch of the user's documents and as many of each other user, interleaved as in production. */
 const STEP = 100;
 async function fillDocuments({ query }: World, userId: string, from: number, to: number): Promise<void> {
   await query(NEIGHBOURS_THEMSELVES);
@@ -108,7 +108,7 @@ async function fillDocuments({ query }: World, userId: string, from: number, to:
   }
 }
 
-/** Lets one person's data grow from one size to the next, and the documents of the neighbours with it. */
+/** Grows one user's data from one size to the next, and the documents of the other users with it. */
 export async function fill(world: World, userId: string, from: Size, to: Size): Promise<void> {
   const { query } = world;
   for (const statement of PARAGRAPHS) await query(statement);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { builtFile } from '#local/launch/project.ts';
 import { childEnv } from '#platform/config.ts';
 
-/** A program of ours that answers each message with one; it ends with us. */
+/** A child process that answers each message with one; it ends with its parent. */
 export type Helper = { ask<Answer>(message: object): Promise<Answer>; stop(): void };
 
 type Reply = { id: number; value?: unknown; error?: string };

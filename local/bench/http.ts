@@ -34,7 +34,7 @@ export function ask(url: string, token: string, { method = 'GET', body, key, add
   });
 }
 
-/** The same; anything but success is an error that says what was answered. */
+/** The same; rejects unless it succeeds, with the response in the message. */
 export async function askWell(url: string, token: string, way: Way = {}): Promise<Answer> {
   const answer = await ask(url, token, way);
   if (answer.status >= 200 && answer.status < 300) return answer;

@@ -1,17 +1,17 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 const KID = 'bench';
-/** Of every api of a measurement: their tokens name it, and each takes those of the others. */
+/** Of every api of a measurement: their tokens name it, and each accepts those of the others. */
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 const LIFE = '2h';
 
 export type Keys = {
-  /** AUTH_JWT_KEYS of an api that is to believe these tokens. */
+  /** AUTH_JWT_KEYS of an api that accepts these tokens. */
   setting: string;
   tokenOf: (userId: string, sessionId: string) => Promise<string>;
 };
 
-/** People of a measurement are rows; signing them in one by one would take longer than measuring. */
+/** Users of a measurement are inserted rows; signing them in would take longer than measuring. */
 export async function createKeys(): Promise<Keys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: KID, alg: 'ES256' };

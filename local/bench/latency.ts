@@ -22,7 +22,7 @@ const added = (each: readonly number[]): Spread => {
 
 type Clicks = { world: World; person: Person; watcher: Watcher; template: string; roles: Iterator<string> };
 
-/** One after the other: from the click to the socket's word that the text is stored. Each of another role. */
+/** One after the other, each of another role: from the click to the socket event of completion. */
 async function clickInTurn({ world, person, watcher, template, roles }: Clicks, count: number): Promise<number[]> {
   const each: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -35,7 +35,7 @@ async function clickInTurn({ world, person, watcher, template, roles }: Clicks, 
   return each;
 }
 
-/** P1: what a generation takes beyond the provider's answer, nothing else going on. */
+/** P1: what a generation takes beyond the provider's answer, on an otherwise idle machine. */
 export async function latency(world: World, references: Helper): Promise<Row[]> {
   const [person] = await newPeople(world, 1, WARM_UP + ROUNDS * COUNT);
   const [template] = await plainTemplates(world);
@@ -60,7 +60,7 @@ export async function latency(world: World, references: Helper): Promise<Row[]> 
     const reference = (alone ?? 0) + (bare ?? 0);
     return {
       id: 'P1',
-      what: `Added to a generation, click to told, ${key}`,
+      what: `Added to a generation, click to event, ${key}`,
       goal: `≤ ${ms(GOAL[key])}`,
       figure: ms(figure ?? 0),
       reference: `SDK alone ${ms(alone ?? 0)}, raw BullMQ job ${ms(bare ?? 0)}`,

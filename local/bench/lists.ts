@@ -76,7 +76,7 @@ const medianOf = (runs: readonly Spread[]): Spread => ({
   p99: median(runs.map(({ p99 }) => p99)),
 });
 
-/** Three rounds over all pages, one after the other, so that a slow moment hits none of them alone. */
+/** Three rounds over all pages, one after the other, so that a slow moment affects all of them. */
 async function measure(world: World, person: Person, pages: readonly Page[], rounds: number): Promise<Spread[]> {
   const ask = async ({ path }: Page) => (await askWell(`${world.api.url}${path}`, person.token)).ms;
   const runs: Spread[][] = pages.map(() => []);
@@ -90,7 +90,7 @@ async function measure(world: World, person: Person, pages: readonly Page[], rou
 const BARE = `select id, role_id, template_id, version, created_at, updated_at from generated_documents
   where user_id = $1 order by updated_at desc, id desc limit 51`;
 
-/** The reference: the bare statement behind a list, straight from Postgres, as many at once. */
+/** The reference: the bare statement of a list, run directly on Postgres with the same concurrency. */
 async function bareQuery({ databaseUrl }: World, userId: string): Promise<Spread> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE });
   const ask = async () => {

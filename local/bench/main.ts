@@ -22,7 +22,7 @@ type Measure = (parts: Parts) => Promise<Measured>;
 
 const rowsOf = async (rows: Promise<Row[]> | Row[]): Promise<Measured> => ({ rows: await rows });
 
-/** In the order in which they are run: what fills the database comes after what does not want it full. */
+/** In the order of execution: those that fill the database come last. */
 const MEASURES: Record<string, Measure> = {
   P1: async ({ world, references }) => rowsOf(latency(await world(), references)),
   P2: async ({ world, references }) => rowsOf(throughput(await world(), references)),
@@ -42,7 +42,7 @@ function asked(args: readonly string[]): string[] {
   return Object.keys(MEASURES).filter((id) => ids.length === 0 || ids.includes(id));
 }
 
-/** The world is made when it is wanted first; its logs stay when something could not be measured. */
+/** The world is created on first use; its logs are kept when a measurement failed. */
 function createParts() {
   let world: Promise<World> | undefined;
   const references = startHelper('worker/testing/references.ts');
@@ -83,7 +83,7 @@ export async function run(): Promise<void> {
   const before = load();
   await buildWeb();
   const { parts, close } = createParts();
-  // The services have groups of their own: a Ctrl-C does not reach them.
+  // The services have process groups of their own: a Ctrl-C does not reach them.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close(true).finally(() => process.exit(1)));
   }

@@ -4,7 +4,7 @@ import type { World } from '#local/bench/world.ts';
 
 export type Person = { id: string; token: string; roles: string[] };
 
-/** Those that take any text for an answer. */
+/** Templates that accept any text as answer. */
 const PLAIN = ['Job Advert', 'Job and Person Spec', 'Interview Questions'];
 
 const USERS = `
@@ -36,7 +36,7 @@ const LINKS = `
 
 type Owned = { id: string; user_id: string };
 
-/** So many signed-in people, each with a brand voice, two documents and roles that are ready to generate. */
+/** So many signed-in users, each with a brand voice, two documents and roles that are ready to generate. */
 export async function newPeople({ query, keys }: World, count: number, roles = 0, role = 'user'): Promise<Person[]> {
   const ids = (await query<{ id: string }>(USERS, [count, role])).map(({ id }) => id);
   const sessions = await query<Owned>(SESSIONS, [ids]);
@@ -61,7 +61,7 @@ export async function plainTemplates({ query }: World): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The click: answers the ids of the generations it began. */
+/** The click: returns the ids of the generations it began. */
 export async function click(
   { api }: World,
   { token }: Person,

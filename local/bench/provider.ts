@@ -3,8 +3,8 @@ import { endWithLauncher } from '#local/launch/end-with-launcher.ts';
 
 /**
  * An OpenAI-shaped provider in a process of its own: `bench/provider <port>`. The address says how it answers:
- * /<milliseconds>/<tokens>/v1 is silent for that long, then sends one fixed text and says that it cost so many tokens.
- * GET /calls answers when calls arrived and what they cost, and forgets them.
+ * /<milliseconds>/<tokens>/v1 is silent for that long, then sends one fixed text and reports that many tokens.
+ * GET /calls returns when calls arrived and their tokens, and clears the list.
  */
 type Call = { at: number; tokens: number };
 

@@ -3,7 +3,7 @@ import { answerMessages } from '#local/bench/answering.ts';
 import { inFlight, quantile } from '#local/bench/row.ts';
 import type { Card } from '#shared/card.ts';
 
-/** Browsers' sockets, many in one process of their own: `bench` asks it by messages. */
+/** Browser sockets, many in one child process: `bench` controls it by messages. */
 const sockets: Socket[] = [];
 let delays: number[] = [];
 
@@ -20,8 +20,8 @@ function open(url: string, token: string): Promise<void> {
 answerMessages({
   connect: ({ url, tokens }: { url: string; tokens: string[] }) =>
     inFlight(50, tokens.length, (n) => open(url, tokens[n] ?? '')),
-  /** What was heard since the last time: how many, and how long after it was said. */
-  heard: async () => {
+  /** Events received since the last call: their number, and their delay after publishing. */
+  received: async () => {
     const answer = { count: delays.length, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
     delays = [];
     return answer;

@@ -17,12 +17,12 @@ const SLICE_MS = 10;
 const GOAL = { p99: 50, event: 100 };
 const SETTLE_MS = 1_500;
 const EVENTS = 40;
-const NEWS = 'rolevoice:news';
+const CHANNEL = 'rolevoice:news';
 
-type Heard = { count: number; p50: number; p99: number };
+type Received = { count: number; p50: number; p99: number };
 const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
-/** A card as a worker tells it in the middle of a text. */
+/** A card as a worker publishes it in the middle of a text. */
 const cardOf = (userId: string): Card => ({
   ...{ id: randomUUID(), user_id: userId, role_id: randomUUID(), template_id: randomUUID() },
   ...{
@@ -38,27 +38,27 @@ const cardOf = (userId: string): Card => ({
   ...{ started_at: new Date().toISOString(), ended_at: null, seq: SEQ_PER_RUN },
 });
 
-/** Tells cards through Redis as workers do, evenly spread over people and time; answers how many. */
-async function tell(redis: Redis, cards: Card[]): Promise<number> {
+/** Publishes cards through Redis as workers do, evenly spread over users and time; returns their number. */
+async function publishCards(redis: Redis, cards: Card[]): Promise<number> {
   const each = (PER_SECOND * SLICE_MS) / 1_000;
   const slices = (SECONDS * 1_000) / SLICE_MS;
   const from = performance.now();
-  const told: Promise<unknown>[] = [];
+  const published: Promise<unknown>[] = [];
   for (let slice = 0; slice < slices; slice += 1) {
     for (let n = 0; n < each; n += 1) {
       const card = cards[(slice * each + n) % cards.length];
       if (!card) continue;
       card.seq += 1;
       card.server_time = new Date().toISOString();
-      told.push(publishCard(redis, card));
+      published.push(publishCard(redis, card));
     }
     await pause(Math.max(0, from + (slice + 1) * SLICE_MS - performance.now()));
   }
-  await Promise.all(told);
-  return told.length;
+  await Promise.all(published);
+  return published.length;
 }
 
-/** The reference: what Redis alone takes to bring the same messages to a bare subscriber. */
+/** The reference: the time Redis alone takes to deliver the same messages to a bare subscriber. */
 async function listen(redisUrl: string) {
   const subscriber = new Redis(redisUrl);
   const delays: number[] = [];
@@ -66,11 +66,11 @@ async function listen(redisUrl: string) {
     const at = /"server_time":"([^"]+)"/.exec(text)?.[1];
     if (at) delays.push(Date.now() - Date.parse(at));
   });
-  await subscriber.subscribe(NEWS);
+  await subscriber.subscribe(CHANNEL);
   return { p99: () => quantile(delays.splice(0), 0.99), stop: () => subscriber.disconnect() };
 }
 
-/** From a worker's word to a browser's ear, in the work of real generations while nothing else goes on. */
+/** From a worker's event to the browser, with real generations on an otherwise idle machine. */
 async function events(world: World, person: Person): Promise<number> {
   const [template = ''] = await plainTemplates(world);
   const watcher = await watch(world.api.url, person.token);
@@ -84,7 +84,7 @@ async function events(world: World, person: Person): Promise<number> {
   return quantile(watcher.delays(), 0.99);
 }
 
-/** P5: two thousand sockets of as many people, and ten thousand cards a second for them. */
+/** P5: two thousand sockets of as many users, and ten thousand cards a second for them. */
 export async function sockets(world: World): Promise<Row[]> {
   const people = await newPeople(world, CLIENTS);
   const [worker] = await newPeople(world, 1, 10);
@@ -97,22 +97,27 @@ export async function sockets(world: World): Promise<Row[]> {
     const [runs = []] = await interleaved(ROUNDS, [
       async () => {
         const before = await world.api.figures();
-        const said = await tell(redis, cards);
+        const published = await publishCards(redis, cards);
         await pause(SETTLE_MS);
         const after = await world.api.figures();
-        const heard = await clients.ask<Heard>({ do: 'heard' });
-        return { said, heard, bare: bare.p99(), cpu: (after.cpuMs - before.cpuMs) / Math.max(1, heard.count) };
+        const received = await clients.ask<Received>({ do: 'received' });
+        return {
+          published,
+          received,
+          bare: bare.p99(),
+          cpu: (after.cpuMs - before.cpuMs) / Math.max(1, received.count),
+        };
       },
     ]);
     bare.stop();
     const event = worker ? await events(world, worker) : Number.NaN;
-    const missing = runs.reduce((sum, { said, heard }) => sum + said - heard.count, 0);
-    const [p99, alone] = [median(runs.map(({ heard }) => heard.p99)), median(runs.map((run) => run.bare))];
+    const missing = runs.reduce((sum, { published, received }) => sum + published - received.count, 0);
+    const [p99, alone] = [median(runs.map(({ received }) => received.p99)), median(runs.map((run) => run.bare))];
     const cpu = median(runs.map((run) => run.cpu));
     return [
       {
         id: 'P5',
-        what: `${CLIENTS} sockets, ${PER_SECOND} cards a second: told to heard, p99`,
+        what: `${CLIENTS} sockets, ${PER_SECOND} cards a second: published to received, p99`,
         goal: `all, ≤ ${ms(GOAL.p99)}`,
         figure: `${missing === 0 ? 'all' : `${missing} missing`}, ${ms(p99)}`,
         reference: `bare Redis subscriber ${ms(alone)}; 1,000 cards cost the api ${ms(1_000 * cpu)}`,

@@ -12,7 +12,7 @@ const READY = 'Rolevoice is ready';
 const WARM_STARTS = 3;
 const IDLE_MS = 5_000;
 const GOAL = { coldS: 10, warmS: 3, apiMb: 150, workerMb: 250 };
-/** What was built or kept here is not what somebody has who has just installed. */
+/** Built or cached files that a new installation does not have. */
 const NOT_COPIED = new Set(['node_modules', 'dist', '.data', '.git', '.env', 'test-results']);
 
 type Started = { seconds: number; process: ChildProcess; ended: Promise<unknown> };
@@ -26,21 +26,21 @@ function copyProject(): string {
   return folder;
 }
 
-/** `npm start`, as a person types it, until it says that it is ready. */
+/** `npm start`, until it prints that it is ready. */
 function start(folder: string, env: Record<string, string>): Promise<Started> {
   const from = performance.now();
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const hear = (piece: Buffer) => {
-      said += piece.toString();
-      if (said.includes(READY)) resolve({ seconds: (performance.now() - from) / 1_000, process: child, ended });
+      output += piece.toString();
+      if (output.includes(READY)) resolve({ seconds: (performance.now() - from) / 1_000, process: child, ended });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('error', reject);
-    void ended.then(() => reject(new Error(`npm start ended: ${said.slice(-500)}`)));
+    void ended.then(() => reject(new Error(`npm start ended: ${output.slice(-500)}`)));
   });
 }
 
@@ -75,7 +75,7 @@ async function startThings(folder: string) {
   return { cold: cold.seconds, warm: median(warm), memory };
 }
 
-/** P8: a copy without anything built or stored is started, and started again. */
+/** P8: a copy without built or stored files is started, and started again. */
 export async function starts(): Promise<Row[]> {
   const folder = copyProject();
   try {

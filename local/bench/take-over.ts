@@ -5,18 +5,18 @@ import type { World } from '#local/bench/world.ts';
 const JOBS = 3;
 const JOB_MS = 2_000;
 const GOAL_S = 17;
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 const AT_WORK = `select count(*)::int n from generation_queue where id = any($1::uuid[]) and status = 'processing'`;
 const ENDS = `select extract(epoch from completed_at)::float8 as at from generation_queue
   where id = any($1::uuid[]) and status = 'completed'`;
 
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE_MS / 1_000} s`);
+    if (Date.now() > end) throw new Error(`${what}: not within ${TIMEOUT_MS / 1_000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,25 +1,25 @@
 import { io } from 'socket.io-client';
 import { type Card, isFinal } from '#shared/card.ts';
 
-type Told = { card: Card; at: number };
-type Waiting = { resolve: (told: Told) => void; reject: (why: Error) => void };
+type Ended = { card: Card; at: number };
+type Waiting = { resolve: (ended: Ended) => void; reject: (why: Error) => void };
 
-/** A browser's socket: hears of each generation when it ends, and how long after its telling each card arrived. */
-export type Watcher = { ended: (id: string) => Promise<Told>; delays: () => number[]; close: () => void };
+/** A browser's socket: records when each generation ends, and the delay of each card after publishing. */
+export type Watcher = { ended: (id: string) => Promise<Ended>; delays: () => number[]; close: () => void };
 
 export async function watch(url: string, token: string): Promise<Watcher> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
-  const told = new Map<string, Told>();
+  const ended = new Map<string, Ended>();
   const waiting = new Map<string, Waiting>();
   const delays: number[] = [];
   socket.on('generation', (card: Card) => {
     delays.push(Date.now() - Date.parse(card.server_time));
     if (!isFinal(card)) return;
     const one = { card, at: performance.now() };
-    told.set(card.id, one);
+    ended.set(card.id, one);
     waiting.get(card.id)?.resolve(one);
   });
-  // The api ends, for example: whoever waits must hear of it.
+  // The api may end, for example: pending calls must reject then.
   socket.on('disconnect', (why) => {
     for (const { reject } of waiting.values()) reject(new Error(`The socket ended: ${why}`));
   });
@@ -29,7 +29,7 @@ export async function watch(url: string, token: string): Promise<Watcher> {
   });
   return {
     ended: (id) => {
-      const known = told.get(id);
+      const known = ended.get(id);
       return known
         ? Promise.resolve(known)
         : new Promise((resolve, reject) => void waiting.set(id, { resolve, reject }));

@@ -14,7 +14,7 @@ import { type Services, type ServiceUrls, startServices } from '#local/services/
 import { childEnv } from '#platform/config.ts';
 
 type Env = Record<string, string>;
-/** A process of the product, and what it says of itself at /metrics. */
+/** A process of the product, and its metrics. */
 export type App = {
   child: Child;
   url: string;
@@ -30,22 +30,22 @@ export type World = {
   redisUrl: string;
   databaseUrl: string;
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Signs access tokens that this api believes. */
+  /** Signs access tokens that this api accepts. */
   keys: Keys;
-  /** The address of a provider that is silent for so long and costs so much. */
+  /** The URL of a provider with this delay and this number of tokens. */
   providerUrl: (ms: number, tokens?: number) => string;
-  /** What the provider was asked for since the last time. */
+  /** The provider's calls since the last time. */
   providerCalls: () => Promise<Call[]>;
   startWorker: (env?: Env) => Promise<App>;
   stopWorkers: () => Promise<void>;
-  /** Ends everything. The folder with its logs stays unless it may go. */
+  /** Ends everything. The folder with its logs stays unless it may be removed. */
   close: (forget: boolean) => Promise<void>;
 };
 
 export const ANSWER_MS = 50;
 const CALL_TOKENS = 2_000;
 
-/** Nothing that a person would meet is in the way; the token budget is never used up unless a measurement wants it. */
+/** No limits that a user would meet; the token budget is never exhausted unless a measurement needs it. */
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

@@ -4,7 +4,7 @@ import type { Card } from '#shared/card.ts';
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** What the database itself saw: every time a row became final, was changed afterwards, or its document was written. */
+/** Recorded by the database itself: each time a row became final, was changed afterwards, or its document was written. */
 const TRIGGERS = `
   create table chaos_log (queue_id uuid, what text, at timestamptz default clock_timestamp());
   create index on chaos_log (queue_id);
@@ -65,11 +65,11 @@ export type Row = {
 };
 export type Account = {
   rows: (ids: string[]) => Promise<Row[]>;
-  /** Waits until all of them have ended and answers their rows in the given order. */
+  /** Waits until all of them have ended; returns their rows in the given order. */
   ended: (ids: string[], forMs?: number) => Promise<Row[]>;
-  /** What of section 2's first sentence does not hold for these generations, in words. */
+  /** Which promises of section 2 do not hold for these generations, in words. */
   broken: (ids: string[]) => Promise<string[]>;
-  /** The step that was last told to be under way. */
+  /** The step last published as running. */
   step: (id: string) => string | undefined;
   close: () => void;
 };
@@ -108,7 +108,7 @@ export async function accountOf(query: Query, redisUrl: string): Promise<Account
 
 type Known = { attempt: number; seq: number; completed: Set<string>; step: string | undefined };
 
-/** Within one attempt a completed step stays completed, whichever worker tells it. */
+/** Within one attempt a completed step stays completed, whichever worker publishes it. */
 async function listenForSteps(redisUrl: string) {
   const known = new Map<string, Known>();
   const wentBack = new Set<string>();

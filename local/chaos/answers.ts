@@ -8,7 +8,7 @@ const WAIT_S = 3;
 const OK: Behaviour = { do: 'answer' };
 const sick: Behaviour = { do: 'status', status: 500 };
 
-/** Roles in order, each with its own way of being answered. */
+/** Roles in order, each with its own kind of answer. */
 function scripted(started: readonly Started[], ways: readonly ((n: number) => Behaviour)[]): Script {
   const byMark = new Map(started.map(({ mark }, index) => [mark, ways[index]]));
   return ({ mark, n }) => byMark.get(mark)?.(n) ?? OK;
@@ -76,10 +76,10 @@ async function badAnswers(world: World): Promise<Outcome> {
 }
 
 const CUT_MS = 10_000;
-/** What the provider says that an answer cost. */
+/** The tokens the provider reports for an answer. */
 const USED = 110;
 
-/** Silent for ten seconds: what is under way times out, and what is tried again finds the provider back. */
+/** Silent for ten seconds: running calls time out, and retries find the provider back. */
 async function networkAway(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   const wires = await world.newWires();

@@ -25,7 +25,7 @@ async function megabytes(folder: string): Promise<string> {
   return `${(Number.parseInt(output, 10) / 1_024).toFixed(1)} MB`;
 }
 
-/** What a person finds: the counts of rows, every text of theirs, their file, and the way in. */
+/** A user's data: the counts of rows, all their texts, their file, and the sign-in. */
 async function lookAround(world: World, person: Person) {
   const counts = (await world.query(COUNTS))[0];
   const list = await person.call('/api/generated-documents');
@@ -36,7 +36,7 @@ async function lookAround(world: World, person: Person) {
   return { counts, texts, file: [file.status, file.body], signIn: status };
 }
 
-/** Copied while nothing runs, everything lost, copied back: as docs/operations.md says. */
+/** Copied while nothing runs, everything deleted, copied back: as in docs/operations.md. */
 async function loseAndRestore(world: World) {
   const sizes: string[] = [];
   const from = performance.now();

@@ -8,8 +8,8 @@ import { createWorld, type World } from '#local/chaos/world.ts';
 import { bundleServers } from '#local/launch/bundle.ts';
 
 /**
- * Some experiments of `npm run chaos`, with fewer generations. They wait most of the time (for locks to end, for a sweep
- * to come), so four worlds go side by side; within one they go one after the other.
+ * Some experiments of `npm run chaos`, with fewer generations. They mostly wait (for locks to expire, for a sweep
+ * to come), so four worlds run in parallel; within one they run sequentially.
  */
 const LANES = [['F2', 'F3'], ['F4', 'F5', 'F9', 'F10'], ['F7'], ['F8', 'F1', 'F6']];
 const PER_ROUND = 6;
@@ -30,11 +30,11 @@ async function tryOut(world: World, { id, run }: Experiment): Promise<Outcome> {
   }
 }
 
-/** Starts a world and, one after the other, its experiments; a fault of one does not keep the next from being tried. */
+/** Starts a world and, one after the other, its experiments; a failure of one does not prevent the next. */
 function startLane(ids: string[]): void {
   const world = createWorld();
   let before: Promise<unknown> = world;
-  const told = ids.map((id) => {
+  const runs = ids.map((id) => {
     const experiment = chosen.find((one) => one.id === id) as Experiment;
     const outcome = before.then(
       async () => tryOut(await world, experiment),
@@ -45,7 +45,7 @@ function startLane(ids: string[]): void {
     return outcome;
   });
   lanes.push(
-    Promise.allSettled(told).then(async (all) => {
+    Promise.allSettled(runs).then(async (all) => {
       const isFine = all.every((one) => one.status === 'fulfilled' && one.value.broken.length === 0);
       await (await world).close(isFine);
     }),
@@ -67,7 +67,7 @@ for (const { id, fault } of chosen) {
     `every generation ends exactly once, with one document: ${fault} [${id}]`,
     async () => {
       const outcome = await outcomes.get(id);
-      // How long things take is for `npm run chaos` to judge: here the machine may be busy.
+      // Durations are judged by `npm run chaos`: here the machine may be busy.
       console.info([`${id}: ${outcome?.figures}`, ...(outcome?.late ?? [])].join('; LATE: '));
       expect(outcome?.broken).toEqual([]);
     },

@@ -10,7 +10,7 @@ const PEOPLE = 5;
 const CANCELLED = 12;
 /** Small enough that attempts wait for tokens. */
 const BUDGET = { TOKENS_PER_WINDOW: '60000', TOKEN_WINDOW_MS: '1000' };
-/** What the provider of the experiments says that an answer cost. */
+/** The tokens the provider of the experiments reports for an answer. */
 const USED = 110;
 
 /** An api and two workers that share a small budget, and what scrapes the three. */
@@ -21,7 +21,7 @@ async function startAll(world: World) {
   return createScraper([api.healthUrl, ...ports.map((port) => `http://127.0.0.1:${port}`)]);
 }
 
-/** Answers what was started, and how many calls that took. */
+/** Returns what was started, and how many calls that took. */
 async function begin(world: World, people: Person[], size: number) {
   const templates = await world.query<{ id: string }>('select id from document_templates order by sort_order');
   const ids: string[] = [];
@@ -35,7 +35,7 @@ async function begin(world: World, people: Person[], size: number) {
   return { ids, calls };
 }
 
-/** Some of those that are not yet begun, by their owners. */
+/** Some of those not yet started, by their owners. */
 async function cancelSome(people: Person[], world: World, ids: string[]): Promise<void> {
   const rows = await world.account.rows(ids);
   const waiting = rows.filter(({ status }) => status === 'pending').slice(-CANCELLED);
@@ -67,7 +67,7 @@ type Counts = Record<'started' | 'completed' | 'failed' | 'cancelled' | 'unfinis
 
 type Line = { what: string; metrics: number; truth: number };
 
-/** Each figure beside what the database, or the provider, says. */
+/** Each figure beside that of the database, or of the provider. */
 function lines(
   after: Figures,
   before: Figures,
@@ -109,7 +109,7 @@ const table = (rows: Line[]): string =>
     .map(({ what, metrics, truth }) => `${what.padEnd(24)}${String(metrics).padStart(8)}${String(truth).padStart(8)}`)
     .join('\n');
 
-/** Scrapes an api and two workers while generations run, and compares what they say together with the database. */
+/** Scrapes an api and two workers while generations run, and compares their sums with the database. */
 async function addUp(world: World, size = SIZE): Promise<Outcome> {
   const scraper = await startAll(world);
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => newPerson(world)));
@@ -131,7 +131,7 @@ async function addUp(world: World, size = SIZE): Promise<Outcome> {
   await world.account.ended(ids, 180_000);
   const counts = async () => (await world.query<Counts>(COUNTS, [ids]))[0] as Counts;
   await until('the mails', async () => (await counts()).mails === PEOPLE);
-  const { rounds, tellers, waits } = await stop();
+  const { rounds, reporters, waits } = await stop();
   const truth = await counts();
   const provider = world.provider.calls().length - calls;
   const compare = async () => lines(await scraper.scrape(), before, truth, { posts, provider, answers });
@@ -143,11 +143,14 @@ async function addUp(world: World, size = SIZE): Promise<Outcome> {
   }).catch(compare);
   const off = rows.filter(({ metrics, truth: wanted }) => metrics !== wanted).map(({ what }) => what);
   return {
-    figures: `${ids.length} generations by ${PEOPLE} people, ${rounds} scrapes of 3 processes, figures of the installation told by ${Math.max(...tellers)} process at a time, ${waits} attempts that waited over 0.1 s for tokens`,
+    figures: `${ids.length} generations by ${PEOPLE} people, ${rounds} scrapes of 3 processes, figures of the installation reported by ${Math.max(...reporters)} process at a time, ${waits} attempts that waited over 0.1 s for tokens`,
     table: table([...rows]),
     broken: [
       ...off.map((what) => `${what} does not add up`),
-      ...unless([tellers.every((count) => count <= 1), 'more than one process told the figures of the installation']),
+      ...unless([
+        reporters.every((count) => count <= 1),
+        'more than one process reported the figures of the installation',
+      ]),
       ...(await world.account.broken(ids)),
     ],
   };

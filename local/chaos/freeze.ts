@@ -24,13 +24,13 @@ function signal(pids: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
 }
 
 /**
- * Stops a service in its tracks: its port still takes connections and nobody answers, as with a machine that hangs.
- * `folder` is where it keeps its data. Answers what lets it go on.
+ * Freezes a service: its port still accepts connections and nothing answers, as with a machine that hangs.
+ * `folder` is where it keeps its data. Returns what lets it go on.
  */
 export function freeze({ folder }: { folder: string }): () => void {
   const file = join(dirname(folder), 'pids', basename(folder));
   const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number };
-  // First the one that starts others.
+  // First the parent process.
   signal([pid], 'SIGSTOP');
   const family = familyOf(pid);
   signal(family, 'SIGSTOP');

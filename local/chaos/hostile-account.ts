@@ -5,13 +5,13 @@ import { answerMessages } from '#local/bench/answering.ts';
 import { type Answer, ask } from '#local/bench/http.ts';
 import { docxBomb, pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
 
-/** One account that attacks from a process of its own, so that its work is not measured as the api's. */
+/** One attacking account in a child process, so that its load is not measured as the api's. */
 type Target = {
   url: string;
   token: string;
   /** A generated document of the attacker's own. */
   document: string;
-  /** Whose password is guessed. */
+  /** The account whose password is guessed. */
   victim: string;
 };
 
@@ -38,7 +38,7 @@ function count(attack: string, status: number): void {
   statuses.set(attack, known);
 }
 
-/** So many lanes, each sending its next request as soon as the last one is answered, whatever the answer says. */
+/** So many lanes, each sending its next request as soon as the last one is answered, whatever the response. */
 function flood(attack: string, atOnce: number, send: (n: number) => Promise<Pick<Answer, 'status'>>): Promise<unknown> {
   let n = 0;
   const lane = async () => {
@@ -66,7 +66,7 @@ Content-Type: application/pdf\r
 \r
 %PDF-1.4 ${'0'.repeat(200)}`;
 
-/** An upload that says it has 20 MB and sends a byte a second, until the server hangs up. */
+/** An upload that declares 20 MB and sends a byte a second, until the server disconnects. */
 function drip(target: Target): Promise<number> {
   const { hostname, port } = new URL(target.url);
   return new Promise((resolve) => {
@@ -102,7 +102,7 @@ async function uploadBomb({ url, token }: Target, { name, type, bytes }: Bomb): 
   return response;
 }
 
-/** Not all in one moment: making them would keep this machine as busy as serving them. */
+/** Not all at once: creating them would keep this machine as busy as serving them. */
 async function openSockets({ url, token }: Target): Promise<void> {
   const options = { transports: ['websocket'], auth: { token }, forceNew: true, reconnectionDelayMax: 1_000 };
   while (sockets.length < SOCKETS && !isOver) {
@@ -114,7 +114,7 @@ async function openSockets({ url, token }: Target): Promise<void> {
   }
 }
 
-/** From as many addresses as it likes: a stranger owns more than one. */
+/** From as many addresses as it likes: an attacker has more than one. */
 const strangeAddress = (n: number): string => `203.0.113.${n % 200}`;
 
 function guess({ url, victim }: Target, n: number): Promise<Answer> {
@@ -122,18 +122,18 @@ function guess({ url, victim }: Target, n: number): Promise<Answer> {
   return ask(`${url}/auth/v1/token?grant_type=password`, '', { method: 'POST', body, address: strangeAddress(n) });
 }
 
-/** Saves of 1 MB, and of the most that is taken, each with the version that the last answer named. */
+/** Saves of 1 MB, and of the maximum size, each with the version of the last response. */
 function saver({ url, token, document }: Target) {
   let version = 1;
   const path = `${url}/api/generated-documents/${document}`;
   return async (n: number) => {
     const content = String(n).padEnd(n % 2 === 0 ? MB - 200 : 199_000, 'x');
     const answer = await ask(path, token, { method: 'PUT', body: { version, content } });
-    const said =
+    const saved =
       answer.status < 500
         ? (JSON.parse(answer.body) as { version?: number; error?: { current?: { version: number } } })
         : {};
-    version = said.version ?? said.error?.current?.version ?? version;
+    version = saved.version ?? saved.error?.current?.version ?? version;
     return answer;
   };
 }
@@ -155,7 +155,7 @@ answerMessages({
       flood('guesses', GUESSES_AT_ONCE, (n) => guess(target, n)),
     ]);
   },
-  /** What was answered: how often each status, by attack. */
+  /** The responses: how often each status, by attack. */
   end: async () => {
     isOver = true;
     for (const socket of sockets) socket.close();

@@ -3,7 +3,7 @@ import { createDeflate } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 
 /**
- * Small files that cost their reader far more than an honest one of the same size: they try the limits of text
+ * Small files that cost their reader far more than a normal one of the same size: they try the limits of text
  * extraction. Each passes the check of its leading bytes and of its ZIP directory, so that it gets as far as the reader.
  */
 const MEGABYTE = 1024 * 1024;

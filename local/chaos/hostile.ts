@@ -10,16 +10,16 @@ import type { World } from '#local/chaos/world.ts';
 const PEOPLE = 20;
 const SECONDS = 60;
 const WARM_UP_MS = 5_000;
-/** With the one of the document: as many as an account may hold. */
+/** With the document's generation: as many as an account may have. */
 const ATTACKER_ROLES = 1_999;
-/** Of a person who works fast. */
+/** For a user who works fast. */
 const EVERY_MS = 400;
 const UPLOAD_EVERY = 25;
 const SIGN_IN_EVERY = 20;
 const START_EVERY = 30;
 const MOST_MB = 1_000;
 const MOST_TIMES = 3;
-/** As with a proxy in front: everybody has an address of their own. */
+/** As with a proxy in front: every user has an address of their own. */
 const ENV = { RATE_LIMITS: 'on', AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
 const RECEIVED: readonly number[] = [200, 201, 202, 204];
 
@@ -53,7 +53,7 @@ async function save({ person, address, document }: Ordinary, url: string, n: num
 
 const READS = ['/api/roles', '/api/generated-documents', '/api/roles?q=engineer', '/api/reference-documents'];
 
-/** What a person does next. */
+/** The next action of a user. */
 async function act(world: World, one: Ordinary, n: number): Promise<Sample> {
   const { person, address, document } = one;
   const { url } = world.api();
@@ -68,7 +68,7 @@ async function act(world: World, one: Ordinary, n: number): Promise<Sample> {
   return { what: 'read', ...(await ask(`${url}${read}`, person.token, { address })) };
 }
 
-/** Everybody works for so long; answers what each request took. */
+/** All users work for so long; returns the duration of each request. */
 async function work(world: World, people: Ordinary[], forMs: number): Promise<Sample[]> {
   const until = Date.now() + forMs;
   const samples: Sample[] = [];
@@ -89,7 +89,7 @@ const peakMb = (pid: number): number => {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1_024);
 };
 
-/** The most memory that the api and each worker ever had. */
+/** The maximum memory of the api and each worker. */
 const peaks = (world: World): number[] => [world.api().child, ...world.workers()].map(({ pid }) => peakMb(pid));
 
 const failedOf = (samples: Sample[]): Sample[] => samples.filter(({ status }) => !RECEIVED.includes(status));
@@ -111,9 +111,9 @@ async function addRoles(world: World, person: Person): Promise<void> {
   );
 }
 
-type Told = Record<string, Record<string, number>>;
-const shown = (told: Told): string =>
-  Object.entries(told)
+type Counts = Record<string, Record<string, number>>;
+const shown = (counts: Counts): string =>
+  Object.entries(counts)
     .map(
       ([attack, counts]) =>
         `${attack} ${Object.entries(counts)
@@ -127,7 +127,7 @@ const perKind = (calm: Sample[], busy: Sample[]): string =>
     .map((what) => `${what} ${Math.round(p99(calm, what))} → ${Math.round(p99(busy, what))} ms`)
     .join(', ');
 
-/** Twenty people work, first alone and then beside one account that does everything it can. */
+/** Twenty users work, first alone and then beside one account that does all attacks at once. */
 async function hostileAccount(world: World, size = SECONDS): Promise<Outcome> {
   const { child, port } = world.api();
   await child.stop();
@@ -145,21 +145,21 @@ async function hostileAccount(world: World, size = SECONDS): Promise<Outcome> {
     await program.ask({ do: 'begin', url: world.api().url, token: attacker.token, document, victim: victim.email });
     const busy = await work(world, people, size * 1_000);
     const memory = peaks(world);
-    const told = await program.ask<Told>({ do: 'end' });
-    return outcomeOf({ calm, busy, memory, told, isAlive: workers.every((one) => one.isRunning()) });
+    const counts = await program.ask<Counts>({ do: 'end' });
+    return outcomeOf({ calm, busy, memory, counts, isAlive: workers.every((one) => one.isRunning()) });
   } finally {
     program.stop();
   }
 }
 
-type Seen = { calm: Sample[]; busy: Sample[]; memory: number[]; told: Told; isAlive: boolean };
+type Seen = { calm: Sample[]; busy: Sample[]; memory: number[]; counts: Counts; isAlive: boolean };
 
-function outcomeOf({ calm, busy, memory, told, isAlive }: Seen): Outcome {
+function outcomeOf({ calm, busy, memory, counts, isAlive }: Seen): Outcome {
   const [before, beside] = [p99(calm), p99(busy)];
   const failed = failedOf(busy);
   const words = failed.slice(0, 5).map(({ what, status }) => `${what} ${status || 'no answer'}`);
   return {
-    figures: `${PEOPLE} people: ${calm.length} requests alone, p99 ${Math.round(before)} ms; ${busy.length} beside the attack, p99 ${Math.round(beside)} ms (${(beside / before).toFixed(2)} ×), failed ${failed.length}; by kind: ${perKind(calm, busy)}; most memory of api and workers ${memory.join(', ')} MB; the attacker was answered: ${shown(told)}`,
+    figures: `${PEOPLE} people: ${calm.length} requests alone, p99 ${Math.round(before)} ms; ${busy.length} beside the attack, p99 ${Math.round(beside)} ms (${(beside / before).toFixed(2)} ×), failed ${failed.length}; by kind: ${perKind(calm, busy)}; most memory of api and workers ${memory.join(', ')} MB; the attacker was answered: ${shown(counts)}`,
     broken: [
       ...unless([failedOf(calm).length === 0, 'requests failed without an attack']),
       ...unless([failed.length === 0, `${failed.length} requests failed: ${words.join(', ')}`]),

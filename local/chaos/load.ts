@@ -10,7 +10,7 @@ const WORKERS = 3;
 const KILL_EVERY_MS = 700;
 const LOOK_EVERY_MS = 20;
 const MOST_MS = 120_000;
-/** Below the most that one user may have unfinished. */
+/** Below the maximum of unfinished generations per user. */
 const ROLES_EACH = 16;
 
 type Prepared = { person: Person; role: { id: string; mark: string }; templates: string[] };
@@ -35,8 +35,8 @@ async function prepare(world: World, size: number): Promise<Prepared[]> {
 type Place = { worker: Child | undefined };
 
 /**
- * Three workers; every 0.7 s the one that has run longest is killed and another starts in its place. A kill waits while
- * fewer than two are at work, for as long as starting takes on this machine.
+ * Three workers; every 0.7 s the longest-running one is killed and another started in its place. A kill waits while
+ * fewer than two are running, for as long as starting takes on this machine.
  */
 function killInTurn(world: World) {
   const starts: number[] = [];
@@ -46,11 +46,11 @@ function killInTurn(world: World) {
   const starting = new Set<Promise<void>>();
   const fill = (place: Place) => {
     const from = performance.now();
-    // Nothing is done to its wires here, and passing everything on would take the time of those who are watched.
+    // No proxies here: forwarding everything would take time from the measured processes.
     const started = world.startWorker({ wires: world.direct }).then((worker) => {
       starts.push(performance.now() - from);
       place.worker = worker;
-      // The one that has run longest stands first.
+      // The longest-running one is first.
       places.push(...places.splice(places.indexOf(place), 1));
     });
     starting.add(started);
@@ -77,7 +77,7 @@ function killInTurn(world: World) {
 
 const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What became of the rows. */
+/** The outcome of the rows. */
 function endsOf(rows: Row[]) {
   const by = (wanted: string) => rows.filter(({ status, scheduled_for }) => status === wanted && !scheduled_for).length;
   const crashed = (times: number) => rows.filter(({ crashes }) => crashes >= times).length;
@@ -86,7 +86,7 @@ function endsOf(rows: Row[]) {
   return {
     completed,
     failed,
-    told: `completed ${completed}, given up ${failed}, not ended ${rows.length - completed - failed}; interrupted ${crashed(1)}, twice ${crashed(2)}, most crashes of one ${Math.max(0, ...rows.map(({ crashes }) => crashes))}`,
+    ends: `completed ${completed}, given up ${failed}, not ended ${rows.length - completed - failed}; interrupted ${crashed(1)}, twice ${crashed(2)}, most crashes of one ${Math.max(0, ...rows.map(({ crashes }) => crashes))}`,
   };
 }
 
@@ -107,13 +107,13 @@ async function thousand(world: World, size = ALL): Promise<Outcome> {
   const took = performance.now() - from;
   const { kills, start } = await endKilling();
   const calls = world.provider.calls().length - callsBefore;
-  const { completed, failed, told } = endsOf(rows);
+  const { completed, failed, ends } = endsOf(rows);
   const [documents] = await world.query<{ n: number }>(
     'select count(*)::int n from generated_documents where queue_id = any($1::uuid[])',
     [ids],
   );
   return {
-    figures: `generations ${ids.length}: ${told}; documents ${documents?.n}; workers killed ${kills} (one every ${seconds(took / kills)}; a start takes ${seconds(start)}); provider calls ${calls} (${(calls / size).toFixed(2)} ×); ${seconds(took)}`,
+    figures: `generations ${ids.length}: ${ends}; documents ${documents?.n}; workers killed ${kills} (one every ${seconds(took / kills)}; a start takes ${seconds(start)}); provider calls ${calls} (${(calls / size).toFixed(2)} ×); ${seconds(took)}`,
     broken: [
       ...unless([ids.length === size, 'not all were accepted'], [documents?.n === completed, 'documents are missing']),
       ...unless([failed === 0, `${failed} were given up for the kills`]),

@@ -36,11 +36,11 @@ const SIDE_BY_SIDE: Lane[] = ['workers', 'services', 'calls', 'same'];
 
 type Result = { experiment: Experiment; held: boolean; ms: number; table?: string | undefined };
 
-function line({ id, fault }: Experiment, held: boolean, told: string): string {
-  return `${id.padEnd(4)} ${held ? 'held    ' : 'NOT HELD'} ${fault}\n              ${told}`;
+function line({ id, fault }: Experiment, held: boolean, text: string): string {
+  return `${id.padEnd(4)} ${held ? 'held    ' : 'NOT HELD'} ${fault}\n              ${text}`;
 }
 
-/** The faults in their order, whichever ended first. */
+/** The faults in their order, independent of which ended first. */
 function tableOf(results: Result[]): string {
   const inOrder = EXPERIMENTS.flatMap((one) => results.find(({ experiment }) => experiment === one) ?? []);
   const row = ({ experiment: { id, fault }, held, ms }: Result) =>
@@ -55,8 +55,8 @@ async function tryOut(experiment: Experiment, world: World, size: number | undef
     const broken = [...outcome.broken, ...late];
     const held = broken.length === 0;
     const ms = performance.now() - from;
-    const told = [figures, ...broken.map((words) => `BROKEN: ${words}`), `took ${seconds(ms)}`];
-    say(line(experiment, held, told.join('; ')));
+    const parts = [figures, ...broken.map((words) => `BROKEN: ${words}`), `took ${seconds(ms)}`];
+    say(line(experiment, held, parts.join('; ')));
     return { experiment, held, ms, table };
   } catch (thrown) {
     say(line(experiment, false, `${thrown instanceof Error ? thrown.message : String(thrown)}; see ${world.dir}/logs`));

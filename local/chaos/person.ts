@@ -13,17 +13,17 @@ type Way = {
   address?: string;
 };
 
-/** Somebody with a brand voice and a document, who starts generations the way a browser does. */
+/** A user with a brand voice and a document, who starts generations as a browser does. */
 export type Person = {
   email: string;
   token: string;
-  /** Never throws for an answer; `status` 0 means that there was none. */
+  /** Never throws; `status` 0: no response. */
   call: (path: string, way?: Way) => Promise<Answered>;
   role: () => Promise<{ id: string; mark: string }>;
   templates: string[];
   /** One generation each of this many new roles; `perRole` templates of each. */
   start: (roles: number, perRole?: number) => Promise<Started[]>;
-  /** Just the call that starts them, for roles that are there. */
+  /** Just the call that starts them, for existing roles. */
   begin: (role: { id: string; mark: string }, templates: string[], way?: Way) => Promise<Answered>;
   upload: (way?: Way) => Promise<Answered>;
   document: string;
@@ -52,10 +52,10 @@ const ROLE = {
   role_requirements: 'Run the booking platform.',
   person_specification: 'Has kept services running.',
 };
-/** Those that take any text for an answer. */
+/** Templates that accept any text as answer. */
 const PLAIN = ['Job Advert', 'Job and Person Spec', 'Interview Questions'];
 const PASSWORD = 'Quiet.Harbour!7';
-/** Longer than anything may take; a call that is still open then has hung. */
+/** Longer than any call may take; a call that is still open then has hung. */
 const WAIT_MS = 15_000;
 
 export async function send(url: string, token: string, way: Way = {}): Promise<Answered> {

@@ -11,7 +11,7 @@ const FROZEN_MS = 20_000;
 const MOST_MS = 17_500;
 const WAIT_MS = 30_000;
 
-/** What people do while nothing answers them: a wave each second, more than the pool has connections. */
+/** The load while nothing answers: a wave each second, more than the pool has connections. */
 async function keepAsking(world: World, person: Person, role: { id: string; mark: string }, key: string) {
   const login = { email: `${randomUUID()}@example.test`, password: 'Quiet.Harbour!7' };
   const wave = () => [
@@ -48,7 +48,7 @@ async function frozen(world: World): Promise<Outcome> {
     const asking = keepAsking(world, person, role, key);
     const { url, healthUrl } = world.api();
     health = await Promise.all([send(`${url}/healthz`, ''), send(`${healthUrl}/readyz`, '')]);
-    // Those asked just before the end are answered as soon as it goes on.
+    // Requests just before the end are answered as soon as it continues.
     const asked = await asking;
     answers = await Promise.all(asked.slice(0, 12));
     goOn();
@@ -72,7 +72,7 @@ async function frozen(world: World): Promise<Outcome> {
     broken: [
       ...unless([slowest <= MOST_MS, 'an answer took too long'], [refused.length > 0, 'nobody was refused']),
       ...unless([rest.length === 0, `not a clear answer: ${rest.join()}`], [drained <= 30_000, 'not drained in 30 s']),
-      ...unless([health[0]?.status === 200 && health[1]?.status === 503, 'health was told wrongly']),
+      ...unless([health[0]?.status === 200 && health[1]?.status === 503, 'health was reported wrongly']),
       ...unless([completed === ids.length && again.status === 202, 'work was lost']),
       ...unless([world.workers().length === 2 && world.api().child.isRunning(), 'a process ended']),
       ...(await world.account.broken(ids)),

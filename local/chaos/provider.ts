@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What the provider does with one call. `held`: writes its first words and ends when `letGo` is called. */
+/** The behaviour of the provider for one call. `held`: sends its first words and ends when `letGo` is called. */
 export type Behaviour =
   | { do: 'answer'; ms?: number }
   | { do: 'status'; status: number; retryAfter?: number }
   | { do: 'held' | 'hang' | 'stall' | 'garbage' | 'half' | 'empty' };
-/** `mark`: the words by which the call's role is known. `n`: which call for this role, from 1. `worker`: who asked. */
+/** `mark`: identifies the call's role. `n`: which call for this role, from 1. `worker`: the calling worker. */
 export type Call = { mark: string; n: number; at: number; worker: string };
 export type Script = (call: Call) => Behaviour;
 
@@ -16,7 +16,7 @@ export type Provider = {
   port: number;
   script: (script: Script) => void;
   calls: (mark?: string) => Call[];
-  /** Ends the answers that are held. */
+  /** Ends the held answers. */
   letGo: () => void;
   close: () => void;
 };
@@ -47,7 +47,7 @@ function refuse(response: ServerResponse, { status, retryAfter }: { status: numb
   response.end(JSON.stringify({ error: { message: 'refused by the experiment', type: 'server_error' } }));
 }
 
-/** An OpenAI-shaped provider that counts its calls and fails as it is told. */
+/** An OpenAI-shaped provider that counts its calls and fails on demand. */
 export async function startProvider(): Promise<Provider> {
   const calls: Call[] = [];
   const counts = new Map<string, number>();

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `open`: passes everything on. `frozen`: takes everything and passes nothing on. `cut`: ends every connection at once. */
+/** `open`: forwards everything. `frozen`: accepts everything and forwards nothing. `cut`: ends every connection at once. */
 export type Line = 'open' | 'frozen' | 'cut';
 export type Wire = {
   port: number;
   /** How many connections were opened through it so far. */
   opened: () => number;
-  /** Bytes that were kept back while it was frozen are passed on when it opens again. */
+  /** Bytes withheld while it was frozen are forwarded when it opens again. */
   set: (line: Line) => void;
   close: () => void;
 };
 
 type Pair = { near: Socket; far: Socket };
 
-/** A wire to a service on this machine that can be frozen and cut. */
+/** A proxy to a service on this machine that can be frozen and cut. */
 export async function createProxy(targetPort: number): Promise<Wire> {
   const pairs = new Set<Pair>();
   let line: Line = 'open';

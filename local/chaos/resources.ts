@@ -3,10 +3,10 @@ import type { Redis } from 'ioredis';
 import type { Api, World } from '#local/chaos/world.ts';
 import type { Child } from '#local/launch/children.ts';
 
-/** What a product holds on to while it rests. Memory and handles are read from /proc; elsewhere they are not known. */
+/** The resources a product retains while idle. Memory and handles are read from /proc; elsewhere they are unknown. */
 export type Holdings = {
   processes: Record<string, { memory_mb: number; handles: number; connections: number }>;
-  /** Keys by family: ids are replaced by `*`; the count of those that never expire beside it. */
+  /** Keys by pattern: ids are replaced by `*`; with the number of those that never expire. */
   keys: Record<string, { all: number; lasting: number }>;
   /** Jobs of any state in both queues. */
   jobs: number;
@@ -46,7 +46,7 @@ async function jobsIn(redis: Redis): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** A pool is a process's own, but the server only tells pools apart by what they are called. */
+/** A pool belongs to a process, but the server distinguishes pools by application name only. */
 async function connectionsOf(world: World): Promise<Record<string, number>> {
   const found = await world.query<{ name: string; n: number }>(
     'select application_name as name, count(*)::int as n from pg_stat_activity group by 1',
@@ -100,11 +100,11 @@ export function compare(before: Holdings, after: Holdings): string[] {
 }
 
 const SOME_HANDLES = 8;
-/** Node keeps the room that its busiest moment took, garbage included: a heap that leaks goes far beyond. */
+/** Node keeps the memory of its busiest moment, garbage included: a leaking heap goes far beyond. */
 const SOME_MB = 150;
 const POOL = 10;
 
-/** What has grown that should not, in words. Keys that expire by themselves may: they say what happened lately. */
+/** The resources that grew unexpectedly, in words. Keys that expire by themselves may: they record recent events. */
 export function leaks(before: Holdings, after: Holdings): string[] {
   const lasting = ({ keys }: Holdings) => Object.values(keys).reduce((sum, one) => sum + one.lasting, 0);
   const grown = Object.entries(after.processes).flatMap(([name, now]) => {

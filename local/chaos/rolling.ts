@@ -15,7 +15,7 @@ const GRACE_MS = '3000';
 const ANSWER_MS = 700;
 const DRAIN_MS = 10_000;
 
-/** Asks one api after the other; what one does not answer, or not now, is asked of the other once. */
+/** Calls one api after the other; what one does not answer, or refuses for now, is retried once at the other. */
 function createRoundRobin(urls: readonly string[]) {
   const counts = { asked: 0, retried: 0, refused: 0, failed: 0 };
   const isFine = ({ status }: Answered) => status >= 200 && status < 300;
@@ -27,7 +27,7 @@ function createRoundRobin(urls: readonly string[]) {
       const answered = await send(first);
       if (isFine(answered)) return answered;
       counts.retried += 1;
-      // No answer at all: nobody listened, or hung up.
+      // No response: refused or disconnected.
       if (answered.status === 0) counts.refused += 1;
       const again = await send(second);
       if (!isFine(again)) counts.failed += 1;
@@ -36,7 +36,7 @@ function createRoundRobin(urls: readonly string[]) {
   };
 }
 
-/** Does it again and again until it is told to end; the answer to that waits for the last. */
+/** Repeats the work until it is stopped; the stop waits for the last one. */
 function keepDoing(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let isOver = false;
   const go = async () => {
@@ -83,7 +83,7 @@ function putUnderLoad(prepared: Prepared[], urls: string[]) {
   return { ids, starts: starts.counts, reads: reads.counts, end: () => Promise.all(ends.map((one) => one())) };
 }
 
-/** All workers, then all apis, each ended and replaced before the next. Answers how long each took to end. */
+/** All workers, then all apis, each ended and replaced before the next. Returns how long each took to end. */
 async function restartAll(world: World, workers: Child[], apis: { child: Child; port: number }[]): Promise<number[]> {
   const drains: number[] = [];
   for (const worker of workers) {
@@ -97,7 +97,7 @@ async function restartAll(world: World, workers: Child[], apis: { child: Child; 
   return drains;
 }
 
-/** The worker that holds it is the first to be ended: its call outlasts the grace and is made once more. */
+/** The worker that holds it ends first: its call outlasts the grace period and is made once more. */
 async function beginLong(world: World, person: Person) {
   const [long] = await person.start(1);
   world.provider.script(({ mark, n }) => ({ do: mark === long?.mark && n === 1 ? 'held' : 'answer', ms: ANSWER_MS }));
@@ -130,16 +130,16 @@ async function rollingRestart(world: World, size = SIZE): Promise<Outcome> {
     'select count(*)::int n from generation_queue where role_id = any($1::uuid[])',
     [prepared.map(({ role }) => role.id)],
   );
-  const unheard = Number(stored?.n) - load.ids.size;
-  const told = ({ asked, retried, refused, failed }: typeof load.starts) =>
+  const unpublished = Number(stored?.n) - load.ids.size;
+  const counts = ({ asked, retried, refused, failed }: typeof load.starts) =>
     `${asked} (retried ${retried}, ${refused} of them without any answer, failed ${failed})`;
   const slowest = Math.max(...drains);
   return {
-    figures: `${WORKERS} workers and ${apis.length} apis ended after ${drains.map(seconds).join(', ')}; generations ${ids.length}, completed ${completed}, rows that nobody was told of ${unheard}; provider calls ${calls}, short answers called twice ${twice}, the long one called ${longCalls} times; starts ${told(load.starts)}, reads ${told(load.reads)}`,
+    figures: `${WORKERS} workers and ${apis.length} apis ended after ${drains.map(seconds).join(', ')}; generations ${ids.length}, completed ${completed}, rows without an event ${unpublished}; provider calls ${calls}, short answers called twice ${twice}, the long one called ${longCalls} times; starts ${counts(load.starts)}, reads ${counts(load.reads)}`,
     broken: [
       ...unless([slowest <= DRAIN_MS, 'not drained within 10 s'], [completed === ids.length, 'not all completed']),
       ...unless([twice === 0, 'short answers were called twice'], [longCalls <= 2, 'the long one more than twice']),
-      ...unless([unheard === 0, 'a start was doubled or lost its answer']),
+      ...unless([unpublished === 0, 'a start was doubled or lost its answer']),
       ...unless([load.starts.failed + load.reads.failed === 0, 'requests failed after a retry']),
       ...(await world.account.broken(ids)),
     ],

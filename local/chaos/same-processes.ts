@@ -14,20 +14,20 @@ import { setAll } from '#local/chaos/wires.ts';
 import type { Api, World } from '#local/chaos/world.ts';
 import type { Child } from '#local/launch/children.ts';
 
-/** Those that leave the processes alone and take away what they talk to. */
+/** The faults that leave the processes running and remove what they connect to. */
 const FAULTS = ['F6', 'F9', 'F10', 'F11', 'F7', 'F8', 'F8B'];
 const PER_ROUND = 20;
 const KILLS = 4;
-/** Longer than a pool keeps an idle connection, and than a dead worker is remembered. */
+/** Longer than a pool keeps an idle connection, and than a dead worker stays listed. */
 const REST_MS = 20_000;
-/** Long enough for F11 to be outlived, short enough for F10 to be over soon. */
+/** Long enough for F11, short enough for F10 to end soon. */
 const ENV = { AI_IDLE_TIMEOUT_MS: '4000', AI_TIMEOUT_MS: '4000' };
 
 const signalAll = (workers: Child[], signal: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const { pid } of workers) process.kill(pid, signal);
 };
 
-/** The same world, except that whoever starts something gets what is running already; workers stand still until then. */
+/** The same world, except that a start returns what is running already; workers are paused until then. */
 function withSame(world: World, { api, workers }: { api: Api; workers: Child[] }): World {
   const [first] = workers;
   if (!first) throw new Error('there is no worker');
@@ -53,7 +53,7 @@ function withSame(world: World, { api, workers }: { api: Api; workers: Child[] }
 const SOCKETS = 30;
 const ASKED = 60;
 
-/** A bit of everything, enough to fill every pool. */
+/** Some of every request, enough to fill every pool. */
 async function everyday(world: World): Promise<void> {
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 200 }));
@@ -67,7 +67,7 @@ async function everyday(world: World): Promise<void> {
   for (const socket of sockets) socket.close();
 }
 
-/** Others die beside those that are looked at; what they had in Redis must not stay. */
+/** Other processes die beside the measured ones; their keys in Redis must not stay. */
 async function killOthers(world: World, startWorker: World['startWorker']): Promise<string[]> {
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 1_000 }));

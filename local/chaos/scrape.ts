@@ -15,12 +15,12 @@ function samplesIn(text: string): Sample[] {
   });
 }
 
-/** What several processes said together. */
+/** The metrics of several processes. */
 export type Figures = {
-  /** The sum over all processes and all labels that are not named. */
+  /** The sum over all processes and all labels that are not given. */
   sum(name: string, labels?: Record<string, string>): number;
-  /** How many processes told this metric. */
-  tellers(name: string): number;
+  /** How many processes reported this metric. */
+  reporters(name: string): number;
 };
 
 async function scrape(urls: readonly string[]): Promise<Figures> {
@@ -32,22 +32,22 @@ async function scrape(urls: readonly string[]): Promise<Figures> {
         .flat()
         .filter((one) => one.name === name && Object.entries(labels).every(([label, of]) => one.labels[label] === of))
         .reduce((sum, { value }) => sum + value, 0),
-    tellers: (name) => all.filter((samples) => samples.some((one) => one.name === name)).length,
+    reporters: (name) => all.filter((samples) => samples.some((one) => one.name === name)).length,
   };
 }
 
 const EVERY_MS = 500;
 
-/** Asks all of them for their metrics, as Prometheus does. */
+/** Scrapes all of them, as Prometheus does. */
 export function createScraper(urls: readonly string[]) {
   const keepScraping = () => {
-    const tellers: number[] = [];
+    const reporters: number[] = [];
     let waits = 0;
     let isOver = false;
     const round = async () => {
       while (!isOver) {
         const figures = await scrape(urls);
-        tellers.push(figures.tellers('rolevoice_workers_alive'));
+        reporters.push(figures.reporters('rolevoice_workers_alive'));
         const all = figures.sum('rolevoice_budget_wait_seconds_count');
         waits = all - figures.sum('rolevoice_budget_wait_seconds_bucket', { le: '0.1' });
         await pause(EVERY_MS);
@@ -57,7 +57,7 @@ export function createScraper(urls: readonly string[]) {
     return async () => {
       isOver = true;
       await over;
-      return { rounds: tellers.length, tellers, waits };
+      return { rounds: reporters.length, reporters, waits };
     };
   };
   return { scrape: () => scrape(urls), keepScraping };

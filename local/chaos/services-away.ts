@@ -8,7 +8,7 @@ const AWAY_MS = 2_000;
 
 type Round = { name: string; during: () => Promise<void>; after: () => Promise<void> };
 
-/** The slowest answer of what a person does most, and whether each of them was a clear one. */
+/** The slowest response of the most frequent requests, and whether all of them were clear. */
 async function askAround(person: Person, role: { id: string; mark: string }) {
   const start = await person.begin(role, person.templates);
   const list = await person.call('/api/roles');
@@ -16,7 +16,7 @@ async function askAround(person: Person, role: { id: string; mark: string }) {
   return { start, slowest: Math.max(start.ms, list.ms, active.ms), ok: list.status === 200 && active.status === 200 };
 }
 
-/** Work is under way, Redis goes, people go on clicking, Redis comes back. */
+/** Generations are running, Redis stops, users keep clicking, Redis comes back. */
 async function withoutRedis(world: World, person: Person, round: Round, perRound: number) {
   const role = await person.role();
   const before = await person.start(perRound);
@@ -38,7 +38,7 @@ async function redisAway(world: World, perRound = PER_ROUND): Promise<Outcome> {
   const { redis: service } = world.services;
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 1_000 }));
-  // Both together do fewer at once than there are, so that some still wait in Redis when it goes.
+  // Both workers together run fewer at once than there are, so that some still wait in Redis when it stops.
   const env = { WORKER_CONCURRENCY: String(Math.ceil(perRound / 5)) };
   await Promise.all([world.startWorker({ env }), world.startWorker({ env })]);
   const freeze = async (line: 'frozen' | 'open') => {
@@ -58,10 +58,10 @@ async function redisAway(world: World, perRound = PER_ROUND): Promise<Outcome> {
     },
     { name: 'flushed', during: async () => void (await world.redis.flushall()), after: nothing },
   ];
-  const told = [];
-  for (const round of rounds) told.push(await withoutRedis(world, person, round, perRound));
-  const lost = told.filter(({ completed, ids }) => completed !== ids.length);
-  const line = told.map(
+  const results = [];
+  for (const round of rounds) results.push(await withoutRedis(world, person, round, perRound));
+  const lost = results.filter(({ completed, ids }) => completed !== ids.length);
+  const line = results.map(
     ({ name, slowest, start, took, completed, ids }) =>
       `${name}: slowest answer ${Math.round(slowest)} ms, start ${start.status}, completed ${completed} of ${ids.length} in ${seconds(took)}`,
   );
@@ -69,18 +69,18 @@ async function redisAway(world: World, perRound = PER_ROUND): Promise<Outcome> {
     figures: line.join('; '),
     broken: [
       ...unless([lost.length === 0, `lost: ${lost.map(({ name }) => name).join()}`]),
-      ...unless([told.every(({ ok, start }) => ok && start.status === 202), 'an answer was refused']),
+      ...unless([results.every(({ ok, start }) => ok && start.status === 202), 'an answer was refused']),
       ...unless([world.workers().length === 2 && world.api().child.isRunning(), 'a process ended']),
-      ...(await world.account.broken(told.flatMap(({ ids }) => ids))),
+      ...(await world.account.broken(results.flatMap(({ ids }) => ids))),
     ],
-    late: unless([told.every(({ slowest }) => slowest <= 1_000), 'an answer took longer than 1 s']),
+    late: unless([results.every(({ slowest }) => slowest <= 1_000), 'an answer took longer than 1 s']),
   };
 }
 
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'rolevoice%'`;
 const FROZEN_MS = 7_000;
 const FLOOD = 60;
-/** Statuses that say what is the matter; 0 would be no answer at all. */
+/** Statuses that name the cause; 0 would be no response. */
 const isClear = ({ status }: Answered): boolean => status === 200 || status === 503;
 
 async function postgresAway(world: World, perRound = PER_ROUND): Promise<Outcome> {

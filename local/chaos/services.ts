@@ -6,12 +6,12 @@ export type ServiceName = 'postgres' | 'redis' | 'storage' | 'inbox';
 /** A service of the experiment's own, in its own folder, on the same port after every start. */
 export type Service = {
   urls: () => ServiceUrls;
-  /** Where it keeps what it has stored. */
+  /** Where it stores its data. */
   folder: string;
   start: () => Promise<void>;
-  /** As an operator stops it. */
+  /** A normal stop. */
   stop: () => Promise<void>;
-  /** Takes away what it has stored; only while it is stopped. */
+  /** Deletes its data; only while it is stopped. */
   forget: () => void;
 };
 

@@ -5,7 +5,7 @@ import { idsIn, newPerson } from '#local/chaos/person.ts';
 import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 
-/** Redis does not answer the api, so that it can be killed with the rows committed and the jobs not added. */
+/** Redis does not answer the api, so that it can be killed with rows committed and no jobs added. */
 async function killBeforeEnqueue(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   const role = await person.role();
@@ -20,7 +20,7 @@ async function killBeforeEnqueue(world: World): Promise<Outcome> {
   child.kill();
   const [{ status }] = await Promise.all([asked, child.ended]);
   const jobs = (await Promise.all(ids.map((id) => world.hasJob(id)))).filter(Boolean).length;
-  // What it had sent before it died must not arrive late.
+  // Commands it sent before it died must not arrive late.
   world.apiWires.redis.set('cut');
   world.apiWires.redis.set('open');
   await world.startApi({ port });

@@ -4,7 +4,7 @@ import { idsOf, newPerson } from '#local/chaos/person.ts';
 import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 
-/** Until the row is being worked on, and the calls of its role are as many as expected. */
+/** Waits until the row is running, and its role has the expected number of calls. */
 const underWay = (world: World, { id, mark }: { id: string; mark: string }, calls: number) =>
   until('the work to begin', async () => {
     const [row] = await world.account.rows([id]);
@@ -39,7 +39,7 @@ async function killBeforeCall(world: World): Promise<Outcome> {
 const LONG_MS = 2_000;
 const TAKEN_OVER_MS = 17_000;
 
-/** Of two workers the one that has the job dies in the middle of an answer that takes two seconds. */
+/** Of two workers the one that has the job dies during an answer of two seconds. */
 async function killMidAnswer(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: LONG_MS }));
@@ -64,7 +64,7 @@ async function killMidAnswer(world: World): Promise<Outcome> {
   };
 }
 
-/** One worker dies while the answer streams, another with the whole answer in hand and no way to the database. */
+/** One worker dies while the answer streams, another with the complete answer and without a database connection. */
 async function killAroundAnswer(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   world.provider.script(({ n }) => ({ do: n === 1 ? 'held' : 'answer' }));
@@ -126,10 +126,10 @@ async function killBeforeAcknowledging(world: World): Promise<Outcome> {
   };
 }
 
-/** No row may be stuck longer than this after a fault has ended. */
+/** The maximum time a row may be stuck after a fault has ended. */
 const RECOVERED_MS = 30_000;
 
-/** Stopped beyond its lock and its heartbeat, then let on: the answer it still gets must not be stored. */
+/** Paused beyond its lock and its heartbeat, then continued: the answer it still gets must not be stored. */
 async function stopBeyondLock(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   world.provider.script(({ n }) => ({ do: n === 1 ? 'held' : 'answer' }));
@@ -144,7 +144,7 @@ async function stopBeyondLock(world: World): Promise<Outcome> {
   world.provider.letGo();
   const from = new Date();
   process.kill(stopped.pid, 'SIGCONT');
-  // Its next work proves that the old one is behind it.
+  // Its next generation proves that it is done with the old one.
   for (const worker of world.workers()) if (worker.pid !== stopped.pid) await worker.stop();
   const [next] = await person.start(1);
   if (!next) throw new Error('nothing was started');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const EVERY_MS = 50;
 
-/** Asks until there is an answer that is not false or undefined; throws with what was waited for when the time is over. */
+/** Polls until the result is not false or undefined; throws with the awaited condition on timeout. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | false | undefined> | T | false | undefined,
@@ -19,7 +19,7 @@ export async function until<T>(
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Real time that an experiment lets pass. */
+/** Waits for real time. */
 export const pause = (ms: number): Promise<void> => delay(ms);
 
 /** How many milliseconds something took. */

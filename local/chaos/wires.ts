@@ -3,7 +3,7 @@ import { createProxy, type Line, type Wire } from '#local/chaos/proxy.ts';
 const NAMES = ['postgres', 'redis', 'storage', 'smtp', 'provider'] as const;
 export type WireName = (typeof NAMES)[number];
 export type Ports = Record<WireName, number>;
-/** The wires between one or several processes and everything they talk to. */
+/** The proxies between one or several processes and all their services. */
 export type Wires = Record<WireName, Wire>;
 
 export async function createWires(ports: Ports): Promise<Wires> {
@@ -19,7 +19,7 @@ export function closeAll(wires: Wires): void {
   for (const name of NAMES) wires[name].close();
 }
 
-/** No wires at all: for processes that nothing is to be done to but end them. */
+/** No proxies: for processes that are only ended. */
 export function directWires(ports: Ports): Wires {
   const none = (port: number): Wire => ({ port, opened: () => 0, set: () => undefined, close: () => undefined });
   return Object.fromEntries(NAMES.map((name) => [name, none(ports[name])])) as Wires;

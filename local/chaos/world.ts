@@ -20,35 +20,35 @@ export type Api = {
   child: Child;
   url: string;
   port: number;
-  /** Where it answers /readyz and /metrics. */
+  /** The port of /readyz and /metrics. */
   healthUrl: string;
 };
 
-/** Everything one lane of experiments has to itself: services, a provider, an api and as many workers as it wants. */
+/** The environment of one lane of experiments: services, a provider, an api and as many workers as needed. */
 export type World = {
   dir: string;
   services: Record<ServiceName, Service>;
   provider: Provider;
-  /** The wires of the workers, and those of the api. */
+  /** The proxies of the workers, and those of the api. */
   wires: Wires;
   apiWires: Wires;
-  /** Straight to the services. */
+  /** Direct connections to the services. */
   direct: Wires;
   newWires: () => Promise<Wires>;
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** A connection of the experiment's own, around all wires. */
+  /** The experiment's own connection, without proxies. */
   redis: Redis;
   hasJob: (id: string) => Promise<boolean>;
-  /** What has happened to rows and documents, as the database itself wrote it down. */
+  /** The history of rows and documents, recorded by the database. */
   account: Account;
   env: (wires: Wires) => Env;
   api: () => Api;
   startApi: (options?: AppOptions) => Promise<Api>;
   startWorker: (options?: AppOptions) => Promise<Child>;
   workers: () => Child[];
-  /** Ends all workers, opens all wires, and lets the provider answer again. */
+  /** Ends all workers, opens all proxies, and makes the provider answer again. */
   reset: () => Promise<void>;
-  /** Ends everything. The folder with its logs stays unless it may go. */
+  /** Ends everything. The folder with its logs stays unless it may be removed. */
   close: (forget: boolean) => Promise<void>;
 };
 
@@ -71,9 +71,9 @@ const at = (url: string | undefined, port: number): string => (url ?? '').replac
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
-  // Wires have ports of their own.
+  // Proxies have ports of their own.
   ALLOWED_HOSTS: '127.0.0.1',
-  // One for all apis: each takes the tokens of the others.
+  // One for all apis: each accepts the tokens of the others.
   PUBLIC_URL: 'http://localhost:3000',
   OPENAI_API_KEY: '',
   AI_DEMO: 'off',
@@ -102,7 +102,7 @@ const envMaker =
       SMTP_URL: at(services.inbox.urls().SMTP_URL, wires.smtp.port),
     });
 
-/** Starts our programs; a name tells them apart in logs and in the calls the provider counts. */
+/** Starts the product's programs; a name identifies them in logs and in the calls the provider counts. */
 function createApps(dir: string, envOf: (wires: Wires) => Env) {
   const children = new Set<Child>();
   let count = 0;

@@ -51,7 +51,7 @@ describe('the demo provider', () => {
     expect(limited).toMatchObject({ finish: 'length', usage: { completion_tokens: 20 } });
   });
 
-  it('reads differently when asked again', async () => {
+  it('writes another text for a repeated prompt', async () => {
     const texts = new Set<string>();
     for (let turn = 0; turn < 12; turn++) texts.add((await answered(promptOf('Interview Questions'))).text);
     expect(texts.size).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ describe('the demo provider', () => {
     expect((await answered('Say something nice.')).text).toContain('What you will do');
   });
 
-  it('says that it is alive', async () => {
+  it('has a health check', async () => {
     expect(await (await fetch(new URL('/healthz', provider.url))).json()).toEqual({ status: 'ok' });
   });
 });
@@ -94,7 +94,7 @@ describe('a marker in the role', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it.each(['slow', 'hang'])('%s holds the answer back at any speed, and the caller may leave', async (fault) => {
+  it.each(['slow', 'hang'])('%s delays the answer at any speed, and the caller may disconnect', async (fault) => {
     const leaving = new AbortController();
     const response = await post(
       promptOf('Job Advert', `[[demo:${fault}]]`),
@@ -111,7 +111,7 @@ describe('a marker in the role', () => {
     expect(await reading).toBe('left');
   });
 
-  it('counts for its template only and for its number of calls, and is not written about', async () => {
+  it('counts for its template only and for its number of calls, and does not appear in the text', async () => {
     const marker = '[[demo:fail:Sourcing Email:2]]';
     const statusOf = async (name: string) => (await answered(promptOf(name, marker))).status;
     expect(await answered(promptOf('Job Advert', marker))).toMatchObject({
@@ -131,10 +131,10 @@ describe('the process', () => {
     return child;
   };
 
-  it('ends on SIGTERM, and when whoever started it is gone', async () => {
-    const [told, left] = await Promise.all([start(), start()]);
-    const ended = Promise.all([once(told, 'exit'), once(left, 'exit')]);
-    told.kill('SIGTERM');
+  it('ends on SIGTERM, and when its parent has ended', async () => {
+    const [signalled, left] = await Promise.all([start(), start()]);
+    const ended = Promise.all([once(signalled, 'exit'), once(left, 'exit')]);
+    signalled.kill('SIGTERM');
     left.disconnect();
     expect(await ended).toEqual([
       [0, null],

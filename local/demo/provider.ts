@@ -15,7 +15,7 @@ export const DEMO_MODEL = 'rolevoice-demo';
 const CHARACTERS_PER_SECOND = 260;
 const FIRST_TOKEN_MS = 700;
 const CHUNK_CHARACTERS = 5;
-/** Timers much shorter than this are not kept; a higher speed sends longer pieces instead. */
+/** Shorter timers are inaccurate; a higher speed sends longer pieces instead. */
 const MAX_CHUNKS_PER_SECOND = 200;
 const CHARACTERS_PER_TOKEN = 4;
 const HANG_MS = 3_600_000;
@@ -80,7 +80,7 @@ function answer(request: ChatCompletionRequest, plan: Plan): FixtureResponse {
   };
 }
 
-/** One entry per way of streaming, the ordinary one last; what is said is decided when it is asked for. */
+/** One entry per way of streaming, the normal one last; the text is decided when it is requested. */
 function fixtures(speed: number): Fixture[] {
   const faultOf = createFaults();
   const plans = new WeakMap<ChatCompletionRequest, Plan>();
@@ -115,8 +115,8 @@ const json = (body: object): Mountable => ({
 });
 
 /**
- * Speaks the chat completions of the OpenAI API under /v1, streamed or not, for any model name, and writes from the
- * prompt alone. `speed` 1 takes 5 to 15 s per template; 50 is for tests. With a `key`, it answers nobody who does not
+ * Implements the chat completions of the OpenAI API under /v1, streamed or not, for any model name, and writes from the
+ * prompt alone. `speed` 1 takes 5 to 15 s per template; 50 is for tests. With a `key`, it refuses requests that do not
  * send it. Rejects when the port is taken.
  */
 export async function startDemoProvider(options: Options): Promise<Served> {

@@ -16,7 +16,7 @@ function provider(plan: Plan, env: Record<string, string>): string {
 
 const ROLES: Record<string, string> = { user: 'recruiter', admin: 'admin', super_admin: 'super admin' };
 
-/** Address, password and who it is, in columns. */
+/** Address, password and label, in columns. */
 function signIns(accounts: Account[]): string[] {
   const width = (key: 'email' | 'password') => Math.max(...accounts.map((account) => account[key].length));
   return accounts.map(({ email, password, label, role }, index) => {
@@ -26,7 +26,7 @@ function signIns(accounts: Account[]): string[] {
   });
 }
 
-/** The last words of a start. The very last line is what scripts wait for. */
+/** The announcement of a start. Scripts wait for its last line. */
 export function announce({ plan, env, inboxUrl }: Product, accounts: Account[]): void {
   const lines = [
     '',

@@ -6,7 +6,7 @@ import { childEnv, SettingError } from '#platform/config.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Some distributions put a script there that only asks for another installation. */
+/** Some distributions install a script there that only points to another package. */
 const works = (path: string): boolean => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 const installed = (): string | undefined =>
@@ -46,7 +46,7 @@ export async function findChromium(say: (line: string) => void = () => undefined
   throw new SettingError('CHROMIUM_PATH', 'no Chromium was found and none could be installed. Give the path of one.');
 }
 
-/** Nothing that calls home or updates itself; a GPU and a large /dev/shm are missing in containers. */
+/** No telemetry and no updates; a GPU and a large /dev/shm are missing in containers. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-dev-shm-usage',

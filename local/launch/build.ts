@@ -2,7 +2,7 @@ import { budgetTable, isOver, webBudget } from '#local/launch/bundle-budget.ts';
 import { say } from '#local/launch/say.ts';
 import { buildWeb } from '#local/launch/web-build.ts';
 
-/** `npm run build`: the servers were bundled on the way here; what is left is the web app. */
+/** `npm run build`: the servers are bundled before this runs; it builds the web app. */
 export async function run(): Promise<void> {
   say('Servers: dist/api, dist/worker');
   const isNew = await buildWeb();

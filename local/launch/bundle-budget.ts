@@ -15,7 +15,7 @@ export type BudgetRow = { name: string; bytes: number; limit: number };
 
 const kB = 1000;
 // P7 and ui.md §3, gzip; the font as it is, because woff2 is compressed already. The list of common passwords is data
-// that only somebody who chooses a password waits for.
+// that loads only where a user chooses a password.
 const limits = { first: 165 * kB, part: 55 * kB, css: 14 * kB, socket: 14 * kB, font: 50 * kB, passwords: 240 * kB };
 
 const SHELL = 'app/layout.tsx';
@@ -35,7 +35,7 @@ function withImports(manifest: Manifest, keys: string[]): Set<string> {
   return found;
 }
 
-/**
+/** The size of the downloads, part by part, against its budget: the first load, each page on top of it (with the
  * What a visitor downloads, part by part, against what it may weigh: the first load, each page on top of it (with the
  * shell, where the page stands in it), everything that floats over a page, the socket, styles and font.
  */

@@ -22,16 +22,16 @@ const ENTRIES = [
   ].map((name) => `local/${name}.ts`),
 ];
 
-/** Each made in one file with its packages: it begins in half the time, which is how soon one that died is back. */
+/** Each made in one file with its packages: it starts in half the time, which shortens restarts. */
 const WHOLE = ['api/main.ts', 'worker/main.ts'];
-/** What only the reader of texts uses, which is a program of its own. */
+/** Only needed by the text extractor, which is a separate program. */
 const OF_READER = ['mammoth', 'unpdf'];
-/** Everything an image runs. */
+/** All programs of an image. */
 const IN_IMAGE = [
   ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts', 'platform/extract/extract.child.ts'],
   ...['local/launch/by-hand.ts', 'local/demo/ai.ts'],
 ];
-/** Native, or looked for and not needed. */
+/** Native, or optional and not needed. */
 export const NOT_IN_WHOLE = ['@node-rs/argon2', 'pg-native', 'msgpackr-extract'];
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
@@ -49,7 +49,7 @@ const WITH_PACKAGES = {
   ...SHARED,
   external: NOT_IN_WHOLE,
   banner: { js: REQUIRE },
-  // Node reads the map at every start: without the sources it is a third of the size.
+  // Node parses the source map at every start: without the sources it is a third of the size.
   sourcesContent: false,
   minifyWhitespace: true,
   minifySyntax: true,
@@ -83,12 +83,12 @@ export async function bundleForImage(outdir: string): Promise<void> {
     outdir,
     entryPoints: IN_IMAGE,
     splitting: true,
-    // Beside the programs of the api: code that looks for a file from where it lies finds it from there too.
+    // Beside the programs of the api, so that relative lookups of files also work there.
     chunkNames: 'api/part-[hash]',
   });
 }
 
-/** Makes every server-side program in `dist`, if a source changed since the last time. Tells whether it did. */
+/** Makes every server-side program in `dist`, if a source changed since the last time. Returns whether it did. */
 export async function bundleServers(): Promise<boolean> {
   const made = stamp('servers', INPUTS);
   if (made.isFresh() && existsSync(builtFile('local/launch/bundle.ts'))) return false;

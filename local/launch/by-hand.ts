@@ -3,8 +3,8 @@ import { runningSettings } from '#local/launch/run-file.ts';
 import { childEnv, loadConfig, SettingError, type SettingName, withSecretFiles } from '#platform/config.ts';
 
 /**
- * Settings that belong together. If one of `given` was given, the whole group is the operator's; otherwise a running
- * `npm start` lends all of it: never half of one and half of the other.
+ * Settings that belong together. If one of `given` is set, the whole group is the operator's; otherwise a running
+ * `npm start` provides all of it: never half of each.
  */
 type Group = { given: SettingName[]; lent: SettingName[] };
 const GROUPS = {
@@ -37,7 +37,7 @@ const NEEDED: Record<string, (keyof typeof GROUPS)[]> = {
   keys: ['database'],
 };
 
-/** What each program cannot do without; the rest is taken when it is there. */
+/** The required settings of each program; the rest is used when present. */
 const REQUIRED: Record<string, SettingName[]> = {
   api: ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'AUTH_SECRET'],
   worker: ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL', 'AUTH_SECRET'],
@@ -54,7 +54,7 @@ function lentBy(group: Group, own: Record<string, string>, running: Record<strin
   return Object.fromEntries(names.map((name) => [name, running[name] ?? '']));
 }
 
-/** What to add to the environment of `npm run api|worker|migrate|role`: taken from the `npm start` of this DATA_DIR. */
+/** The settings to add to the environment of `npm run api|worker|migrate|role`, from the `npm start` of this DATA_DIR. */
 export function settingsByHand(command: string, env = childEnv({})): Record<string, string> {
   const own = withSecretFiles(env);
   const running = runningSettings(resolve(loadConfig(own).DATA_DIR)) ?? {};

@@ -9,8 +9,8 @@ export type Check = {
   name: string;
   ok: boolean;
   seconds: number;
-  output: string /** Worth seeing also when all is well. */;
-  told?: string;
+  output: string /** Shown also on success. */;
+  table?: string;
 };
 
 const tool = async (name: string, path: string, args: string[]): Promise<Check> => {
@@ -39,18 +39,18 @@ async function budget(): Promise<Check> {
   try {
     const rows = webBudget();
     const table = budgetTable(rows);
-    return { name, ok: !rows.some(isOver), seconds: seconds(), output: '', told: table };
+    return { name, ok: !rows.some(isOver), seconds: seconds(), output: '', table };
   } catch (error) {
     return { name, ok: false, seconds: seconds(), output: failureText(error) };
   }
 }
 
-/** Everything that can be said about the code without running it. Style and types share the two cores of a small machine. */
+/** All static checks. Style and types share the two cores of a small machine. */
 export async function runChecks(report: (check: Check) => void): Promise<Check[]> {
-  const told = async (check: Promise<Check>): Promise<Check> => {
+  const reported = async (check: Promise<Check>): Promise<Check> => {
     report(await check);
     return check;
   };
-  const first = await Promise.all([told(style()), told(types())]);
-  return [...first, await told(build()), await told(budget())];
+  const first = await Promise.all([reported(style()), reported(types())]);
+  return [...first, await reported(build()), await reported(budget())];
 }

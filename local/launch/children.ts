@@ -11,9 +11,9 @@ export type Command = {
   args: string[];
   env: Record<string, string>;
   cwd?: string;
-  /** Whom to run as; only root can choose. */
+  /** The user to run as; only root can choose. */
   identity?: { uid: number; gid: number };
-  /** Our own programs get a channel and end when it closes, so that they never outlive the launcher. */
+  /** The product's programs get an IPC channel and end when it closes, so that they never outlive the launcher. */
   ipc?: boolean;
   stopSignal?: NodeJS.Signals;
 };
@@ -22,11 +22,11 @@ export type Child = {
   name: string;
   pid: number;
   isRunning: () => boolean;
-  /** Resolves with a few words on how it ended. Never rejects. */
+  /** Resolves with a description of its end. Never rejects. */
   ended: Promise<string>;
-  /** Resolves when the child has said `{ ready: true }`; rejects with its last words if it ends first. */
+  /** Resolves when the child has sent `{ ready: true }`; rejects with its last output if it ends first. */
   ready: Promise<void>;
-  /** What it has written since it was started, last lines only. */
+  /** Its output since it was started, last lines only. */
   lastWords: (lines?: number) => string;
   stop: (graceMs?: number) => Promise<void>;
   kill: () => void;
@@ -39,7 +39,7 @@ const STOP_MS = 10_000;
 
 export const logFile = (dataDir: string, name: string): string => join(dataDir, 'logs', `${name}.log`);
 
-/** Children write straight to their file: a launcher that is killed takes no pipe away from them while they drain. */
+/** Children write straight to their file: a killed launcher closes no pipe of theirs while they drain. */
 function openLog(path: string): { fd: number; from: number } {
   mkdirSync(join(path, '..'), { recursive: true });
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -68,14 +68,14 @@ function whenReady(name: string, child: ChildProcess, ended: Promise<string>, la
   return ready;
 }
 
-/** Signals the child's whole group. A group that is already gone is fine. */
+/** Signals the child's whole group. Ignores a group that has already ended. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {}
 }
 
-/** Starts a program in a group of its own, so that Ctrl-C reaches only the launcher, which stops them in order. */
+/** Starts a program in a group of its own, so that Ctrl-C reaches only the launcher, which shuts them down in order. */
 export function startChild(dataDir: string, command: Command): Child {
   const path = logFile(dataDir, command.name);
   const log = openLog(path);

@@ -13,7 +13,7 @@ import { runSetup } from '#local/launch/setup-run.ts';
 const SERVER_ROOMS = ['api', 'worker', 'platform', 'db', 'shared'];
 /** Long enough for an editor that writes several files at once. */
 const SETTLE_MS = 150;
-/** What the api answers; everything else is the web app's. */
+/** The paths of the api; all others belong to the web app. */
 const API_PATHS = ['/api', '/auth/v1', '/healthz'];
 
 async function startWeb({ plan }: Product, apiPort: number): Promise<ViteDevServer> {
@@ -32,7 +32,7 @@ async function startWeb({ plan }: Product, apiPort: number): Promise<ViteDevServ
   return server;
 }
 
-/** Runs the change once things are quiet, never twice at the same time; what comes meanwhile is done after it. */
+/** Debounces: runs the change once no further one follows, never concurrently; changes meanwhile are handled after it. */
 function afterQuiet(change: (paths: string[]) => Promise<void>): (path: string) => void {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ function afterQuiet(change: (paths: string[]) => Promise<void>): (path: string) 
   };
 }
 
-/** New code for the servers. Code that does not build leaves the running ones alone. */
+/** New code for the servers. Code that does not build leaves the running ones unchanged. */
 async function renew({ env }: Product, apps: Kept[], paths: string[]): Promise<void> {
   const names = [...new Set(paths.map((path) => relative(projectRoot(), path)))];
   try {

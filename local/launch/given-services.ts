@@ -6,10 +6,10 @@ import { type Config, SettingError, type SettingName } from '#platform/config.ts
 
 const TIMEOUT_MS = 5000;
 
-/** Host and port only: the rest of such an address may hold a password. */
+/** Host and port only: the rest of such a URL may contain a password. */
 const hostOf = (url: string): string => new URL(url).host;
 
-/** Some network errors come as a bundle without a message of their own. */
+/** Some network errors are aggregates without a message of their own. */
 function reasonOf(error: unknown): string {
   const { message, errors } = error as AggregateError;
   return message || errors?.map((one: Error) => one.message).join(', ') || String(error);
@@ -70,7 +70,7 @@ const probeHttp = (url: string): Promise<void> =>
     request.once('error', reject);
   });
 
-/** Makes sure that what the operator named is there, before anything of ours is started on it. */
+/** Checks that the operator's services are reachable, before any embedded one is started. */
 export async function checkGivenServices(config: Config): Promise<void> {
   await reach('DATABASE_URL', config.DATABASE_URL, 'database', probeDatabase);
   await reach('REDIS_URL', config.REDIS_URL, 'Redis', probeRedis);

@@ -8,7 +8,7 @@ import { childEnv } from '#platform/config.ts';
 
 const READY = 'process.send({ ready: true }); setInterval(() => {}, 1000);';
 
-/** Keeps a small program running; `begun` tells of every start, `lines` of what a person was told. */
+/** Keeps a small program running; `begun` counts its starts, `lines` are the printed lines. */
 function keep(program: string) {
   const dataDir = temporaryFolder();
   const begun = new EventEmitter();
@@ -38,13 +38,13 @@ test('an app that dies is started again, and one that is stopped is not', async 
   expect(children).toHaveLength(2);
 });
 
-test('an app that ends before it is ready fails the start with its own words', async () => {
+test('an app that ends before it is ready fails the start with its own message', async () => {
   const { kept, children } = keep("console.error('OPENAI_API_KEY: is required'); process.exit(1);");
   await expect(kept.ready).rejects.toThrow(/^OPENAI_API_KEY: is required$/);
   expect(children).toHaveLength(1);
 });
 
-test('a restart ends the running one first and resolves when the next is ready', async () => {
+test('a restart stops the running one first and resolves when the next is ready', async () => {
   const { kept, children, lines } = keep(READY);
   await kept.ready;
   await kept.restart();

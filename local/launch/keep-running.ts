@@ -4,16 +4,16 @@ export type Part = { stop: () => Promise<void>; kill: () => void };
 export type Kept = Part & {
   /** When the first one is ready; rejects if it ends before. */
   ready: Promise<void>;
-  /** Ends the running one in good order and starts the next, for changed code; resolves when that is ready. */
+  /** Stops the running one gracefully and starts the next, for changed code; resolves when that is ready. */
   restart: () => Promise<void>;
 };
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Whoever ran this long has recovered: the next fault starts with the shortest pause again. */
+/** A program that ran this long has recovered: the next fault starts with the shortest pause again. */
 const CALM_MS = 60_000;
 
-/** Keeps one program alive: once it was ready, an end that nobody asked for starts it again, each time a little later. */
+/** Keeps one program alive: once it was ready, an unexpected end restarts it, with an increasing delay. */
 export function keepRunning(begin: () => Child, say: (line: string) => void): Kept {
   let isWanted = false;
   let pause = FIRST_PAUSE_MS;

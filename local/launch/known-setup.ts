@@ -4,8 +4,8 @@ import { inProject } from '#local/launch/project.ts';
 import type { Account } from '#local/launch/setup-run.ts';
 
 /**
- * What the last setup of this data folder answered, as long as it was made by this very build and for the same accounts:
- * then a setup changes nothing, and the apps need not wait for it. Kept beside the data, and of no use without it.
+ * Caches the result of the last setup of this data folder, for the same build and the same accounts:
+ * then a setup changes nothing, and the apps need not wait for it. Stored beside the data.
  */
 type Known = { build: string; accounts: Account[] };
 
@@ -30,7 +30,7 @@ export function knownAccounts(dataDir: string): Account[] | undefined {
   }
 }
 
-/** Only demo accounts are kept: their passwords are shown to everybody anyway. */
+/** Only demo accounts are kept: their passwords are public anyway. */
 export function rememberAccounts(dataDir: string, accounts: Account[]): void {
   writeFileSync(pathIn(dataDir), JSON.stringify({ build: build(), accounts } satisfies Known), { mode: 0o600 });
 }

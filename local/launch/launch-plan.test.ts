@@ -55,11 +55,14 @@ test.each([
   [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, /^HOST: /],
   [{ PUBLIC_URL: 'https://hire.example.org' }, /^PUBLIC_URL: other machines reach https:/],
   [{ PUBLIC_URL: 'http://127.0.0.1.example.org' }, /^PUBLIC_URL: /],
-])('where other machines reach it, it does not start with demo accounts unless told to: %o [S15]', (settings, line) => {
-  expect(() => plan(settings)).toThrow(line);
-  expect(plan({ ...settings, DEMO_DATA: 'off' }).withDemo).toBe(false);
-  expect(plan({ ...settings, DEMO_DATA: 'on' }).withDemo).toBe(true);
-});
+])(
+  'reachable from other machines it does not start with demo accounts without DEMO_DATA: %o [S15]',
+  (settings, line) => {
+    expect(() => plan(settings)).toThrow(line);
+    expect(plan({ ...settings, DEMO_DATA: 'off' }).withDemo).toBe(false);
+    expect(plan({ ...settings, DEMO_DATA: 'on' }).withDemo).toBe(true);
+  },
+);
 
 test.each([
   {},
@@ -67,11 +70,11 @@ test.each([
   { HOST: 'localhost' },
   { HOST: '127.0.0.5', PUBLIC_URL: 'http://demo.localhost:3000' },
   { PUBLIC_URL: 'http://[::1]:3000' },
-])('on this machine alone the demo needs no word: %o [GAP-09]', (settings) => {
+])('on this machine only the demo needs no setting: %o [GAP-09]', (settings) => {
   expect(plan(settings).withDemo).toBe(true);
 });
 
-test('the address of the inbox is handed to the apps only where nobody else reaches them [S17]', () => {
+test('the address of the inbox is passed to the apps only when they are reachable from this machine only [S17]', () => {
   const urls = { INBOX_URL: 'http://127.0.0.1:1/token' };
   expect(appSettings(plan(), urls)).toMatchObject(urls);
   expect(appSettings(plan({ HOST: '0.0.0.0', DEMO_DATA: 'off' }), urls)).not.toHaveProperty('INBOX_URL');

@@ -3,7 +3,7 @@ import { keptSecrets } from '#local/launch/secrets.ts';
 import type { ServiceUrls, Wanted } from '#local/services/services.ts';
 import { type Config, isForThisMachine, isLoopback, need, SettingError } from '#platform/config.ts';
 
-/** What this start brings along itself, because no address for it was given. Each service on its own. */
+/** The embedded services of this start: those without a configured address. */
 export type Plan = {
   config: Config;
   dataDir: string;
@@ -12,7 +12,7 @@ export type Plan = {
   withDemo: boolean;
 };
 
-/** Anybody may sign in with what the sign-in page offers: without a word from the operator only on this machine. */
+/** Demo sign-ins are public on the sign-in page: without the operator's setting only on this machine. */
 function wantsDemo(config: Config): boolean {
   if (config.DEMO_DATA !== undefined || isForThisMachine(config)) return config.DEMO_DATA ?? true;
   const setting = isLoopback(config.HOST) ? 'PUBLIC_URL' : 'HOST';
@@ -42,7 +42,7 @@ export function planOf(config: Config): Plan {
 const authSecret = ({ config, dataDir }: Plan): string => config.AUTH_SECRET ?? keptSecrets(dataDir).auth_secret;
 
 /**
- * What api and worker need beyond the environment this start was given, and what a program started by hand is lent.
+ * The settings of api and worker beyond the environment of this start, also provided to programs started by hand.
  * The demo provider is used only when no other was named.
  */
 export function appSettings(plan: Plan, urls: ServiceUrls): Record<string, string> {
@@ -51,7 +51,7 @@ export function appSettings(plan: Plan, urls: ServiceUrls): Record<string, strin
   return {
     ...lent(config),
     ...others,
-    // Its address opens every mail: it is shown to people of this machine only.
+    // Its URL gives access to every mail: it is shown on this machine only.
     ...(INBOX_URL && isForThisMachine(config) ? { INBOX_URL } : {}),
     AUTH_SECRET: authSecret(plan),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,

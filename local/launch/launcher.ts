@@ -10,14 +10,14 @@ import { type Account, runSetup } from '#local/launch/setup-run.ts';
 import { startServices, type Wanted } from '#local/services/services.ts';
 import { childEnv, isForThisMachine, loadConfig, SettingError } from '#platform/config.ts';
 
-/** What an app is started with: the whole environment, the addresses of all services included. */
+/** The environment of an app, the addresses of all services included. */
 export type Product = {
   plan: Plan;
   env: Record<string, string>;
   /** Where the mail inbox is read, if there is one here. */
   inboxUrl: string | undefined;
   /**
-   * The sign-ins to print, once the database is as this build wants it. That may be after the apps were started, never
+   * The sign-ins to print, once the database is migrated. That may be after the apps were started, never
    * after the announcement.
    */
   prepared: Promise<Account[]>;
@@ -74,7 +74,7 @@ function endOnSignals(stack: Stack): void {
   endWithNpm(end);
 }
 
-/** A killed npm cannot pass anything on; without it this would run on unseen. */
+/** A killed npm cannot forward a signal; without this it would keep running unnoticed. */
 function endWithNpm(end: () => void): void {
   const npm = npmAbove();
   if (!npm) return;
@@ -86,7 +86,7 @@ function endWithNpm(end: () => void): void {
   timer.unref();
 }
 
-/** Whoever reads the output may go away (`npm start | head`); that is no reason to leave the services alone. */
+/** The reader of the output may close it (`npm start | head`); the services must keep running. */
 function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
@@ -176,13 +176,13 @@ function setUp(env: Record<string, string>, { config, dataDir, withDemo }: Plan)
   });
   const known = isPlain ? knownAccounts(dataDir) : undefined;
   const done = all.then(({ accounts, super_admin }) => (super_admin ? [super_admin, ...accounts] : accounts));
-  // Whoever announces hears of it; until then it is not unhandled.
+  // The announcement handles it; until then it must not count as unhandled.
   done.catch(() => undefined);
   return { first: known ? Promise.resolve<Accounts>({ accounts: known }) : all, done };
 }
 
 /**
- * The frame of `npm start` and `npm run dev`: services, database, then the apps; ends in order on a signal, and with
+ * The frame of `npm start` and `npm run dev`: services, database, then the apps; shuts down in order on a signal, and with
  * one line and exit code 1 when anything fails.
  */
 export async function launch(way: Way): Promise<void> {

@@ -48,7 +48,7 @@ async function stopLeftOver(left: PidFile): Promise<void> {
   await waitForEnd(left, STOP_MS);
 }
 
-/** Stops what a killed launcher of this data folder left behind. Other programs that now carry an old number are spared. */
+/** Stops what a killed launcher of this data folder left behind. Other programs that reuse an old process id are left running. */
 export async function stopLeftOvers(dataDir: string, say: (line: string) => void): Promise<void> {
   const running = runningIn(dataDir);
   if (running.length > 0)

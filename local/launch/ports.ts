@@ -32,7 +32,7 @@ export async function portProblem(port: number, host: string): Promise<string | 
   return other === 'EADDRINUSE' ? other : undefined;
 }
 
-/** The ports of this data folder's services: picked once, remembered in ports.json, changed only when somebody has one. */
+/** The ports of this data folder's services: picked once, remembered in ports.json, changed only when one is taken. */
 export type Ports = { pick: (name: string) => Promise<number>; replace: (name: string) => Promise<number> };
 
 export function rememberedPorts(dataDir: string): Ports {

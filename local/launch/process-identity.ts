@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process that cannot be mistaken for a later one with the same number: `start` is when it began. */
+/** A process that cannot be confused with a later one of the same id: `start` is when it began. */
 export type Identity = { pid: number; start: string };
 
 const readOrNothing = (path: string): string | undefined => {
@@ -21,7 +21,7 @@ function startOnLinux(pid: number): string | undefined {
   const stat = readOrNothing(`/proc/${pid}/stat`);
   if (!stat) return undefined;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended; nobody may ever collect it when its parent was killed inside a container.
+  // A zombie has ended; it may stay when its parent was killed inside a container.
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   return `${fields[19]} ${readOrNothing('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}`;
 }

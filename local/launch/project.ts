@@ -18,5 +18,5 @@ export const inProject = (...parts: string[]): string => resolve(projectRoot(), 
 /** The built file of one of our sources: `local/services/storage.ts` is `dist/local/services/storage.js`. */
 export const builtFile = (source: string): string => inProject('dist', source.replace(/\.ts$/, '.js'));
 
-/** Whether this code was bundled: then whoever bundled it has just made every other entry as well. */
+/** Whether this code was bundled: then every other entry was bundled at the same time. */
 export const runsFromDist = (): boolean => fileURLToPath(import.meta.url).startsWith(inProject('dist'));

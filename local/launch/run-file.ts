@@ -4,8 +4,8 @@ import { type Identity, identityOf, isRunning, npmAbove, waitForEnd } from '#loc
 import { SettingError } from '#platform/config.ts';
 
 /**
- * `run.json` in the data folder says who uses it, and, once the services answer, the settings to reach them.
- * It holds secrets: only its owner may read it. It counts only while that very process runs.
+ * `run.json` in the data folder names the process that uses it and, once the services answer, their settings.
+ * It holds secrets: only its owner may read it. It is valid only while that process runs.
  */
 type RunFile = Identity & { settings: Record<string, string>; npm?: Identity | undefined };
 
@@ -32,8 +32,8 @@ export type Claim = { publish: (settings: Record<string, string>) => void; relea
 const isAbandoned = ({ npm }: RunFile): boolean => npm !== undefined && !isRunning(npm);
 
 /**
- * A start whose npm was killed is about to end; it is helped along instead of standing in the way. One that was killed
- * itself takes a moment to be gone.
+ * A start whose npm was killed is about to end; it is stopped instead of blocking the new one. A killed one
+ * takes a moment to end.
  */
 async function isStillThere(other: RunFile): Promise<boolean> {
   if (!isAbandoned(other)) return !(await waitForEnd(other, DYING_MS));
@@ -41,7 +41,7 @@ async function isStillThere(other: RunFile): Promise<boolean> {
   return !(await waitForEnd(other, STOP_MS));
 }
 
-/** Takes the data folder for this process. Two at once would take each other's services for left-overs. */
+/** Takes the data folder for this process. Two at once would stop each other's services as left over. */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const other = readRunFile(dataDir);
   if (other && (await isStillThere(other))) {

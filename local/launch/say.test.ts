@@ -27,7 +27,7 @@ test.each([
   expect(failureIn(output, 'api')).toBe(line);
 });
 
-test('a person reads one line, a programmer the stack of a fault in our own code', () => {
+test('an operator gets one line, a bug of the product has its stack', () => {
   expect(failureText(new SettingError('PORT', 'is taken'))).toBe('PORT: is taken');
   expect(failureText(new Error('Redis did not start'))).toBe('Redis did not start');
   expect(failureText(new TypeError('x is not a function'))).toContain('    at ');

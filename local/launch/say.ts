@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { styleText } from 'node:util';
 import { SettingError } from '#platform/config.ts';
 
-/** A log line of ours is JSON; a person wants its sentence. */
+/** A log line of the product is JSON; this is its message. */
 function plain(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
@@ -15,7 +15,7 @@ function plain(line: string): string {
 const SETTING_LINE = /^(?!FATAL|PANIC|ERROR)[A-Z][A-Z0-9_]+: \S/;
 const ERROR_LINE = /\b(?:\w*Error|error|fatal|panic): /i;
 
-/** The one line in a program's last words that tells a person why it ended: about a setting, else an error, else the last. */
+/** The one line of a program's last output that explains its end: about a setting, else an error, else the last. */
 export function failureIn(output: string, what: string): string {
   const lines = output
     .trim()
@@ -28,7 +28,7 @@ export function failureIn(output: string, what: string): string {
   return `${what}: ${error ?? lines.at(-1) ?? 'it said nothing'}`;
 }
 
-/** What a person is told when a start fails: one line, unless the fault is in our own code. */
+/** The message of a failed start: one line, with the stack for a bug of the product. */
 export function failureText(error: unknown): string {
   if (error instanceof SettingError) return error.message;
   const isOrdinary = error instanceof Error && (error.name === 'Error' || 'code' in error);
@@ -40,7 +40,7 @@ export const warn = (line: string): void => console.log(process.stdout.isTTY ? s
 
 export const say = (line: string): void => console.log(line);
 
-/** As a person would type it: below the current folder without the way there. */
+/** As typed in a shell: relative to the current folder. */
 export function shortPath(path: string): string {
   const short = relative(process.cwd(), path);
   return short === '' || short.startsWith('..') ? path : short;

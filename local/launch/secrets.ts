@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError } from '#platform/config.ts';
 
-/** What embedded services and apps share and nobody has to choose: made once per data folder, readable by its owner only. */
+/** Secrets of embedded services and apps, generated once per data folder, readable by its owner only. */
 export type Secrets = {
   auth_secret: string;
   s3_access_key_id: string;
@@ -25,7 +25,7 @@ function readSecrets(path: string): Partial<Secrets> {
     return JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    // New ones would make unreadable what the old ones protect.
+    // New ones would make data under the old ones unreadable.
     throw new SettingError('DATA_DIR', `${path} cannot be read (${(error as Error).message})`);
   }
 }

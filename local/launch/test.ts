@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { findChromium } from '#local/launch/browser.ts';
-import { tellCheck } from '#local/launch/check.ts';
+import { printCheck } from '#local/launch/check.ts';
 import { runChecks } from '#local/launch/checks.ts';
 import { inProject } from '#local/launch/project.ts';
 import { runToEnd } from '#local/launch/run-to-end.ts';
@@ -13,7 +13,7 @@ const WORKERS = 3;
 
 type Part = { name: string; seconds: number; counts: Counts };
 
-/** Tests bring every setting themselves: what an operator has in the environment or `.env` must not reach them. */
+/** Tests bring every setting themselves: the environment and `.env` of the operator must not affect them. */
 export function ownEnvironment(more: Record<string, string>): Record<string, string> {
   const isForeign = (name: string) => name.replace(/_FILE$/, '') in settings || name === 'NODE_ENV';
   const kept = Object.entries(childEnv({})).filter(([name]) => !isForeign(name));
@@ -24,7 +24,7 @@ const sinceStart = (start: number): number => (performance.now() - start) / 1000
 
 async function checks(): Promise<Part> {
   const start = performance.now();
-  const all = await runChecks(tellCheck);
+  const all = await runChecks(printCheck);
   const failed = all.filter(({ ok }) => !ok).length;
   return { name: 'Checks', seconds: sinceStart(start), counts: { passed: all.length - failed, failed } };
 }

@@ -6,7 +6,7 @@ import { childEnv } from '#platform/config.ts';
 
 const INPUTS = ['web', 'shared', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Builds beside the served folder and changes places at the end: a running api never serves half a build. */
+/** Builds beside the served folder and swaps them at the end: a running api never serves half a build. */
 async function viteBuild(): Promise<void> {
   const [served, next, old] = ['web', `web-next-${process.pid}`, `web-old-${process.pid}`].map((name) =>
     inProject('dist', name),
@@ -22,7 +22,7 @@ async function viteBuild(): Promise<void> {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Makes `dist/web` if a source of it changed since the last time. Tells whether it did. */
+/** Makes `dist/web` if a source of it changed since the last time. Returns whether it did. */
 export async function buildWeb(): Promise<boolean> {
   const made = stamp('web', INPUTS);
   if (made.isFresh() && existsSync(inProject('dist/web/index.html'))) return false;

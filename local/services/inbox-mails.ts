@@ -45,7 +45,7 @@ async function parseMail(id: string, raw: Buffer): Promise<Mail> {
 const TIME_DIGITS = 9;
 const newId = (time: number): string => time.toString(36).padStart(TIME_DIGITS, '0') + randomBytes(6).toString('hex');
 
-/** Two mails never arrive in the same moment, so that newest first is certain. */
+/** Two mails never get the same time, so that newest first is unambiguous. */
 function clock(): () => number {
   let last = 0;
   return () => {
@@ -54,7 +54,7 @@ function clock(): () => number {
   };
 }
 
-/** Opens a folder of .eml files; what it holds is there again after a restart, up to the newest 500. */
+/** Opens a folder of .eml files; its mails are available again after a restart, up to the newest 500. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fileOf = (id: string) => join(folder, `${id}.eml`);

@@ -7,8 +7,8 @@ import { listPage, mailHtml, mailPage, noPage, RELOAD_SCRIPT } from '#local/serv
 import { isLoopback, loadConfig, need } from '#platform/config.ts';
 
 /**
- * A mail server that delivers to nobody: `inbox <folder>`. It takes mail at SMTP_URL from whoever has the name and
- * password in it, and shows it at INBOX_URL to whoever knows the token in its path.
+ * A mail server that delivers nothing: `inbox <folder>`. It accepts mail at SMTP_URL with the name and
+ * password in it, and shows it at INBOX_URL under the token in its path.
  */
 const MAIL_MAX_BYTES = 25_000_000;
 const SCRIPT_HASH = createHash('sha256').update(RELOAD_SCRIPT).digest('base64');
@@ -17,7 +17,7 @@ const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 
-/** The pages that are open and want to hear of new mail. */
+/** The open pages, which are notified of new mail. */
 type Watchers = Set<ServerResponse>;
 
 function send(response: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void {
@@ -26,7 +26,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    // The address holds the token.
+    // The URL contains the token.
     'referrer-policy': 'no-referrer',
   });
   response.end(body);
@@ -50,7 +50,7 @@ function showMail(box: Mailbox, path: string, response: ServerResponse): void {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** A name that somebody made to lead here would let that page read in the browser of a person who knows the token. */
+/** A rebound host name would let a foreign page read in the browser of a user who knows the token. */
 function isOwnHost({ headers: { host = '' } }: IncomingMessage): boolean {
   const address = `http://${host}`;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
   const page = createServer((request, response) => answer(place, request, response));
   const mail = mailServer(place, smtp);
   await Promise.all([listening(mail, Number(smtp.port)), listening(page, Number(inbox.port))]);
-  // A client that breaks off is its own affair; only failing to listen ends this program.
+  // A client that disconnects is ignored; only a failure to listen ends this program.
   mail.off('error', fail);
   mail.on('error', (error) => console.error(error.message));
   process.send?.({ ready: true });

@@ -22,7 +22,7 @@ const isOfColumn = `exists (select from pg_depend
   where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))`;
 
 /**
- * Hands over what the superuser owns in a database of an earlier release. (REASSIGN OWNED refuses for the role that
+ * Transfers what the superuser owns in a database of an earlier release. (REASSIGN OWNED refuses for the role that
  * initdb made.) Sequences of columns and row types of tables go with their table.
  */
 const HAND_OVER = `do $$ declare change text; begin
@@ -59,7 +59,7 @@ const statements = ({ postgres_password, database_password }: Passwords): string
   HAND_OVER,
 ];
 
-/** Runs as superuser without listening anywhere: the statements go in by a pipe that nobody else has. */
+/** Runs as superuser without listening anywhere: the statements are sent by a private pipe. */
 async function runAlone({ programs, data, owner }: PostgresHome, sql: string[]): Promise<void> {
   const quiet = ['-c', 'log_min_messages=error', '-c', 'log_min_error_statement=panic'];
   const server = spawn(join(programs, 'bin/postgres'), ['--single', '-j', '-D', data, ...quiet, 'postgres'], {
@@ -72,11 +72,11 @@ async function runAlone({ programs, data, owner }: PostgresHome, sql: string[]):
   server.stderr.on('data', (chunk) => {
     complaint += String(chunk);
   });
-  // One that ends at once is known by its last words.
+  // If it ends at once its last output has the reason.
   server.stdin.on('error', () => undefined);
   server.stdin.end(sql.map((statement) => `${statement};\n\n`).join(''));
   const [code] = (await once(server, 'close')) as [number | null];
-  // It goes on after a statement that failed.
+  // It continues after a failed statement.
   if (code !== 0 || /\b(?:ERROR|FATAL|PANIC): /.test(complaint)) {
     throw new Error(failureIn(complaint, 'The roles of the embedded database could not be made'));
   }
@@ -93,9 +93,9 @@ function kept(path: string): string {
 /**
  * Before the server listens: both roles have the passwords of this data folder, what the product keeps belongs to its
  * own role, and only a password opens a connection. The same for a cluster just made and for one of an earlier release,
- * which let everybody on this machine in as superuser; nothing to do once that is so.
+ * which let every user of this machine connect as superuser; does nothing once that is done.
  */
-export async function closeToStrangers(home: PostgresHome, passwords: Passwords): Promise<void> {
+export async function requirePasswords(home: PostgresHome, passwords: Passwords): Promise<void> {
   const sql = statements(passwords);
   const digest = createHash('sha256').update(sql.join()).digest('hex');
   const rules = `# Written by the product. Roles as of ${digest}\nhost all all 127.0.0.1/32 scram-sha-256\n`;

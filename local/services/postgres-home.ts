@@ -20,10 +20,10 @@ import { inProject } from '#local/launch/project.ts';
 import { SettingError } from '#platform/config.ts';
 
 type Owner = { uid: number; gid: number };
-/** What the programs of Postgres are given instead of ours. */
+/** The environment of the Postgres programs. */
 export const POSTGRES_ENV = { LC_ALL: 'C', TZ: 'UTC' };
 
-/** Where the programs and the data are, and whom the server runs as (undefined: as ourselves). */
+/** Where the programs and the data are, and the account of the server (undefined: the current one). */
 export type PostgresHome = { programs: string; data: string; owner: Owner | undefined };
 
 /** The unpacked programs of the npm package for this machine. */
@@ -53,7 +53,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
-      // Two starts at once may both get here.
+      // Two concurrent starts may both get here.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -86,7 +86,7 @@ function outOfReach(owner: Owner, programs: string, dataDir: string): { programs
   return { programs: test.stdout.includes('p'), data: test.stdout.includes('d') };
 }
 
-/** A folder of root's own below /var/tmp, where everybody may write: one that somebody else put there is refused. */
+/** A folder of root's own below /var/tmp, which is world-writable: one of another user is refused. */
 function outsideFolder(dataDir: string): string {
   const path = `/var/tmp/rolevoice-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   mkdirSync(path, { recursive: true, mode: 0o755 });
@@ -105,7 +105,7 @@ function copyPrograms(native: string, version: string, outside: string): string 
   return copy;
 }
 
-/** The data folder remembers data kept outside of it; what a deleted data folder left there is thrown away. */
+/** The data folder records data kept outside of it; data left there by a deleted data folder is removed. */
 function dataOutside(dataDir: string, outside: string): string {
   const data = join(outside, 'postgres');
   const marker = join(dataDir, 'postgres-is-at');
@@ -121,7 +121,7 @@ export function findHome(dataDir: string): PostgresHome {
   const owner = unprivilegedOwner();
   const home = { programs: folder, data: join(dataDir, 'postgres'), owner };
   if (!owner) return home;
-  // The data folder itself is ours to open for passing through; what it holds stays closed by its own modes.
+  // The data folder itself may be opened for traversal; its content stays protected by its own modes.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   const closed = outOfReach(owner, folder, dataDir);
   if (closed.programs) home.programs = copyPrograms(folder, version, outsideFolder(dataDir));

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Child, Command, StartChild } from '#local/launch/children.ts';
 import { failureIn } from '#local/launch/say.ts';
 import { keptSecrets } from '#local/launch/secrets.ts';
-import { APP_ROLE, closeToStrangers, SUPERUSER } from '#local/services/postgres-access.ts';
+import { APP_ROLE, requirePasswords, SUPERUSER } from '#local/services/postgres-access.ts';
 import { findHome, makeOwnFolder, POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.ts';
 
 /** A server that was killed replays its log first; that may take a while and is no fault. */
@@ -17,7 +17,7 @@ const HELPERS_MS = 10_000;
 async function makeCluster({ programs, data, owner }: PostgresHome): Promise<void> {
   const fresh = `${data}.new`;
   makeOwnFolder(fresh, owner);
-  // Nobody is let in before the roles have their passwords.
+  // Connections are refused before the roles have their passwords.
   const args = ['-D', fresh, '-U', SUPERUSER, '-A', 'reject', '-E', 'UTF8', '--no-sync', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const initdb = spawn(join(programs, 'bin/initdb'), [...args, ...locale], {
@@ -54,7 +54,7 @@ async function untilReady(child: Child, data: string): Promise<void> {
   }
 }
 
-/** A killed server's helpers notice within moments that it is gone; until then they hold on to its memory. */
+/** A killed server's helpers end a moment after it; until then they hold on to its memory. */
 async function whenFree(work: () => Promise<void>): Promise<void> {
   const until = Date.now() + HELPERS_MS;
   for (;;) {
@@ -72,7 +72,7 @@ async function whenFree(work: () => Promise<void>): Promise<void> {
 /** Speed for tests: nothing is promised to survive a crash of the machine. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts the embedded Postgres on this port and waits until it takes connections. Answers the address for the product. */
+/** Starts the embedded Postgres on this port and waits until it takes connections. Returns the address for the product. */
 export async function startPostgres(
   start: StartChild,
   dataDir: string,
@@ -82,7 +82,7 @@ export async function startPostgres(
   const home = findHome(dataDir);
   const secrets = keptSecrets(dataDir);
   if (!existsSync(join(home.data, 'PG_VERSION'))) await makeCluster(home);
-  await whenFree(() => closeToStrangers(home, secrets));
+  await whenFree(() => requirePasswords(home, secrets));
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',

@@ -28,7 +28,7 @@ const isOwnLibrary = (name: string): boolean => name.startsWith('lib') && !name.
 
 async function downloadPackages(work: string): Promise<string> {
   const options = aptOptions(work);
-  // One broken source fails the whole update while the others are fine: what counts is whether the download works.
+  // One broken source fails the whole update while the others work: only the download decides.
   await run(work, 'apt-get', ['-qq', ...options, 'update']);
   const depends = ['depends', '--no-recommends', '--no-suggests', 'redis-tools'];
   const listed = await run(work, 'apt-cache', [...options, ...depends]);
@@ -69,7 +69,7 @@ function moveOver(from: string, folder: string): void {
     rmSync(folder, { recursive: true, force: true });
     renameSync(from, folder);
   } catch (error) {
-    // Another start was quicker; its unpacked copy is as good.
+    // A concurrent start was faster; its copy is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -14,20 +14,20 @@ import { childEnv } from '#platform/config.ts';
 const READY_MS = { program: 60_000, docker: 300_000 };
 const IMAGE = 'redis:8';
 
-/** Jobs must never be evicted, and what was acknowledged must survive a restart. */
+/** Jobs must never be evicted, and acknowledged writes must survive a restart. */
 const flags = (durable: boolean): string[] => [
   ...['--appendonly', durable ? 'yes' : 'no', '--save', ''],
   ...['--maxmemory-policy', 'noeviction', '--daemonize', 'no', '--loglevel', 'warning'],
-  // Tests take a logical database each.
+  // Each test file uses a logical database.
   ...['--databases', '1024'],
 ];
 
-/** What the product never asks for and what would let a client write files elsewhere, load code or copy the data. */
+/** Commands the product never uses and which would let a client write files elsewhere, load code or copy the data. */
 const REFUSED = ['ACL', 'CONFIG', 'DEBUG', 'MIGRATE', 'MODULE', 'REPLICAOF', 'SHUTDOWN', 'SLAVEOF'];
 
 const CONFIG_FILE = 'redis.conf';
 
-/** By a file, because everybody on the machine may read a command line. */
+/** By a file, because command lines are readable by every user of the machine. */
 function writeConfig(folder: string, password: string): void {
   const lines = [`requirepass ${password}`, ...REFUSED.map((name) => `rename-command ${name} ""`)];
   writeFileSync(join(folder, CONFIG_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });
@@ -68,7 +68,7 @@ function command(program: RedisProgram, folder: string, port: number, durable: b
   return { name: 'redis', command: 'docker', args, env: childEnv({}) };
 }
 
-/** Starts a private Redis on this port and waits until it answers. Answers its address, password included. */
+/** Starts a private Redis on this port and waits until it answers. Returns its address, password included. */
 export async function startRedis(
   start: StartChild,
   dataDir: string,

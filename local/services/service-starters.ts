@@ -34,7 +34,7 @@ type Starter = (context: StarterContext) => Promise<ServiceUrls>;
 
 const ATTEMPTS = 3;
 
-/** Between choosing a port and listening on it somebody else may take it: then the start is repeated with another. */
+/** Between choosing a port and listening on it another process may take it: then the start is retried with another one. */
 async function onPort(ports: Ports, name: string, start: (port: number) => Promise<ServiceUrls>): Promise<ServiceUrls> {
   let port = await ports.pick(name);
   for (let attempt = 1; ; attempt += 1) {
@@ -96,7 +96,7 @@ const demoAi: Starter = (context) =>
   onPort(context.ports, 'demo-ai', async (port) => {
     const speed: Record<string, string> =
       context.demoSpeed === undefined ? {} : { DEMO_SPEED: String(context.demoSpeed) };
-    // The api's HOST is not its own: nobody but this machine's worker talks to it.
+    // Independent of the api's HOST: only the worker of this machine connects to it.
     const key = { OPENAI_API_KEY: keptSecrets(context.dataDir).demo_ai_key };
     const env = { ...speed, ...key, HOST: '127.0.0.1' };
     const child = await startProgram(context, {

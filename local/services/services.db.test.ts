@@ -45,7 +45,7 @@ async function withRedis<T>(services: Services, use: (redis: Redis) => Promise<T
 const pidOf = (dataDir: string, name: string): number =>
   (JSON.parse(readFileSync(join(dataDir, 'pids', name), 'utf8')) as { pid: number }).pid;
 
-test('Postgres 18 and a Redis that evicts nothing start from nothing', async () => {
+test('Postgres 18 and a Redis that evicts nothing start in an empty data folder', async () => {
   const services = await start(temporaryFolder());
   expect(await query(services, 'show server_version')).toEqual([{ server_version: expect.stringMatching(/^18\./) }]);
   expect(await withRedis(services, (redis) => redis.info('memory'))).toContain('maxmemory_policy:noeviction');
@@ -65,7 +65,7 @@ test('what a killed start left running is stopped first, and its data and ports 
   expect(await query(services, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('what was acknowledged is there after a kill of every process', async () => {
+test('acknowledged writes survive a kill of every process', async () => {
   const dataDir = temporaryFolder();
   const first = await start(dataDir);
   await query(first, 'create table kept as select 42 as answer');
@@ -83,7 +83,7 @@ test('a data folder that is in use is refused with a line that names it', async 
   await expect(start(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is in use by process ${holder.pid}.`);
 });
 
-test('a remembered port that somebody else has is left alone and another one is chosen', async () => {
+test('a remembered port that is taken is replaced by another one', async () => {
   const dataDir = temporaryFolder();
   const stranger = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void stranger.close());
@@ -98,7 +98,7 @@ test('a remembered port that somebody else has is left alone and another one is 
   expect(readFileSync(join(dataDir, 'ports.json'), 'utf8')).not.toContain(`${taken}`);
 });
 
-test('a process that only carries the number of an old child is spared', async () => {
+test('a process that reuses the id of an old child is left running', async () => {
   const dataDir = temporaryFolder();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   onTestFinished(() => void stranger.kill('SIGKILL'));

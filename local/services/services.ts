@@ -26,7 +26,7 @@ export type Services = {
   urls: ServiceUrls;
   claim: Claim;
   stop: () => Promise<void>;
-  /** At once and without care. */
+  /** Kills at once. */
   kill: () => void;
 };
 
@@ -37,7 +37,7 @@ function makeFolders(path: string): void {
   mkdirSync(path);
 }
 
-/** The folder, made if need be, after trying that it can be written: a full or read-only disk ends the start here. */
+/** The folder, made if need be, after checking that it is writable: a full or read-only disk ends the start here. */
 function usableFolder(path: string): string {
   const dataDir = resolve(path);
   const probe = join(dataDir, `.probe-${process.pid}`);
@@ -53,7 +53,7 @@ function usableFolder(path: string): string {
 
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
 
-/** A disk that takes a probe may still be full a moment later; Node's own words do not say which disk. */
+/** A disk that takes a probe may still be full a moment later; Node's message does not name the disk. */
 function nameDisk(error: unknown, dataDir: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   return DISK_FAULTS.includes(code ?? '')
@@ -61,7 +61,7 @@ function nameDisk(error: unknown, dataDir: string): unknown {
     : error;
 }
 
-/** The services' processes by name: a second attempt at one takes the place of the first. */
+/** The services' processes by name: a second attempt replaces the first. */
 function createFamily(dataDir: string) {
   const children = new Map<string, Child>();
   let isStopping = false;
@@ -78,10 +78,10 @@ function createFamily(dataDir: string) {
   const kill = () => {
     for (const child of children.values()) child.kill();
   };
-  const onEnd = (tell: (name: string, how: string) => void) => {
+  const onEnd = (report: (name: string, how: string) => void) => {
     for (const child of children.values()) {
       child.ended.then((how) => {
-        if (!isStopping) tell(child.name, how);
+        if (!isStopping) report(child.name, how);
       });
     }
   };

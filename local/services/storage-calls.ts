@@ -64,7 +64,7 @@ const objectHeaders = ({ query }: Call, entry: Entry): Record<string, string> =>
   ...(entry.crc32 && { 'x-amz-checksum-crc32': entry.crc32 }),
 });
 
-/** Closes the file as well, whether the bytes were taken or the reader went away. */
+/** Closes the file as well, whether the bytes were sent or the reader disconnected. */
 export async function getObject(call: Call): Promise<void> {
   const { entry, file } = await openObject(call.disk, call.bucket, call.key);
   try {

@@ -6,7 +6,7 @@ import { StorageError } from '#local/services/storage-error.ts';
 /**
  * Objects on disk. The bytes lie in `blobs/<id>`, written once and never changed; what makes an object exist is its
  * entry `buckets/<bucket>/<key>.json`, which names the blob and is moved into place in one step. A crash at any moment
- * leaves the old object, the new one, or a blob that nobody names (thrown away at the next start).
+ * leaves the old object, the new one, or an unreferenced blob (removed at the next start).
  */
 export type Entry = {
   blob: string;
@@ -49,13 +49,13 @@ function oneAfterTheOther(): Disk['inTurn'] {
 export async function openDisk(root: string): Promise<Disk> {
   const [buckets, blobs] = [join(root, 'buckets'), join(root, 'blobs')];
   const incoming = join(root, 'incoming');
-  // A release before took files in parts and kept those in a folder of their own.
+  // An earlier release stored files in parts and kept those in a folder of their own.
   for (const folder of [incoming, join(root, 'uploads')]) await rm(folder, { recursive: true, force: true });
   for (const folder of [buckets, blobs, incoming]) await makeFolder(folder);
   return { buckets, blobs, incoming, started: Date.now(), inTurn: oneAfterTheOther() };
 }
 
-/** Upper case is encoded too, for disks that do not tell it apart; the ending tells a folder from an entry. */
+/** Upper case is encoded too, for case-insensitive disks; the suffix distinguishes a folder from an entry. */
 function fileName(part: string): string {
   const characters = [...Buffer.from(part)].map((byte) => {
     const character = String.fromCharCode(byte);
@@ -164,7 +164,7 @@ export async function keysOf(disk: Pick<Disk, 'buckets'>, bucket: string): Promi
     .sort();
 }
 
-/** Throws away blobs that no entry names. Anything as young as this start may be about to be named. */
+/** Removes unreferenced blobs. Anything as young as this start may be about to be named. */
 export async function dropOrphans(disk: Disk): Promise<void> {
   const named = new Set<string>();
   for (const bucket of await readdir(disk.buckets)) {

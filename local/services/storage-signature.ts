@@ -77,7 +77,7 @@ function checkTime({ date, seconds }: Claim, now: number, isLink: boolean): void
   throw isLink ? denied('Request has expired') : new StorageError(403, 'RequestTimeTooSkewed');
 }
 
-/** What is not signed could be added by whoever holds a link: every header S3 acts on has to be covered. */
+/** Unsigned headers could be added by the holder of a link: every header S3 acts on has to be signed. */
 function checkCoverage({ signedHeaders }: Claim, headers: IncomingHttpHeaders): void {
   const acted = Object.keys(headers).filter((name) => name.startsWith('x-amz-'));
   const missing = ['host', ...acted].filter((name) => !signedHeaders.includes(name));

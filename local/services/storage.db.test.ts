@@ -99,7 +99,7 @@ test('a wrong checksum stores nothing', async () => {
   expect(await nameOf(read('a/wrong'))).toBe('NoSuchKey');
 });
 
-/** Begins to send an object and resolves once the first half has left this process. */
+/** Begins to send an object and resolves once the first half is sent. */
 async function sendHalf(Key: string): Promise<ClientRequest> {
   const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key }), { expiresIn: 60 });
   const half = request(url, { method: 'PUT', headers: { 'content-length': 2 * small.length } });
@@ -108,7 +108,7 @@ async function sendHalf(Key: string): Promise<ClientRequest> {
   return half;
 }
 
-test('a sender that breaks off leaves the older object as it was', async () => {
+test('an interrupted upload leaves the older object unchanged', async () => {
   await put('a/kept', Buffer.from('older'));
   const half = await sendHalf('a/kept');
   half.destroy();
@@ -150,7 +150,7 @@ test('signed links work for their time only, and not when changed', async () => 
   expect((await fetch(await getSignedUrl(s3, command, { expiresIn: 3, signingDate }))).status).toBe(403);
 });
 
-test('keys are kept to the letter', async () => {
+test('keys are stored exactly', async () => {
   const keys = ['letters/A b+c&d.pdf', 'letters/a', 'letters/a/b', 'letters/é"<>', 'letters/../up'].sort();
   for (const key of keys) await put(key, Buffer.from(key));
   expect(await keysBelow('letters/')).toEqual(keys);
@@ -179,7 +179,7 @@ test.each([
   ['the removal of a bucket', new DeleteBucketCommand({ Bucket })],
   ['another checksum', new PutObjectCommand({ Bucket, Key, Body: small, ChecksumAlgorithm: 'SHA256' })],
   ['another override of a link', new GetObjectCommand({ Bucket, Key, ResponseContentType: 'text/html' })],
-])('what the product never asks for is not implemented: %s', async (_what, command) => {
+])('calls the product does not use are not implemented: %s', async (_what, command) => {
   expect(await nameOf(s3.send(command as GetObjectAclCommand))).toBe('NotImplemented');
 });
 
@@ -193,7 +193,7 @@ test('an object replaced many times at once is whole and leaves no other bytes b
   expect(readdirSync(join(dataDir, 'storage/blobs'))).toHaveLength(named);
 });
 
-test('everything is there again after a restart, under the same address and keys', async () => {
+test('all objects are available after a restart, under the same address and keys', async () => {
   await put('restart/1');
   const before = { ...services.urls };
   await restart();

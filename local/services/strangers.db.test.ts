@@ -13,7 +13,7 @@ import { superuserUrl } from '#local/testing/superuser.ts';
 import { temporaryFolder } from '#local/testing/temporary.ts';
 
 const WANTED = { postgres: true, redis: true, inbox: true, demoAi: true };
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 const start = async () => {
@@ -23,14 +23,14 @@ const start = async () => {
   return { dataDir, urls: services.urls };
 };
 
-/** The address as a stranger knows it: where it is, and nothing that opens it. */
+/** The URL without user name, password and path. */
 function bare(url: string | undefined): string {
   const { protocol, host } = new URL(url ?? '');
   return `${protocol}//${host}`;
 }
 
 /** As root, really another user of this machine; otherwise the same process without the secrets. */
-async function asStranger(urls: ServiceUrls, dataDir: string): Promise<Reached> {
+async function asOtherUser(urls: ServiceUrls, dataDir: string): Promise<Reached> {
   if (isRoot) chmodSync(dataDir, 0o755);
   const settings = Object.fromEntries(
     Object.entries(urls)
@@ -41,7 +41,7 @@ async function asStranger(urls: ServiceUrls, dataDir: string): Promise<Reached> 
   const child = fork(inProject('local/testing/stranger.ts'), [JSON.stringify({ ...settings, DATABASE_URL }), dataDir], {
     execArgv: ['--import', 'tsx'],
     cwd: inProject('.'),
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...(isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}),
   });
   const [reached] = (await once(child, 'message')) as [Reached];
   return reached;
@@ -58,8 +58,8 @@ async function query(url: string | undefined, text: string): Promise<unknown[]> 
 
 test('another user of this machine is refused by Postgres, Redis, the mail inbox and the demo provider [S17]', async () => {
   const { dataDir, urls } = await start();
-  const reached = await asStranger(urls, dataDir);
-  expect(reached.uid).toBe(isRoot ? NOBODY : process.getuid?.());
+  const reached = await asOtherUser(urls, dataDir);
+  expect(reached.uid).toBe(isRoot ? NOBODY_UID : process.getuid?.());
   expect(reached.postgres).toEqual({ rolevoice: '28P01', rolevoice_app: '28P01', postgres: '28P01' });
   expect(reached.redis).toMatch(/^(-NOAUTH .*\r\n){3}/);
   expect([reached.smtp, reached.ai]).toEqual([530, 401]);
@@ -70,7 +70,7 @@ test('another user of this machine is refused by Postgres, Redis, the mail inbox
   if (isRoot) expect(reached.files).toEqual([]);
 });
 
-test('a page whose name was made to lead to this machine reads nothing of the mail inbox [S17]', async () => {
+test('a page with a DNS-rebound name cannot read the mail inbox [S17]', async () => {
   const { urls } = await start();
   const INBOX_URL = String(urls.INBOX_URL);
   const { hostname, port } = new URL(INBOX_URL);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { Configuration, Provider } from 'oidc-provider';
 
-/** Somebody the provider knows. */
+/** A user of the provider. */
 export type OidcPerson = {
   sub: string;
   email?: string;
@@ -12,13 +12,13 @@ export type OidcPerson = {
   given_name?: string;
   family_name?: string;
 };
-/** What a product is told about the provider; the rest goes by HTTP, so that any process can use it. */
+/** The settings of the provider for the product; the rest goes by HTTP, so that any process can use it. */
 export type TestOidc = { issuer: string; clientId: string; clientSecret: string; stop(): Promise<void> };
 
 const CLIENT = { clientId: 'the-product', clientSecret: 'a secret between the product and its provider' };
 const SCOPES = 'openid email profile offline_access';
 
-/** A real OpenID Connect provider on a port of its own. Whoever its `login_hint` names is signed in without a page. */
+/** A real OpenID Connect provider on a port of its own. The user named by `login_hint` is signed in without a page. */
 export async function startOidc(): Promise<TestOidc> {
   const people = new Map<string, OidcPerson>();
   const server = createServer();
@@ -98,7 +98,7 @@ const configurationOf = (people: Map<string, OidcPerson>, jwk: object): Configur
   },
 });
 
-/** Nobody is asked what the product may know. */
+/** There is no consent page. */
 async function aGrant(provider: Provider, accountId: string) {
   const grant = new provider.Grant({ clientId: CLIENT.clientId, accountId });
   grant.addOIDCScope(SCOPES);
@@ -115,7 +115,7 @@ type Given = {
   keys: Record<'right' | 'other', Key>;
 };
 
-/** What is not OpenID Connect: new people, tokens made to order, and the page where somebody signs in. */
+/** Beyond OpenID Connect: new users, custom tokens, and the page where a user signs in. */
 async function testing(given: Given): Promise<boolean> {
   const { req, res } = given;
   const path = req.url ?? '';
@@ -166,7 +166,7 @@ const send = async (issuer: string, path: string, body: unknown): Promise<string
   return response.text();
 };
 
-/** Makes somebody known to the provider, or changes what it knows. */
+/** Adds a user to the provider, or changes its claims. */
 export const putPerson = ({ issuer }: Pick<TestOidc, 'issuer'>, person: OidcPerson) => send(issuer, 'people', person);
 
 /** An id token of the provider with these claims; by the `other` key it is forged. */
@@ -176,7 +176,7 @@ export const anIdToken = (
   key: Order['key'] = 'right',
 ): Promise<string> => send(issuer, 'tokens', { claims, key });
 
-/** Goes from the provider's address through its redirects, as a browser would, and answers where it sends one back to. */
+/** Goes from the provider's address through its redirects, as a browser would, and returns the final redirect. */
 export async function throughProvider({ issuer }: Pick<TestOidc, 'issuer'>, address: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next = address;

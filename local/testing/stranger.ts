@@ -6,12 +6,12 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 
 /**
- * What another user of this machine reaches without any secret, as one message: `stranger <settings> <data folder>`,
+ * The access of another user of this machine without any secret, as one message: `stranger <settings> <data folder>`,
  * where the settings are the addresses of the services without user names, passwords and paths.
  */
 export type Reached = {
   uid: number | undefined;
-  /** By role, the error code, or 'in'. */
+  /** By role: the error code, or 'in'. */
   postgres: Record<string, string>;
   redis: string;
   /** Of the mail inbox and of the demo provider, the status they refuse with. */
@@ -19,7 +19,7 @@ export type Reached = {
   ai: number;
   /** Status and body by path. */
   inbox: Record<string, { status: number; body: string }>;
-  /** The same with the `Host` of a page whose name was made to lead here. */
+  /** The same with the `Host` of a DNS-rebound page. */
   rebound: { status: number; body: string };
   /** Files of the data folder that could be read. */
   files: string[];
@@ -44,16 +44,16 @@ async function signIn(user: string): Promise<string> {
   }
 }
 
-/** Sends lines and answers everything that came back until the other side is silent or hangs up. */
+/** Sends lines and returns everything received until the other side is silent or disconnects. */
 const talk = (url: string, text: string): Promise<string> =>
   new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
     socket.on('data', (data) => {
-      heard += data.toString();
+      received += data.toString();
     });
     socket.once('error', (error) => resolve(error.message));
-    socket.once('close', () => resolve(heard));
+    socket.once('close', () => resolve(received));
   });
 
 async function mail(): Promise<number> {

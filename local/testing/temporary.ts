@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { stopLeftOvers } from '#local/launch/left-overs.ts';
 
-/** A folder of its own that goes away with the test, and with whatever a failed test left running in it. */
+/** A temporary folder, removed with the test, together with processes left running in it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rolevoice-'));
   onTestFinished(async () => {

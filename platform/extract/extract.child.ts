@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import type { Posted } from '#platform/extract/extract.ts';
 import { textOf } from '#platform/extract/text-of.ts';
 
-/** Answers of the api go before texts, which somebody may have made to take long. */
+/** Lowers the priority: responses of the api come before texts that may be slow to extract. */
 const LOW_PRIORITY = 10;
 
 const [type = '', path = ''] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { createExtractor } from '#platform/extract/extract.ts';
 import { aDocx, aPdf, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import type { Log } from '#platform/log.ts';
 
-/** A log that remembers why files could not be read. */
+/** A log that records why files could not be read. */
 function aLog() {
   const reasons: string[] = [];
   const log = { warn: (fields: { message?: string }) => reasons.push(String(fields.message)) } as unknown as Log;
@@ -24,19 +24,19 @@ function onDisk(file: Buffer): string {
 const PDF = 'application/pdf';
 const LONG_MS = 60_000;
 
-test('text is read in a process of its own [GAP-35]', async () => {
+test('text is extracted in a separate process [GAP-35]', async () => {
   const { log, reasons } = aLog();
   expect(await createExtractor({ log })('ada', PDF, onDisk(aPdf(['We build boats.'])))).toBe('We build boats.');
   expect(reasons).toEqual([]);
 });
 
-test('a picture is not even opened [GAP-35]', async () => {
+test('a picture is not opened [GAP-35]', async () => {
   const { log, reasons } = aLog();
   expect(await createExtractor({ log })('ada', 'image/png', join(folder, 'missing'))).toBeNull();
   expect(reasons).toEqual([]);
 });
 
-test('a file that is gone or broken has no text', async () => {
+test('a missing or broken file has no text', async () => {
   const { log, reasons } = aLog();
   const extract = createExtractor({ log });
   expect(await extract('ada', PDF, join(folder, 'missing'))).toBeNull();
@@ -44,7 +44,7 @@ test('a file that is gone or broken has no text', async () => {
   expect(reasons).toHaveLength(2);
 });
 
-test('a file that takes too long is given up [S3]', async () => {
+test('a file that takes too long is stopped [S3]', async () => {
   const { log, reasons } = aLog();
   expect(await createExtractor({ log }, { timeoutMs: 1 })('ada', PDF, onDisk(aPdf(['x'])))).toBeNull();
   expect(reasons).toEqual([`Reading a ${PDF} took too long`]);
@@ -64,7 +64,7 @@ test('the process that reads a file may not outgrow its limit [S3]', async () =>
   expect(reasons).toEqual([`Reading a ${PDF} took too much memory`]);
 });
 
-test('files made to exhaust their reader cost neither the process nor the next file anything [S3]', {
+test('malicious files harm neither the process nor the next file [S3]', {
   timeout: LONG_MS,
 }, async () => {
   const { log, reasons } = aLog();

@@ -13,7 +13,7 @@ export type Extract = (userId: string, type: string, path: string) => Promise<st
 
 type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 
-/** Somebody whose files take long keeps one of them busy at most. */
+/** A user with slow files occupies one of them at most. */
 const AT_ONCE = 2;
 const WATCH_MS = 25;
 
@@ -24,9 +24,9 @@ const childFile = fileURLToPath(
 );
 
 /**
- * Reads text in a process of its own, with no settings and no secrets: whatever a file does to its parser ends with it.
- * Two files of different users are read at a time, users take turns, and a file has 5 s, 128 MB of heap and 256 MB in all (decoded streams
- * lie outside the heap; on Linux only, elsewhere the heap alone is bounded).
+ * Extracts text in a child process without settings and secrets: whatever a file does to its parser ends with it.
+ * Two files of different users are read at a time, users take turns, and a file has 5 s, 128 MB of heap and 256 MB in
+ * all (decoded streams are outside the heap; on Linux only, elsewhere only the heap is bounded).
  */
 export function createExtractor(
   { log }: { log: Log },
@@ -42,11 +42,11 @@ export function createExtractor(
   };
 }
 
-/** An honest file is read in far less. Somebody whose files take long has a quarter of the reader's time at most. */
+/** A normal file takes far less. A user with slow files gets a quarter of the reader's time at most. */
 const QUICK_MS = 1_000;
 const restOf = (tookMs: number): number => (tookMs > QUICK_MS ? 3 * tookMs : 0);
 
-/** What the child posts: first that it is loaded, then what it read. */
+/** Messages of the child: first that it is ready, then the text. */
 export type Posted = 'ready' | Read;
 type Read = { text: string | null; reason?: string };
 
@@ -57,7 +57,7 @@ function start(type: string, path: string, heapMb: number): ChildProcess {
 
 const PAGE_BYTES = 4096;
 
-/** The memory a process holds, in MB; 0 where the system does not tell it by a file, or when it has ended. */
+/** The memory of a process, in MB; 0 where the system has no file for it, or when the process has ended. */
 function memoryOf(pid: number | undefined): number {
   const file = `/proc/${pid}/statm`;
   if (!existsSync(file)) return 0;
@@ -91,7 +91,7 @@ function read(type: string, path: string, { timeoutMs, heapMb, memoryMb }: Limit
       outcome ??= failed(`could not begin: ${thrown.message}`);
       if (child.pid === undefined) end(null, null);
     });
-    // The next file waits until this process and its memory are gone.
+    // The next file waits until this process and its memory are released.
     child.once('exit', end);
   });
 }

@@ -32,13 +32,13 @@ test('a file without words has no text', async () => {
 
 const slideFile = (xml: string) => zipSync({ 'ppt/slides/slide1.xml': strToU8(xml) });
 
-test('text is kept storable: no controls, no half characters, at most 200,000 characters', async () => {
+test('text is storable: no control characters, no half characters, at most 200,000 characters', async () => {
   const [start, long] = ['<a:p><a:t>a&#0;b&#1;c&#xD83D;d&#128640;</a:t></a:p>', 'é'.repeat(TEXT_MAX)];
   expect(await textOf(PPTX, slideFile(start))).toBe('abcd🚀');
   expect(await textOf(PPTX, slideFile(`${start}<a:t>${long}</a:t>`))).toHaveLength(TEXT_MAX);
 });
 
-test('a slide whose text runs never end is read in one pass [S3]', async () => {
+test('a slide with unclosed text runs is read in one pass [S3]', async () => {
   // A pattern that looks for the end of each run reads this for hours.
   expect(await textOf(PPTX, pptxBomb())).toBeNull();
 });
@@ -54,7 +54,7 @@ test('what the entries unpack to counts together [S3]', async () => {
   await expect(textOf(PPTX, claimSizes(slides, 10 * 1024 * 1024))).rejects.toThrow('too large when unpacked');
 });
 
-test('an entry that lies about its size is cut off there [S3]', async () => {
+test('an entry longer than its declared size is cut off there [S3]', async () => {
   const text = await textOf(
     PPTX,
     claimSizes(Buffer.from(slideFile(`<a:t>short</a:t>${' '.repeat(9_000)}<a:t>x</a:t>`)), 20),
@@ -62,7 +62,7 @@ test('an entry that lies about its size is cut off there [S3]', async () => {
   expect(text).toBe('short');
 });
 
-test('a file that is not what it claims throws', async () => {
+test('a file of another type than declared throws', async () => {
   await expect(textOf(DOCX, strToU8('nothing of the kind'))).rejects.toThrow();
   await expect(textOf('application/pdf', strToU8('%PDF-1.4 and then nothing'))).rejects.toThrow();
 });

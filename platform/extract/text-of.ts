@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 
-/** Texts are cut here: far more than a prompt takes. */
+/** The maximum length of a text: far more than a prompt takes. */
 export const TEXT_MAX = 200_000;
-/** What a file may hold when unpacked (design: documents in prompts). */
+/** The maximum size of an unpacked file. */
 export const INFLATED_MAX_BYTES = 32 * 1024 * 1024;
-/** More raw text than this is not looked at: tidying only ever makes it shorter. */
+/** The maximum length of raw text: normalising only makes it shorter. */
 const RAW_MAX = 1_000_000;
 
 type Reader = (bytes: Uint8Array) => Promise<string>;
@@ -15,16 +15,16 @@ const readers: Record<string, Reader> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': pptxText,
 };
 
-/** Pictures and the old Word and PowerPoint have none (GAP-35). */
+/** Pictures and the old Word and PowerPoint formats have none (GAP-35). */
 export const hasText = (type: string): boolean => Object.hasOwn(readers, type);
 
-/** The text of a file, tidied and cut; null when it holds none. Throws for what is no file of that type. */
+/** The text of a file, normalised and cut; null when it has none. Throws when it is no file of that type. */
 export async function textOf(type: string, bytes: Uint8Array): Promise<string | null> {
   const text = tidy((await readers[type]?.(bytes)) ?? '');
   return text === '' ? null : text;
 }
 
-// Postgres holds neither NUL nor half a character; other controls only get in the way of a prompt.
+// Postgres holds neither NUL nor half a character; other control characters have no use in a prompt.
 const tidy = (text: string): string =>
   text
     .slice(0, RAW_MAX)
@@ -52,7 +52,7 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
 
 async function docxText(bytes: Uint8Array): Promise<string> {
   const { default: mammoth } = await import('mammoth');
-  // Unpacked and packed again here, so that the size is checked before and pictures never get as far.
+  // Unpacked and packed again here, so that the size is checked before and pictures are left out.
   const parts = unpack(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) });
   return value;
@@ -85,7 +85,7 @@ function slideText(xml: string): string {
     .join('\n');
 }
 
-/** What a tag and the characters behind it add to the text of a slide. */
+/** The text that a tag and the characters after it contribute. */
 function textAfterTag(piece: string): string {
   if (piece.startsWith('/a:p>') || /^a:br\b/.test(piece)) return '\n';
   if (!/^a:t[\s>]/.test(piece)) return '';
@@ -104,7 +104,7 @@ const unescapeXml = (text: string): string =>
 
 /**
  * The wanted entries of a ZIP. Each is given exactly the room its directory entry asks for, so the sum is known before
- * anything is unpacked, and an entry that lies about its size is cut off.
+ * anything is unpacked, and an entry longer than declared is cut off.
  */
 function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
   let sum = 0;

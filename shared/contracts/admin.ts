@@ -42,7 +42,7 @@ export const removeUserFactors = endpoint({
   reauthenticated: true,
 });
 
-/** Mails a link with which somebody without an account gets one. A confirmed account: 409 email_taken. */
+/** Mails a link that creates an account for its recipient. A confirmed account: 409 email_taken. */
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',

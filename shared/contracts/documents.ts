@@ -74,7 +74,7 @@ export const deleteDocument = endpoint({
   reply: nothing,
   status: 204,
 });
-/** Answers the bytes as an attachment, not JSON. */
+/** Returns the bytes as an attachment, not JSON. */
 export const documentFile = endpoint({
   method: 'GET',
   path: '/api/reference-documents/:id/file',

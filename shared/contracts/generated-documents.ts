@@ -34,7 +34,7 @@ const columns = {
   job_title: z.string(),
   company_name: z.string(),
   version: z.int(),
-  /** Somebody saved it by hand since it was generated. A server of the release before does not say. */
+  /** It was edited after its generation. A server of the previous release omits it. */
   edited: z._default(z.boolean(), false),
   created_at: time,
   updated_at: time,

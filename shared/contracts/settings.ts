@@ -3,7 +3,7 @@ import { ownPassword } from '#shared/contracts/auth.ts';
 import { nothing, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** What the shell needs before anybody signed in. `demo_accounts` only with the embedded demo data. */
+/** What the app shell needs before sign-in. `demo_accounts` only with the embedded demo data. */
 export const appConfig = z.object({
   brand: z.string(),
   provider: z.string(),

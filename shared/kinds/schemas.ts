@@ -2,7 +2,7 @@ import { BOOLEAN_LEVELS } from '#shared/constants.ts';
 import type { KindName } from '#shared/kinds/index.ts';
 import { EMAIL_TYPES } from '#shared/kinds/sourcing-email.ts';
 
-/** The form an answer is asked for in, besides the words of the prompt. `name` tells schemas apart at the provider. */
+/** The JSON schema of an answer, sent besides the prompt. `name` identifies it at the provider. */
 export type AnswerSchema = { name: string; schema: Record<string, unknown> };
 
 /** Strict schemas know neither optional nor further fields. */

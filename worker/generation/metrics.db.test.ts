@@ -78,7 +78,7 @@ test('a cancelled attempt is none of the worker’s outcomes', async () => {
   await bench.enqueue(row.id);
   await began;
   const error = { code: 'cancelled', message: 'Cancelled', title: null, messages: [], request_id: null };
-  await cancelGeneration(db, 'anybody', row.id, error);
+  await cancelGeneration(db, 'all_workspaces', row.id, error);
   worker.parts.runs.cancel(row.id);
   await bench.noJob(row.id);
   const { metrics } = worker.parts;

@@ -9,7 +9,7 @@ import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];
 
-/** Lets only service tokens through: signed by a key of ours, with a service role (contract, section 10). */
+/** Lets only service tokens through: signed by one of the product's keys, with a service role (contract, section 10). */
 export const onlyService =
   (ctx: AuthContext): RequestHandler =>
   async (req, _res, next) => {
@@ -21,7 +21,7 @@ export const onlyService =
     next();
   };
 
-/** A token that opens everything ends by itself, and its id says in logs which one it was. */
+/** A service token must expire, and have an id that logs can name. */
 const isBounded = ({ exp, iat, jti }: Claims): boolean =>
   exp !== undefined && iat !== undefined && exp - iat <= SERVICE_SECONDS && Boolean(jti);
 

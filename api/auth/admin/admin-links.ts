@@ -42,7 +42,7 @@ export const addAdminLinks: AddRoutes = (router, ctx) => {
   });
 };
 
-/** Invitations and links made by hand open the page that knows what to do with each kind, unless told otherwise. */
+/** Invitations and links made by hand open the page that handles each kind, unless `redirect_to` names another. */
 function pageFor(ctx: AuthContext, req: Request, kind: LinkKind): string {
   const asked = askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS });
   return asked ?? `${ctx.siteUrl}${kind === 'signup' ? '/login?source=email_confirm' : '/auth/callback'}`;
@@ -77,7 +77,7 @@ async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
   return linkReply(ctx, { account, kind, secret, redirect_to: pageFor(ctx, req, kind) });
 }
 
-/** Whom the link is for, and its kind: a magic link for nobody becomes a sign-up. */
+/** The recipient of the link, and its kind: a magic link for an unknown address becomes a sign-up. */
 async function userForLink(tx: Tx, type: LinkType, wanted: WantedUser): Promise<{ account: Account; kind: LinkType }> {
   const known = await accountByEmail(tx, wanted.email);
   if (type === 'recovery' && !known) throw noSuchUser('User with this email not found');
@@ -87,7 +87,7 @@ async function userForLink(tx: Tx, type: LinkType, wanted: WantedUser): Promise<
   return { account: known ?? (await userWith(tx, wanted)), kind: type };
 }
 
-/** The link of one of the two mailboxes. The other one's stays good as long as the wished address is the same. */
+/** The link for one of the two mailboxes. The other one's stays valid as long as the new address is the same. */
 async function changeLink(ctx: AuthContext, req: Request, kind: EmailChangeKind, body: Metadata) {
   const email = emailOf(textOf(body, 'email'));
   const newEmail = newEmailOf(ctx, kind, body);

@@ -19,7 +19,7 @@ const token = await serviceToken(service);
 const admin = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, headers: { authorization: `Bearer ${token}` } });
 const me = (bearer = '') => call(service, '/auth/v1/user', { bearer });
 
-test('only a service token administrates [S15] [AUTH-API-15]', async () => {
+test('only a service token may use the admin routes [S15] [AUTH-API-15]', async () => {
   const { session } = await aPerson(service);
   const asked = (bearer?: string) => call(service, '/auth/v1/admin/users', bearer ? { bearer } : {});
   expect((await asked()).body).toMatchObject({ code: 401, error_code: 'no_authorization' });
@@ -79,7 +79,7 @@ test('a ban ends all sessions, and ends itself with none', async () => {
   expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('a soft deletion keeps the id and nothing that says who it was', async () => {
+test('a soft deletion keeps the id and no personal data', async () => {
   const { id, email, session } = await aPerson(service);
   expect((await admin.deleteUser(id, true)).error).toBeNull();
   const row = await db.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -124,7 +124,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   },
 );
 
-test('links for nobody: a recovery is refused, a magic link becomes a sign-up', async () => {
+test('links for an unknown address: a recovery is refused, a magic link becomes a sign-up', async () => {
   const recovery = await admin.generateLink({ type: 'recovery', email: anEmail() });
   expect(recovery.error).toMatchObject({
     status: 404,

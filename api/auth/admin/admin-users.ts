@@ -11,7 +11,7 @@ import { type Holder, refuseWeak } from '#api/auth/sign-in/passwords.ts';
 import { phoneOf, phoneTaken } from '#api/auth/sign-in/phone.ts';
 import { isUuid } from '#api/auth/tokens/bearer.ts';
 import { durationMs } from '#api/auth/tokens/duration.ts';
-import { endEverything, tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { endEverything, publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { toUser } from '#api/auth/user-json.ts';
 import {
   type Account,
@@ -78,7 +78,7 @@ async function list(ctx: AuthContext, req: Request, res: Response): Promise<void
   res.json({ users: accounts.map(toUser), aud: 'authenticated' });
 }
 
-/** The hash to store: of a password that meets the policy, given as argon2, or of a secret nobody knows. */
+/** The hash to store: of a password that meets the policy, given as argon2, or of a random secret. */
 async function hashOf(ctx: AuthContext, body: Metadata, holder: Holder): Promise<string | undefined> {
   const [password, given] = [textOf(body, 'password'), textOf(body, 'password_hash')];
   if (password && given) throw invalid('Only a password or a password hash should be provided');
@@ -121,7 +121,7 @@ async function takenOrKnown(tx: Tx, { email, phone }: Addresses): Promise<Error>
 
 async function create(ctx: AuthContext, req: Request, body: Metadata): Promise<Account> {
   const { email, phone } = addressesIn(body);
-  // An address is what is missing when neither is there.
+  // Without both, the missing address is reported.
   if (!phone) emailOf(email);
   const given = textOf(body, 'id');
   if (given && !isUuid(given)) throw invalid('ID must conform to the uuid v4 format');
@@ -179,11 +179,11 @@ async function change(ctx: AuthContext, req: Request, holder: Account, body: Met
   const { account, ended } = await transact(ctx.db, async (tx) => {
     await applyChange(tx, id, wanted);
     const ends = wanted.passwordHash !== undefined || wanted.banned_until instanceof Date;
-    const gone = ends ? await endEverything(tx, id) : [];
+    const ended = ends ? await endEverything(tx, id) : [];
     await writeAudit(tx, { user_id: id, action: 'user_updated_by_admin', ip: req.ip ?? null, details });
-    return { account: await mustBeThere(tx, id), ended: gone };
+    return { account: await mustBeThere(tx, id), ended };
   });
-  tellSessionsEnded(ctx, id, ended);
+  publishSessionsEnded(ctx, id, ended);
   return account;
 }
 
@@ -205,7 +205,7 @@ async function changeEmail(tx: Tx, id: string, email: string): Promise<void> {
   const other = await accountByEmail(tx, email);
   if (other && other.id !== id) throw emailTaken();
   if (other) return;
-  // Whatever was mailed to the address before is worth nothing from now on, a change that is pending included.
+  // Voids everything mailed to the address before, a pending change included.
   await voidOneTimeTokens(tx, id);
   await putNewEmail(tx, id, '');
   await updateUser(tx, id, { email });

@@ -1,5 +1,5 @@
 import type { AuthContext } from '#api/auth/context.ts';
-import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { publishStopped } from '#api/generations/stop.ts';
 import { lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
@@ -17,9 +17,9 @@ type Deletion = { id: string; actorId: string | null; action: AuditAction; ip: s
 export type Deleted = 'deleted' | 'unknown' | 'last super admin';
 
 /**
- * Removes a user with everything: one transaction for the rows and the marks on the files; then files, jobs, running
- * calls and sockets. What cannot be reached now is finished by the sweep and the sockets' own check, so that a crash in
- * between leaves nothing behind and asking again does no harm.
+ * Deletes a user completely: one transaction for the rows and the marks on the files; then files, jobs, running
+ * calls and sockets. What fails after the transaction is finished by the sweep and the sockets' own check, so that a
+ * crash in between leaves nothing behind and a repeated call is harmless.
  */
 export async function deleteUser(parts: Parts, { id, actorId, action, ip }: Deletion): Promise<Deleted> {
   const outcome = await transact(parts.db, async (tx) => {
@@ -35,7 +35,7 @@ export async function deleteUser(parts: Parts, { id, actorId, action, ip }: Dele
     return left;
   });
   if (typeof outcome === 'string') return outcome;
-  tellSessionsEnded(parts, id, null);
+  publishSessionsEnded(parts, id, null);
   await clearUp(parts, outcome);
   return 'deleted';
 }

@@ -25,7 +25,7 @@ export async function mustBeThere(tx: Tx, id: string): Promise<Account> {
   return account;
 }
 
-/** The user with this address, made when there is none. Its password waits with the link (wantedBy). */
+/** The user with this address, made when there is none. Its password is stored with the link (wantedBy). */
 export async function userWith(tx: Tx, { email, data }: Pick<WantedUser, 'email' | 'data'>): Promise<Account> {
   const id = randomUUID();
   const row = await insertUser(tx, {
@@ -40,12 +40,12 @@ export async function userWith(tx: Tx, { email, data }: Pick<WantedUser, 'email'
   return account;
 }
 
-/** What an account becomes with the link that was made for it: exactly what was given. */
+/** The account data that the link brings: exactly what was given. */
 export const wantedBy = ({ passwordHash, data }: WantedUser): Wanted => ({ passwordHash, metadata: data });
 
 /**
- * The invited user, without a password until they choose one: also when somebody signed up with this address and never
- * proved it, who might not be the one who is meant. A confirmed address is 422 email_exists.
+ * The invited user, without a password until they choose one: also when the address has an unconfirmed sign-up,
+ * which another person may have made. A confirmed address is 422 email_exists.
  */
 export async function invitedUser(tx: Tx, wanted: Pick<WantedUser, 'email' | 'data'>): Promise<Account> {
   const account = await userWith(tx, wanted);
@@ -56,7 +56,7 @@ export async function invitedUser(tx: Tx, wanted: Pick<WantedUser, 'email' | 'da
 
 type Invitation = { email: string; data: Metadata; redirectTo: string; actorId: string | null; ip: string | null };
 
-/** Invites by mail; asked again, the link before is void. */
+/** Invites by mail; a repeated invitation voids the link before. */
 export async function sendInvitation(tx: Tx, ctx: AuthContext, post: Post, given: Invitation): Promise<Account> {
   const { email, data, redirectTo, actorId, ip } = given;
   const account = await invitedUser(tx, { email, data });

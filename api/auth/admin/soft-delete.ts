@@ -1,13 +1,13 @@
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
-import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { forgetUser, lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
 import { lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { transact } from '#db/transact.ts';
 import { sha256 } from '#platform/secret.ts';
 
-/** Keeps the row and its id, and nothing that says who it was: address as a hash; password, names, sessions, links gone. */
+/** Keeps the row and its id without personal data: the address as a hash; no password, names, sessions, links. */
 export async function softDelete(ctx: AuthContext, id: string, ip: string | null): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockSuperAdmins(tx);
@@ -19,5 +19,5 @@ export async function softDelete(ctx: AuthContext, id: string, ip: string | null
     await forgetUser(tx, id, sha256(`${id} ${user.email}`));
     await writeAudit(tx, { user_id: id, action: 'user_deleted_by_admin', ip, details: { soft: true } });
   });
-  tellSessionsEnded(ctx, id, null);
+  publishSessionsEnded(ctx, id, null);
 }

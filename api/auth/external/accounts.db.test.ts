@@ -35,7 +35,7 @@ const auditOf = async (userId: string) => {
 };
 const unverified = { error: 'access_denied', error_code: 'provider_email_needs_verification' };
 
-test('an account is joined by the verified address: one account, two ways in, and its owner is told', async () => {
+test('an account is linked by the verified address: one account, two sign-in methods, and its owner gets a mail', async () => {
   const { email, id, client } = await aPerson(service);
   const person = await aSubject(provider, { email: email.toUpperCase() });
   expect(whoIs(await arrive(person))).toBe(id);
@@ -56,21 +56,24 @@ test('an account is joined by the verified address: one account, two ways in, an
 test.each([
   ['says it is not verified', { email_verified: false }],
   ['says nothing about it', { email_verified: 'no' }],
-])('an account is not joined by an address the provider %s; its owner is told how to get in', async (_what, more) => {
-  const { email, id } = await aPerson(service);
-  const { fragment, query } = await arrive(await aSubject(provider, { email, ...more }));
-  expect(query).toMatchObject(unverified);
-  expect(fragment.access_token).toBeUndefined();
-  expect(await providersOf(id)).toEqual(['email']);
-  expect((await mailTo(service, email, 2)).subject).toBe('You already have a Rolevoice account');
-});
+])(
+  'an account is not linked by an address the provider %s; its owner gets a mail that explains how to sign in',
+  async (_what, more) => {
+    const { email, id } = await aPerson(service);
+    const { fragment, query } = await arrive(await aSubject(provider, { email, ...more }));
+    expect(query).toMatchObject(unverified);
+    expect(fragment.access_token).toBeUndefined();
+    expect(await providersOf(id)).toEqual(['email']);
+    expect((await mailTo(service, email, 2)).subject).toBe('You already have a Rolevoice account');
+  },
+);
 
-test('a verified flag that is a text counts as what it says', async () => {
+test('a verified flag given as text is understood', async () => {
   const { email, id } = await aPerson(service);
   expect(whoIs(await arrive(await aSubject(provider, { email, email_verified: 'true' })))).toBe(id);
 });
 
-test('joining an account nobody confirmed takes its password, its other ways in and its names away', async () => {
+test('linking an unconfirmed account removes its password, other sign-in methods and names', async () => {
   const email = anEmail();
   const stranger = aClient(service);
   await stranger.signUp({
@@ -99,11 +102,11 @@ test('joining an account nobody confirmed takes its password, its other ways in 
   expect(await providersOf(String(id))).toEqual([NAME]);
   const refused = await aClient(service).signInWithPassword({ email, password: PASSWORD });
   expect(refused.error).toMatchObject({ code: 'invalid_credentials' });
-  // The link of the stranger's sign-up is void, too.
+  // The link of the first sign-up is void, too.
   expect((await follow(link)).values.get('error_code')).toBe('otp_expired');
 });
 
-test('no verified address: a new account that waits for its confirmation, which is mailed', async () => {
+test('no verified address: a new unconfirmed account, and a confirmation mail', async () => {
   const person = await aSubject(provider, { email_verified: false });
   const first = await arrive(person);
   expect(first.query).toMatchObject(unverified);
@@ -133,7 +136,7 @@ async function inBrowser({ sub }: OidcPerson) {
   return { arrived: await open(await throughProvider(provider, begun.location)), open };
 }
 
-test('a stranger’s provider account with somebody’s unverified address does not open that person’s account [S9]', async () => {
+test('a provider account with the unverified address of another person does not open that person’s account [S9]', async () => {
   const email = anEmail();
   const stranger = await aSubject(provider, { email, email_verified: false });
   expect((await inBrowser(stranger)).arrived.query).toMatchObject(unverified);
@@ -163,7 +166,7 @@ test.each([
   },
 );
 
-test('an account waiting for its confirmation is open as soon as the provider has verified the address', async () => {
+test('an unconfirmed account is confirmed as soon as the provider has verified the address', async () => {
   const person = await aSubject(provider, { email_verified: false });
   await arrive(person);
   await putPerson(provider, { ...person, email_verified: true });
@@ -185,11 +188,11 @@ test('the subject counts, not the address: it may change at the provider', async
   await putPerson(provider, { ...person, email: moved, email_verified: false });
   expect(whoIs(await arrive(person))).toBe(id);
   expect(await accountsWith(moved)).toEqual([]);
-  // And somebody else at the provider who now has the old address is somebody else only there.
+  // And another subject that now has the old address stays a separate user.
   expect(whoIs(await arrive(await aSubject(provider, { email: String(person.email) })))).toBe(id);
 });
 
-test('who is banned stays out, known or joining', async () => {
+test('a banned user cannot sign in, known or newly linked', async () => {
   const { email, id } = await aPerson(service);
   await db
     .updateTable('auth.users')
@@ -209,7 +212,7 @@ test('who is banned stays out, known or joining', async () => {
   expect((await arrive(person)).query).toEqual(banned);
 });
 
-test('who was deleted, keeping the row, is new again', async () => {
+test('a softly deleted user becomes a new user', async () => {
   const person = await aSubject(provider);
   const before = String(whoIs(await arrive(person)));
   const token = await serviceToken(service);
@@ -223,14 +226,14 @@ test('who was deleted, keeping the row, is new again', async () => {
   expect(after).not.toBe(before);
 });
 
-test('several first sign-ins of one person at once make one account', async () => {
+test('concurrent first sign-ins of one person make one account', async () => {
   const person = await aSubject(provider);
   const answers = await Promise.all([1, 2, 3, 4].map(() => arrive(person)));
   expect(new Set(answers.map(whoIs)).size).toBe(1);
   expect(await accountsWith(String(person.email))).toHaveLength(1);
 });
 
-test('with sign-ups off nobody new comes in, and who has an account does', async () => {
+test('with sign-ups off new users are refused and existing ones sign in', async () => {
   const { AUTH_OIDC_ISSUER: issuer = '', AUTH_OIDC_CLIENT_ID = '', AUTH_OIDC_CLIENT_SECRET = '' } = service.deps.config;
   const settings = { AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET, AUTH_OIDC_PROVIDER: NAME };
   const closed = await startService({ ...settings, AUTH_SIGNUPS_DISABLED: 'on' }, service);
@@ -241,7 +244,7 @@ test('with sign-ups off nobody new comes in, and who has an account does', async
   expect(whoIs(await arrive(await aSubject(provider, { email }), closed))).toBe(id);
 });
 
-test('with auto-confirm an unverified address opens a new account, and still joins none', async () => {
+test('with auto-confirm an unverified address makes a new account, and still links none', async () => {
   const { AUTH_OIDC_ISSUER: issuer = '', AUTH_OIDC_CLIENT_ID = '', AUTH_OIDC_CLIENT_SECRET = '' } = service.deps.config;
   const settings = { AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET, AUTH_OIDC_PROVIDER: NAME };
   const open = await startService({ ...settings, AUTH_AUTOCONFIRM: 'on' }, service);

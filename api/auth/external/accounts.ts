@@ -6,7 +6,7 @@ import type { Oidc } from '#api/auth/external/oidc.ts';
 import { notEnabled } from '#api/auth/input.ts';
 import type { Post } from '#api/auth/links/mailing.ts';
 import { claimsAbout, proved } from '#api/auth/sign-up/first-proof.ts';
-import { firstNameOf, sendConfirmation, tellOwner } from '#api/auth/sign-up/sign-up.ts';
+import { firstNameOf, notifyOwner, sendConfirmation } from '#api/auth/sign-up/sign-up.ts';
 import { isBanned } from '#api/auth/tokens/bearer.ts';
 import { accountByEmail, insertUser, lockUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
@@ -21,23 +21,23 @@ import type { Wanted } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
-/** What every step of an external sign-in works with, inside one transaction. */
+/** The dependencies of every step of an external sign-in, inside one transaction. */
 export type Arrival = {
   ctx: AuthContext;
   oidc: Oidc;
   tx: Tx;
   post: Post;
   claims: Claims;
-  /** A digest of the browser that the sign-in began in and came back to; null when no browser is known. */
+  /** A digest of the browser that started and finished the sign-in; null when it is unknown. */
   browser: string | null;
   ip: string | null;
 };
-/** Whom to sign in; or nobody yet, because the address must be confirmed first. What was made stays. */
+/** The user to sign in; or none yet, because the address must be confirmed first. Rows made so far stay. */
 export type Whose = { userId: string } | { unconfirmed: true };
 
 const UNCONFIRMED = { unconfirmed: true } as const;
 
-/** The refusal that follows an account whose address nobody has proved: after its transaction is committed. */
+/** The refusal for an unconfirmed account, thrown after its transaction is committed. */
 export const needsVerification = ({ label }: Oidc): AuthError =>
   notEnabled(
     'provider_email_needs_verification',
@@ -45,7 +45,7 @@ export const needsVerification = ({ label }: Oidc): AuthError =>
   );
 
 /**
- * Whose account an external sign-in opens (contract, section 9): that of the known subject; else the one with the
+ * The account of an external sign-in (contract, section 9): that of the known subject; else the one with the
  * address, if the provider has verified it; else a new one.
  */
 export async function accountFor(arrival: Arrival): Promise<Whose> {
@@ -63,7 +63,7 @@ export const subjectOf = ({ name }: Pick<Oidc, 'name'>, { subject }: Claims) => 
   provider_id: subject,
 });
 
-/** Holds the user; refuses the banned and the deleted. */
+/** Locks the user; refuses the banned and the deleted. */
 export async function openUser(tx: Tx, userId: string) {
   const user = await lockUser(tx, userId);
   if (!user || user.deleted_at) throw new AuthError(403, 'user_not_found', 'User does not exist');
@@ -88,8 +88,8 @@ async function existingAccount(arrival: Arrival, userId: string): Promise<Whose>
   const user = await openUser(tx, userId);
   if (!claims.email_verified) {
     if (!user.email_confirmed_at) return confirmLater(arrival, user);
-    // Whoever it is has not shown that the address is theirs. Its owner is told how to get in; nobody else learns anything.
-    if (await mayMail(ctx, user.email, ip)) await tellOwner(post, user);
+    // The address is unverified. Its owner gets a mail that explains how to sign in; the caller learns nothing.
+    if (await mayMail(ctx, user.email, ip)) await notifyOwner(post, user);
     return UNCONFIRMED;
   }
   if (user.email_confirmed_at) await connect(arrival, userId, { notice: user });
@@ -101,8 +101,8 @@ const mayMail = async ({ limits }: AuthContext, email: string, ip: string | null
   (await limits.mail('confirmation', email, ip ?? undefined)) === 0;
 
 /**
- * Like any sign-up: names and identity wait with the link, and enter the account when it is opened in the browser that
- * came from the provider.
+ * Like any sign-up: names and identity are stored with the link, and enter the account when it is opened in the browser
+ * that returned from the provider.
  */
 async function confirmLater(arrival: Arrival, user: Named): Promise<Whose> {
   const { ctx, tx, post, ip } = arrival;
@@ -113,7 +113,7 @@ async function confirmLater(arrival: Arrival, user: Named): Promise<Whose> {
   return UNCONFIRMED;
 }
 
-/** What this sign-in wants an account to become whose address nobody has proved. */
+/** The data this sign-in would bring into an unconfirmed account. */
 function wantedBy({ oidc, claims, browser }: Arrival, user: Named): Wanted {
   const { email, data: identity_data } = claims;
   const identity = { ...subjectOf(oidc, claims), email, identity_data, browserHash: browser };
@@ -129,7 +129,7 @@ const profileOf = ({ names, email_verified }: Claims, { id, email }: Named): Met
 
 type Owner = { email: string; user_metadata: Parameters<typeof firstNameOf>[0] };
 
-/** Gives the account the identity; an owner who had the account before is told by mail. */
+/** Adds the identity to the account; the owner of an existing account gets a mail. */
 export async function connect(arrival: Arrival, userId: string, { notice }: { notice?: Owner }): Promise<void> {
   const { tx, post, oidc, claims, ip } = arrival;
   const { email, data: identity_data } = claims;
@@ -163,7 +163,7 @@ async function newAccount(arrival: Arrival): Promise<Whose> {
   return { userId: id };
 }
 
-/** A sign-up with the same address was faster. */
+/** A concurrent sign-up with the same address was faster. */
 async function takenMeanwhile(arrival: Arrival, email: string): Promise<Whose> {
   const owner = await accountByEmail(arrival.tx, email);
   if (!owner) throw new Error('The address was taken and is free again');

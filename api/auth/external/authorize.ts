@@ -15,7 +15,7 @@ import { randomToken } from '#platform/secret.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** What a client may not decide about the way to the provider; everything else it adds is passed on. */
+/** Parameters a client may not set on the way to the provider; all others are passed on. */
 const OURS = new Set([
   'provider',
   'redirect_to',
@@ -46,7 +46,7 @@ export const addAuthorize: AddRoutes = (router, ctx) => {
   router.get('/authorize', async (req, res) => {
     const oidc = providerOf(ctx, req);
     const begun = await begin(ctx, req, res, oidc).catch((thrown: unknown) => {
-      // Whoever came here by a click is led back with the reason: there is no page here to show it on.
+      // A browser navigation is redirected back with the reason: there is no page here to show it on.
       if (!(thrown instanceof AuthError) || thrown.status < 500) throw thrown;
       return withError(wantedRedirect(ctx, req), thrown);
     });
@@ -72,7 +72,7 @@ function providerOf({ oidc }: AuthContext, req: Request): Oidc {
 const wantedRedirect = (ctx: AuthContext, req: Request): string =>
   redirectOf(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS });
 
-/** Notes the flow and answers where the browser goes. Without a `linker` somebody signs in. */
+/** Stores the flow and returns the provider's URL. Without a `linker` it is a sign-in. */
 async function begin(ctx: AuthContext, req: Request, res: Response, oidc: Oidc, linker?: Signed): Promise<string> {
   const challenge = challengeOf({
     code_challenge: queryOf(req, 'code_challenge'),

@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '#platform/secret.ts';
 
 const NAME = 'sign-in-browser';
 const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
-/** As long as the link that may confirm a sign-up with an unverified address: it counts in this browser only. */
+/** As long as the link that may confirm a sign-up with an unverified address: it is valid in this browser only. */
 const MAX_AGE_MS = LINK_SECONDS.signup * 1_000;
 
 function cookieFor({ baseUrl }: Pick<AuthContext, 'baseUrl'>) {
@@ -20,9 +20,9 @@ function cookieOf(ctx: AuthContext, req: Request): string | undefined {
 }
 
 /**
- * Ties a flow to the browser that begins it: otherwise somebody could begin one themselves and have another person end
- * it, who would then be signed in as a stranger, or give the stranger a way into their own account. Answers what to
- * remember of it.
+ * Binds a flow to the browser that starts it: otherwise an attacker could start one and have another person finish
+ * it, who would then be signed in as the attacker, or link the attacker's identity to their account. Returns what to
+ * store with it.
  */
 export function bindBrowser(ctx: AuthContext, req: Request, res: Response): string {
   const { name, path, secure } = cookieFor(ctx);

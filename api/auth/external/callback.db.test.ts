@@ -24,7 +24,7 @@ const age = (id: string, seconds: number) =>
     .where('id', '=', id)
     .execute();
 
-test('a first sign-in makes a confirmed account and leads back with a session and the provider’s token', async () => {
+test('a first sign-in makes a confirmed account and redirects back with a session and the provider’s token', async () => {
   const person = await aSubject(provider);
   const { status, location, fragment } = await signInBy(service, provider, { hint: person.sub });
   expect(status).toBe(302);
@@ -55,7 +55,7 @@ test('a first sign-in makes a confirmed account and leads back with a session an
   expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(body.id);
 });
 
-test('with PKCE the callback hands out a code that the published client redeems once, with the provider’s tokens', async () => {
+test('with PKCE the callback returns a code that the published client redeems once, with the provider’s tokens', async () => {
   const person = await aSubject(provider);
   const client = aClient(service, 'pkce');
   const { data } = await client.signInWithOAuth({
@@ -80,7 +80,7 @@ test('with PKCE the callback hands out a code that the published client redeems 
     provider_token: expect.any(String),
     provider_refresh_token: expect.any(String),
   });
-  // What waited for the code was not readable.
+  // What was stored for the code was not readable.
   expect(JSON.stringify(flows)).not.toContain(session.session?.provider_token);
   expect(session.user?.email).toBe(person.email);
   const verifier = { auth_code: back.query.code, code_verifier: 'x'.repeat(43) };
@@ -90,7 +90,7 @@ test('with PKCE the callback hands out a code that the published client redeems 
   });
 });
 
-test('a code is good for five minutes from the start of the flow', async () => {
+test('a code is valid for five minutes from the start of the flow', async () => {
   const person = await aSubject(provider);
   const verifier = 'v'.repeat(43);
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -113,7 +113,7 @@ test('a code is good for five minutes from the start of the flow', async () => {
   expect(answer).toMatchObject({ status: 422, body: { error_code: 'flow_state_expired' } });
 });
 
-test('what belongs to the protocol is ours: a client’s own is dropped, the rest is passed on', async () => {
+test('a client’s protocol parameters are dropped, the rest is passed on', async () => {
   const query = {
     state: 'mine',
     redirect_uri: 'https://evil.test/',
@@ -158,7 +158,7 @@ test.each([
     { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' },
     'code challenge method has to be s256',
   ],
-])('%s is refused before anybody is sent anywhere', async (_what, query, msg) => {
+])('%s is refused before any redirect', async (_what, query, msg) => {
   const asked = new URLSearchParams({ provider: NAME, ...query });
   const answer = await call(service, `/auth/v1/authorize?${asked}`);
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } });
@@ -166,7 +166,7 @@ test.each([
 
 const failed = (error_code: string) => ({ status: 302, query: expect.objectContaining({ error_code }) });
 
-test('without a state, with an unknown, an old or a used one, the way leads to the site and says why', async () => {
+test('without a state, with an unknown, an old or a used one, the browser is redirected to the site with the reason', async () => {
   const callback = (query: string) => redirected(service, `/auth/v1/callback?${query}`);
   expect(await callback('code=x')).toMatchObject(failed('bad_oauth_callback'));
   expect(await callback('code=x&state=nonsense')).toMatchObject(failed('bad_oauth_state'));
@@ -186,7 +186,7 @@ test('without a state, with an unknown, an old or a used one, the way leads to t
   expect(await redirected(service, once)).toMatchObject(failed('flow_state_already_used'));
 });
 
-test('a no of the provider is passed on to the wanted page, in query and fragment', async () => {
+test('a refusal of the provider is passed on to the requested page, in query and fragment', async () => {
   const { location, query, fragment } = await signInBy(service, provider, { hint: 'refuse' });
   expect(location).toContain(`${site}/auth/callback?`);
   expect(query).toEqual({ error: 'access_denied', error_description: 'Somebody said no' });
@@ -207,7 +207,7 @@ test.each([
   expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' });
 });
 
-test('an answer to a question that was never asked is refused: the nonce and the verifier are the flow’s own', async () => {
+test('an answer without a request is refused: nonce and verifier belong to the flow', async () => {
   const { sub } = await aSubject(provider);
   const [one, other] = await Promise.all([
     toCallback(service, provider, { hint: sub }),
@@ -231,7 +231,7 @@ test('an answer to a question that was never asked is refused: the nonce and the
   expect((await redirected(service, changed.href)).query.error_code).toBe('bad_oauth_callback');
 });
 
-test('a provider that answers by a form is understood', async () => {
+test('a provider that answers by form_post is supported', async () => {
   const person = await aSubject(provider);
   const address = new URL(await toCallback(service, provider, { hint: person.sub }));
   const moved = await redirected(service, '/auth/v1/callback', { method: 'POST', body: address.searchParams });
@@ -240,7 +240,7 @@ test('a provider that answers by a form is understood', async () => {
   expect(decodeJwt(fragment.access_token ?? '')).toMatchObject({ email: person.email });
 });
 
-test('people are sent to allowed pages only', async () => {
+test('redirects lead to allowed pages only', async () => {
   const { sub } = await aSubject(provider);
   const query = { redirect_to: 'https://evil.test/' };
   const { location } = await signInBy(service, provider, { hint: sub, query });

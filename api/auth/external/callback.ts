@@ -19,8 +19,8 @@ import { cause } from '#platform/log.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 /**
- * Providers that answer with a form: its fields are moved into the address and come again by GET, because a browser
- * brings its cookie along only then. Must stand before whatever reads bodies as JSON.
+ * Providers that use form_post: the fields are moved into the query and redirected by GET, because a browser
+ * sends its cookie only then. Must come before the JSON body parser.
  */
 export function addCallbackForm(router: Router, ctx: AuthContext): void {
   router.post('/callback', express.urlencoded({ extended: false, limit: '64kb' }), (req, res) => {
@@ -64,7 +64,7 @@ const refusalValues = ({ error, description }: ProviderRefusal): Record<string, 
 
 const badState = (why: string) => new AuthError(400, 'bad_oauth_state', why);
 
-/** The flow that this return belongs to; from now on it is used. */
+/** The flow this callback belongs to; it is marked used. */
 async function takeFlow(ctx: AuthContext, req: Request): Promise<Flow> {
   const state = queryOf(req, 'state');
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback without a state');
@@ -81,13 +81,13 @@ async function takeFlow(ctx: AuthContext, req: Request): Promise<Flow> {
 }
 
 /**
- * Programs keep no cookie. What they begin may end anywhere, because it ends in a code that only they can redeem; but
- * nothing is connected with an account by a browser that did not ask for it.
+ * Programs keep no cookie. Their flows may be finished anywhere, because they end in a code that only they can redeem;
+ * but an identity is never linked by a browser that did not start the flow.
  */
 const endsByVerifier = ({ code_challenge, details }: Flow): boolean =>
   code_challenge !== null && details.session_id === undefined;
 
-/** Everything after the state proved right: the provider's code, the account, the way back. */
+/** Everything after the state was valid: the provider's code, the account, the redirect. */
 async function leadOn(ctx: AuthContext, req: Request, flow: Flow): Promise<string> {
   const { oidc } = ctx;
   if (!oidc || oidc.name !== flow.provider) {
@@ -119,13 +119,13 @@ async function redeemed(ctx: AuthContext, req: Request, flow: Flow, oidc: Oidc):
   const checks = { state: flow.id, nonce: flow.details.nonce, verifier };
   return oidc.finish(answer, checks).catch((thrown: unknown) => {
     if (thrown instanceof ProviderRefusal || thrown instanceof AuthError) throw thrown;
-    // Wrong issuer, nonce, signature, audience or code; or a secret the provider does not take.
+    // Wrong issuer, nonce, signature, audience or code; or a client secret the provider refuses.
     ctx.log.warn({ issuer: oidc.issuer, ...cause(thrown) }, 'the answer of the OpenID Connect provider was refused');
     throw new AuthError(400, 'bad_oauth_callback', 'Unable to exchange external code', { cause: thrown });
   });
 }
 
-/** Undefined: nobody yet, the address must be confirmed first. */
+/** Undefined: no user yet, the address must be confirmed first. */
 async function whoIsIt(arrival: Arrival, { user_id, details }: Flow): Promise<string | undefined> {
   if (details.session_id === undefined) {
     const whose = await accountFor(arrival);

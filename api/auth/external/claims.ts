@@ -1,7 +1,7 @@
 import { emailOf } from '#api/auth/input.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
-/** Who a provider says somebody is. `email` is null when it names none that is one. */
+/** The provider's data about a user. `email` is null when it has no valid one. */
 export type Claims = {
   subject: string;
   email: string | null;
@@ -16,7 +16,7 @@ const TEXT_MAX = 500;
 const NAME_MAX = 100;
 const SHOWN = ['iss', 'name', 'given_name', 'family_name', 'preferred_username', 'picture'];
 
-/** What the provider writes is as foreign as what anybody types: texts only, none too long, none the database refuses. */
+/** Claims are untrusted input: texts only, of limited length, without characters Postgres refuses. */
 function textIn(given: Metadata, name: string, max: number): string | undefined {
   const value = given[name];
   if (typeof value !== 'string' || value.includes('\0')) return undefined;
@@ -40,7 +40,7 @@ export function claimsFrom(given: Metadata): Claims | undefined {
   const subject = textIn(given, 'sub', 255);
   if (!subject) return undefined;
   const email = addressIn(given);
-  // Some providers write the flag as a text.
+  // Some providers send the flag as text.
   const email_verified = email !== null && (given.email_verified === true || given.email_verified === 'true');
   const shown = present(Object.fromEntries(SHOWN.map((name) => [name, textIn(given, name, TEXT_MAX)])));
   return {

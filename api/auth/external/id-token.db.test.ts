@@ -27,7 +27,7 @@ test('an id token of the provider signs in [AUTH-API-05]', async () => {
   expect(data.session).not.toHaveProperty('provider_token');
 });
 
-test('an app of its own at the same provider is accepted when it is listed', async () => {
+test('another client id of the same provider is accepted when it is listed', async () => {
   const person = await aSubject(provider);
   const given = await withNonce({ ...person, aud: ['something', 'the-phone-app'] });
   expect((await aClient(service).signInWithIdToken({ provider: NAME, ...given })).error).toBeNull();
@@ -43,7 +43,7 @@ test.each([
   ['of the future', { nbf: now() + 600 }, 'right' as const, bad],
   ['of nobody', { sub: '' }, 'right' as const, bad],
   ['for somebody else', { aud: 'somebody-else' }, 'right' as const, forged],
-])('an id token %s is refused in the manner of OAuth', async (_what, claims, key, body) => {
+])('an id token %s is refused in the OAuth format', async (_what, claims, key, body) => {
   const person = await aSubject(provider);
   const { token, nonce } = await withNonce({ ...person, ...claims }, key === 'other' ? key : undefined);
   expect(await grant({ provider: NAME, id_token: token, nonce })).toMatchObject({ status: 400, body });
@@ -60,7 +60,7 @@ test.each(['none', 'HS256'])('an id token whose algorithm is %s is refused', asy
   }
 });
 
-test('the nonce is there on both sides, and its digest is the token’s', async () => {
+test('the nonce is required on both sides, and the token has its digest', async () => {
   const person = await aSubject(provider);
   const nonce = createHash('sha256').update('only the app knows').digest('hex');
   const [plain, bound] = [await anIdToken(provider, person), await anIdToken(provider, { ...person, nonce })];
@@ -73,7 +73,7 @@ test('the nonce is there on both sides, and its digest is the token’s', async 
   expect((await grant({ provider: NAME, id_token: bound, nonce: 'only the app knows' })).status).toBe(200);
 });
 
-test('an id token is accepted once, whichever process is asked [S13]', async () => {
+test('an id token is accepted once, on any process [S13]', async () => {
   const person = await aSubject(provider);
   const other = await startService({ ...settingsFor(provider), AUTH_JWT_KEYS: '' }, service);
   const { token, nonce } = await withNonce(person);
@@ -108,7 +108,7 @@ test('without a provider every id token is refused', async () => {
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'provider_disabled' } });
 });
 
-test('an address the token does not call verified joins nobody, and a new account waits', async () => {
+test('an unverified address links no account, and a new account is unconfirmed', async () => {
   const { email } = await aPerson(service);
   for (const claims of [
     await aSubject(provider, { email, email_verified: false }),
@@ -119,7 +119,7 @@ test('an address the token does not call verified joins nobody, and a new accoun
   }
 });
 
-test('a signed-in user connects what an id token says, in the session they have', async () => {
+test('a signed-in user links the identity of an id token, in the current session', async () => {
   const { client, id, session } = await aPerson(service);
   const person = await aSubject(provider);
   const { data, error } = await client.linkIdentity({ provider: NAME, ...(await withNonce(person)) });

@@ -17,7 +17,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 import { need } from '#platform/config.ts';
 import { sha256 } from '#platform/secret.ts';
 
-/** The id_token grant (contract, 3.2): an app has signed somebody in with the provider itself and shows the proof. */
+/** The id_token grant (contract, 3.2): an app has signed a user in with the provider itself and sends the token. */
 export async function idTokenGrant(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
   const token = textOf(body, 'id_token');
   if (!token) throw oauthFault('invalid request', 'id_token required');
@@ -42,12 +42,12 @@ export async function idTokenGrant(ctx: AuthContext, req: Request, body: Metadat
   return sessionReply(ctx, session);
 }
 
-/** Of what was signed: a signature can be written in more than one way. */
+/** The signed part only: a signature can be encoded in more than one way. */
 const digestOf = (token: string): string => sha256(token.slice(0, token.lastIndexOf('.')));
 
 const badToken = () => oauthFault('invalid request', 'Bad ID token');
 
-/** Providers that clients know by name; here they are simply not switched on. */
+/** Providers that clients know by name; here they are not enabled. */
 const KNOWN: Record<string, string> = {
   apple: 'https://appleid.apple.com',
   azure: 'https://login.microsoftonline.com',
@@ -77,8 +77,8 @@ async function checkedToken({ config }: AuthContext, oidc: Oidc, token: string):
 }
 
 /**
- * The token carries the hex SHA-256 of the nonce the app made, which only the app knows: a token that somebody came
- * by elsewhere opens nothing. The contract lets both be absent; here both are required.
+ * The token contains the hex SHA-256 of the nonce the app made, which only the app knows: a stolen token
+ * is useless. The contract lets both be absent; here both are required.
  */
 function compareNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
   const carried = typeof hashed === 'string' ? hashed : '';
@@ -90,7 +90,7 @@ function compareNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
   }
 }
 
-/** An access token of somebody else, or a dead one, spoils the proof. */
+/** An access token of another user, or an expired one, makes the id token invalid. */
 const moreClaims = (oidc: Oidc, payload: JWTPayload, accessToken: string): Promise<Metadata> =>
   oidc.withUserInfo({ ...payload }, accessToken).catch((thrown: unknown) => {
     if (thrown instanceof Error && thrown.name === 'AuthError') throw thrown;

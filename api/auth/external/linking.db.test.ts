@@ -10,7 +10,7 @@ const AS = NAME as 'google';
 
 type Client = Awaited<ReturnType<typeof aPerson>>['client'];
 
-/** Connects by the published client, up to what the callback answers. */
+/** Links an identity with the published client; returns the response of the callback. */
 async function connect(client: Client, { sub }: OidcPerson) {
   const options = { redirectTo: `${service.url}/auth/callback?from=settings`, queryParams: { login_hint: sub } };
   const { data, error } = await client.linkIdentity({ provider: AS, options });
@@ -19,7 +19,7 @@ async function connect(client: Client, { sub }: OidcPerson) {
 }
 const identitiesOf = async (client: Client) => (await client.getUserIdentities()).data?.identities ?? [];
 
-test('a signed-in user connects the provider and goes on in the same session [AUTH-API-10]', async () => {
+test('a signed-in user links the provider and keeps the session [AUTH-API-10]', async () => {
   const { client, id, email, session } = await aPerson(service);
   const person = await aSubject(provider);
   const { location, fragment } = await connect(client, person);
@@ -37,12 +37,12 @@ test('a signed-in user connects the provider and goes on in the same session [AU
   expect((await identitiesOf(client)).map(({ provider: of }) => of).sort()).toEqual([NAME, 'email']);
   expect((await mailTo(service, email, 1)).text).toBeTruthy();
   expect((await mailTo(service, email, 2)).text).toContain(LABEL);
-  // From now on it signs in, although its address is another one.
+  // From now on this identity signs in, although its address is another one.
   const again = await signInBy(service, provider, { hint: person.sub });
   expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(id);
 });
 
-test('a session of ten minutes ago connects and disconnects nothing until it proves who holds it [S11]', async () => {
+test('a session of ten minutes ago must reauthenticate before it links or unlinks [S11]', async () => {
   const { client, id, session } = await aPerson(service);
   const person = await aSubject(provider);
   const setTime = (reauthenticated_at: Date) =>
@@ -63,7 +63,7 @@ test('a session of ten minutes ago connects and disconnects nothing until it pro
   expect((await call(service, path, { method: 'DELETE', bearer })).status).toBe(200);
 });
 
-test('with PKCE the code of a connection goes on with the session, too', async () => {
+test('with PKCE the code of a link keeps the session, too', async () => {
   const { client, id, session } = await aPerson(service, 'pkce');
   const { query } = await connect(client, await aSubject(provider));
   const { data, error } = await client.exchangeCodeForSession(query.code ?? '');
@@ -74,7 +74,7 @@ test('with PKCE the code of a connection goes on with the session, too', async (
   });
 });
 
-test('a connection that somebody begins is not ended by the browser of another [S13]', async () => {
+test('a link flow cannot be finished in another browser [S13]', async () => {
   for (const flowType of ['implicit', 'pkce'] as const) {
     const { client } = await aPerson(service, flowType);
     const queryParams = { login_hint: (await aSubject(provider)).sub };
@@ -86,7 +86,7 @@ test('a connection that somebody begins is not ended by the browser of another [
   }
 });
 
-test('what is connected to somebody is not connected to another', async () => {
+test('an identity linked to one user cannot be linked to another', async () => {
   const person = await aSubject(provider);
   const one = await aPerson(service);
   await connect(one.client, person);
@@ -105,7 +105,7 @@ test('what is connected to somebody is not connected to another', async () => {
   });
 });
 
-test('whoever signs out in the meantime connects nothing', async () => {
+test('a link flow fails after sign-out', async () => {
   const { client, id } = await aPerson(service);
   const options = {
     redirectTo: `${service.url}/auth/callback`,
@@ -118,7 +118,7 @@ test('whoever signs out in the meantime connects nothing', async () => {
   expect(await db.selectFrom('auth.identities').select('provider').where('user_id', '=', id).execute()).toHaveLength(1);
 });
 
-test('without skip_http_redirect the way to the provider is a redirect', async () => {
+test('without skip_http_redirect the response is a redirect to the provider', async () => {
   const { session } = await aPerson(service);
   const headers = { authorization: `Bearer ${session.access_token}` };
   const { status, location } = await redirected(service, `/auth/v1/user/identities/authorize?provider=${NAME}`, {
@@ -127,7 +127,7 @@ test('without skip_http_redirect the way to the provider is a redirect', async (
   expect([status, location.startsWith(provider.issuer)]).toEqual([302, true]);
 });
 
-test('a way in is disconnected, never the last one; the owner is told [AUTH-API-10]', async () => {
+test('an identity is unlinked, never the last one; the owner gets a mail [AUTH-API-10]', async () => {
   const { client, email, id } = await aPerson(service);
   const person = await aSubject(provider);
   const [only] = await identitiesOf(client);
@@ -140,12 +140,12 @@ test('a way in is disconnected, never the last one; the owner is told [AUTH-API-
   expect((await mailTo(service, email, 3)).subject).toBe('A way to sign in to Rolevoice was removed');
   const audit = await db.selectFrom('auth.audit_log').select(['action', 'details']).where('user_id', '=', id).execute();
   expect(audit).toContainEqual({ action: 'identity_unlinked', details: { provider: NAME } });
-  // At the provider they are somebody new to us from now on.
+  // The provider's subject is a new user from now on.
   const { fragment } = await signInBy(service, provider, { hint: person.sub });
   expect(decodeJwt(fragment.access_token ?? '').sub).not.toBe(id);
 });
 
-test('without the e-mail identity the password opens nothing any more', async () => {
+test('without the e-mail identity the password is refused', async () => {
   const { client, email } = await aPerson(service);
   await connect(client, await aSubject(provider));
   const own = (await identitiesOf(client)).find((identity) => identity.provider === 'email');
@@ -154,7 +154,7 @@ test('without the e-mail identity the password opens nothing any more', async ()
   expect(error).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('who came by the provider and sets a password has two ways in, and may leave the provider', async () => {
+test('a user of the provider who sets a password has two sign-in methods, and may unlink the provider', async () => {
   const person = await aSubject(provider);
   const { fragment } = await signInBy(service, provider, { hint: person.sub });
   const { access_token = '', refresh_token = '' } = fragment;
@@ -167,7 +167,7 @@ test('who came by the provider and sets a password has two ways in, and may leav
   expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
 });
 
-test('a password that an administrator sets is a second way in, too', async () => {
+test('a password set by an administrator is a second sign-in method, too', async () => {
   const person = await aSubject(provider);
   const { fragment } = await signInBy(service, provider, { hint: person.sub });
   const id = String(decodeJwt(fragment.access_token ?? '').sub);
@@ -182,7 +182,7 @@ test('a password that an administrator sets is a second way in, too', async () =
   });
 });
 
-test('only the own identities are disconnected, by an id that is one', async () => {
+test('only own identities are unlinked, by a valid id', async () => {
   const one = await aPerson(service);
   await connect(one.client, await aSubject(provider));
   const other = await aPerson(service);
@@ -199,7 +199,7 @@ test('only the own identities are disconnected, by an id that is one', async () 
   });
 });
 
-test('with a second step, ways in are changed only after it [S11]', async () => {
+test('with a second factor, sign-in methods are changed only after the second step [S11]', async () => {
   const { client, id } = await aPerson(service);
   await connect(client, await aSubject(provider));
   const [any] = await identitiesOf(client);
@@ -215,7 +215,7 @@ test('with a second step, ways in are changed only after it [S11]', async () => 
 test.each([
   ['without a provider', {}],
   ['switched off', { linking: 'off' }],
-])('%s nobody connects or disconnects anything', async (_what, { linking }: { linking?: string }) => {
+])('%s linking and unlinking are refused', async (_what, { linking }: { linking?: string }) => {
   const { AUTH_OIDC_ISSUER = '', AUTH_OIDC_CLIENT_ID = '' } = service.deps.config;
   const off = await startService(
     linking ? { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_PROVIDER: NAME, AUTH_OIDC_LINKING: linking } : {},

@@ -38,13 +38,13 @@ export const addUnlink: AddRoutes = (router, ctx) => {
   });
 };
 
-/** Manual linking is offered with a configured provider, unless it was switched off. */
+/** Manual linking is enabled with a configured provider, unless it was switched off. */
 export function refuseLinkingOff({ config, oidc }: AuthContext): void {
   if (oidc && config.AUTH_OIDC_LINKING) return;
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }
 
-/** Ways to sign in are changed only in a session that has passed the second step, where there is one, and has just proved who holds it. */
+/** Sign-in methods are changed only in a session that has passed the second step, if any, and was reauthenticated recently. */
 export function refuseWeakSession(signed: Signed): void {
   if (lacksSecondStep(signed)) {
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities when MFA is enabled.');
@@ -52,7 +52,7 @@ export function refuseWeakSession(signed: Signed): void {
   refuseStale(signed);
 }
 
-/** Connects the arrived identity with the account of a signed-in user. */
+/** Links the returned identity to the account of a signed-in user. */
 export async function linkTo(arrival: Arrival, userId: string): Promise<void> {
   const { tx, oidc, claims } = arrival;
   const user = await openUser(tx, userId);
@@ -66,7 +66,7 @@ export async function linkTo(arrival: Arrival, userId: string): Promise<void> {
   await connect(arrival, userId, { notice: user });
 }
 
-/** Somebody without an address becomes a user with one by connecting a provider that has verified it. */
+/** An anonymous user becomes a confirmed one by linking a provider with a verified address. */
 async function nameNameless({ tx, oidc, claims }: Arrival, userId: string): Promise<void> {
   const { email, email_verified } = claims;
   const account = await accountById(tx, userId);
@@ -89,16 +89,16 @@ async function unlink(ctx: AuthContext, userId: string, identityId: string, ip: 
     if (identities.length <= 1) {
       throw notEnabled('single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
     }
-    const gone = identities.find(({ identity_id }) => identity_id === identityId);
-    if (!gone) throw notEnabled('identity_not_found', "Identity doesn't exist");
+    const removed = identities.find(({ identity_id }) => identity_id === identityId);
+    if (!removed) throw notEnabled('identity_not_found', "Identity doesn't exist");
     await deleteIdentity(tx, userId, identityId);
-    // Without it the password would go on opening the account.
-    if (gone.provider === 'email') await updateUser(tx, userId, { password_hash: null });
+    // Without it the password would still sign in.
+    if (removed.provider === 'email') await updateUser(tx, userId, { password_hash: null });
     await rewriteProviders(tx, userId);
-    const details = { provider: gone.provider };
+    const details = { provider: removed.provider };
     await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'identity_unlinked', ip, details });
     if (!user.email) return;
-    const shown = { ...firstNameOf(user.user_metadata), method: labelOf(ctx, gone.provider) };
+    const shown = { ...firstNameOf(user.user_metadata), method: labelOf(ctx, removed.provider) };
     await post({ kind: 'identity_unlinked', userId, to: user.email, details: shown });
   });
 }

@@ -5,7 +5,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 import { type Config, isSafeOnTheWay, need, publicUrl, SettingError } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
 
-/** Longer than a provider may take: nobody waits in front of a page for ever. */
+/** The maximum duration of a provider call: a user must not wait without end. */
 const TIMEOUT_SECONDS = 5;
 const CLOCK_SECONDS = 10;
 const KEY_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -23,16 +23,16 @@ export type Finished = { claims: Metadata; access_token: string; refresh_token: 
 
 /** The one OpenID Connect provider of this installation. */
 export type Oidc = {
-  /** What clients call it. */
+  /** Its name in the contract. */
   name: string;
-  /** What people read. */
+  /** Its name for users. */
   label: string;
   issuer: string;
-  /** Where the browser goes to sign in there. */
+  /** The URL the browser is redirected to. */
   begin(beginning: Beginning): Promise<URL>;
-  /** Redeems the code the browser brought back. Throws ProviderRefusal when the provider said no. */
+  /** Redeems the code of the callback. Throws ProviderRefusal when the provider refuses. */
   finish(answer: URL, checks: Checks): Promise<Finished>;
-  /** The claims of an id token this provider signed and that is still good; undefined when it is none. For whom is not asked. */
+  /** The claims of a valid id token of this provider; undefined for an invalid one. The audience is not checked. */
   verify(idToken: string): Promise<JWTPayload | undefined>;
   /** What userinfo adds to the claims of an id token. Needs an access token of the same subject. */
   withUserInfo(claims: Metadata, accessToken: string): Promise<Metadata>;
@@ -55,11 +55,11 @@ type Parts = { config: Config; log: Log };
 
 const WITHOUT_TLS = 'must begin with https:// when AUTH_OIDC_ISSUER is set (http:// is for this machine only)';
 
-/** Undefined without AUTH_OIDC_ISSUER; a SettingError without TLS for people who come from elsewhere. The provider is asked for its addresses when it is first needed, and again after a failure. */
+/** Undefined without AUTH_OIDC_ISSUER; throws SettingError without TLS, unless on this machine. Discovery happens at first use. */
 export function createOidc({ config, log }: Parts): Oidc | undefined {
   const issuer = config.AUTH_OIDC_ISSUER;
   if (!issuer) return undefined;
-  // Without TLS others on the way read the provider's answer, and browsers keep no cookie safe.
+  // Without TLS the provider's answer could be read on the way, and browsers keep no secure cookie.
   if (!isSafeOnTheWay(publicUrl(config))) throw new SettingError('PUBLIC_URL', WITHOUT_TLS);
   const { AUTH_OIDC_PROVIDER: name, AUTH_OIDC_NAME: label } = config;
   const away = (thrown: unknown, what: string): AuthError => {
@@ -94,7 +94,7 @@ export function createOidc({ config, log }: Parts): Oidc | undefined {
   };
 }
 
-/** Asks once and remembers the answer; after a failure the next one asks again. */
+/** Fetches once and caches the result; after a failure the next caller fetches again. */
 function discoverer(config: Config, issuer: string, away: (thrown: unknown) => AuthError) {
   const id = need(config, 'AUTH_OIDC_CLIENT_ID');
   const proof = clientProof(config.AUTH_OIDC_CLIENT_SECRET);
@@ -115,7 +115,7 @@ function discoverer(config: Config, issuer: string, away: (thrown: unknown) => A
   };
 }
 
-/** The secret goes in the body where the provider takes it there, else in the header, which all must take. */
+/** The client secret is sent in the body if the provider supports it, else in the header, which all must support. */
 function clientProof(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None();
   const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
@@ -168,7 +168,7 @@ function verifier(reachable: Reachable): Oidc['verify'] {
 
 const AWAY_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
-/** Nobody there, or no answer one could use: not the fault of who signs in. */
+/** No connection, or an unusable response: not the fault of the user. */
 const isAway = (thrown: unknown): boolean => {
   if (thrown instanceof errors.JWKSInvalid) return true;
   const isFetch = thrown instanceof TypeError && /fetch failed|names no keys/.test(thrown.message);

@@ -7,8 +7,8 @@ import { loadConfig, SettingError } from '#platform/config.ts';
 
 const away = `${LABEL} does not answer. Please try again later.`;
 
-test('a provider that is away stops neither the start nor anybody else; it is asked again once it is there', async () => {
-  // In front of the provider: passes on only while it is open.
+test('an unavailable provider affects neither the start nor other sign-ins; it is retried once it is back', async () => {
+  // A proxy in front of the provider: forwards only while it is open.
   const provider = await ownProvider();
   let open = false;
   const door = createServer(async (req, res) => {

@@ -1,9 +1,9 @@
 import type { AuthError } from '#api/auth/auth-error.ts';
 import { withFragment, withQuery } from '#api/auth/links/redirects.ts';
 
-/** What the flow's own verifier is sealed to. */
+/** The sealing context of the flow's own verifier. */
 export const verifierAbout = (flowId: string): string => `external sign-in ${flowId}`;
-/** What a provider's tokens wait for, sealed, until the code is redeemed. */
+/** The sealing context of a provider's tokens until the code is redeemed. */
 export const tokensAbout = (flowId: string): string => `provider tokens ${flowId}`;
 
 const ERROR_OF_STATUS: Record<number, string> = {
@@ -15,14 +15,14 @@ const ERROR_OF_STATUS: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** A failure as the query carries it (contract, 5.3 and 9). */
+/** A failure as query parameters (contract, 5.3 and 9). */
 export const errorValues = ({ status, code, message }: AuthError): Record<string, string> => ({
   error: ERROR_OF_STATUS[status] ?? 'server_error',
   error_code: code,
   error_description: message,
 });
 
-/** A failure in query and fragment: clients look into either. */
+/** A failure in query and fragment: clients read either. */
 export const withError = (url: string, error: AuthError): string => withValues(url, errorValues(error));
 
 export const withValues = (url: string, values: Record<string, string>): string =>

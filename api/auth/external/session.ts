@@ -15,14 +15,14 @@ const WAIT_MS = 5_000;
 const sessionOver = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
-/** A new session of somebody the provider has vouched for. A second factor is asked for afterwards, as after a password. */
+/** A new session after an external sign-in. A second factor is still required, as after a password. */
 export async function openSession(ctx: AuthContext, req: Request, tx: Tx, userId: string, provider: string) {
   const entry = { user_id: userId, actor_id: userId, action: 'user_signed_in', ip: req.ip ?? null } as const;
   await writeAudit(tx, { ...entry, details: { method: 'oauth', provider } });
   return startSession(tx, ctx, { userId, method: 'oauth', req });
 }
 
-/** Who connects a provider stays in the session they have, with the level they have: only its tokens are new. */
+/** Linking keeps the session and its level: only its tokens are new. */
 export async function continueSession(
   ctx: AuthContext,
   req: Request,
@@ -41,7 +41,7 @@ export async function holdSession(tx: Tx, userId: string, sessionId: string): Pr
   if (session?.user_id !== userId) throw sessionOver();
 }
 
-/** The kind of a flow that leads over a provider. */
+/** The kind of a flow through a provider. */
 export const EXTERNAL = 'oauth';
 
 type Flow = {
@@ -52,7 +52,7 @@ type Flow = {
   provider_refresh_token: string | null;
 };
 
-/** The session a redeemed code of an external flow opens, or goes on with. */
+/** The session of a redeemed external flow: a new one, or the one that is kept. */
 export function externalSession(
   ctx: AuthContext,
   req: Request,
@@ -64,7 +64,7 @@ export function externalSession(
   return openSession(ctx, req, tx, userId, provider ?? '');
 }
 
-/** The provider's own tokens, told once together with the session; nothing for other flows. */
+/** The provider's own tokens, returned once together with the session; empty for other flows. */
 export function providerTokens({ secret }: Pick<AuthContext, 'secret'>, flow: Flow) {
   const { id, provider_token: token, provider_refresh_token: refreshToken } = flow;
   return {

@@ -19,7 +19,7 @@ const auditOf = async (user: string) =>
     ({ action }) => action,
   );
 
-test('the code makes this session aal2, with a refresh token of its own; weaker sessions and unfinished factors are gone [AUTH-API-11] [S11]', async () => {
+test('the code makes this session aal2 with a new refresh token; weaker sessions and unfinished factors are removed [AUTH-API-11] [S11]', async () => {
   const { client, email, id, session } = await aPerson(service);
   const other = await signedInAgain(service, email);
   await enrolled(client, 'Unfinished');
@@ -43,7 +43,7 @@ test('the code makes this session aal2, with a refresh token of its own; weaker 
   expect(mail.subject).toBe('Two-step verification was set up for Rolevoice');
 });
 
-test('a refresh token of before the code is theft after a minute, however it was used before [S7] [S11]', async () => {
+test('an earlier refresh token counts as stolen a minute after the code [S7] [S11]', async () => {
   const { client, session } = await aPerson(service);
   const refresh = (refresh_token: string) =>
     call(service, '/auth/v1/token?grant_type=refresh_token', { json: { refresh_token } });
@@ -63,12 +63,12 @@ test('a refresh token of before the code is theft after a minute, however it was
   const again = await aPerson(service);
   await again.client.refreshSession();
   await withFactor(again.client);
-  // Within the reuse interval an ordinary used token is answered the current one: here that would be the stronger session.
+  // Within the reuse interval a used token gets the current one: here that would be the stronger session.
   expect((await refresh(again.session.refresh_token)).status).toBe(400);
   expect(session.refresh_token).not.toBe(replaced);
 });
 
-test('a code works once per factor, a step to either side, and never again [S11]', async () => {
+test('a code works once per factor, one time step to either side [S11]', async () => {
   const { client, session } = await aPerson(service);
   const factor = await enrolled(client);
   const ask = async (code: string) => {
@@ -86,7 +86,7 @@ test('a code works once per factor, a step to either side, and never again [S11]
   expect(await ask(codeOf(factor.secret))).toBe(wrong);
 });
 
-test('two requests with one code: only one of them passes [S11]', async () => {
+test('of two requests with one code one succeeds [S11]', async () => {
   const { session, client } = await aPerson(service);
   const factor = await enrolled(client);
   const bearer = session.access_token;
@@ -101,7 +101,7 @@ test('two requests with one code: only one of them passes [S11]', async () => {
   expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('five wrong codes lock the factor for a quarter of an hour, the right code too, however they are sent [S11] [S14]', async () => {
+test('five wrong codes lock the factor for a quarter of an hour, also for the right code [S11] [S14]', async () => {
   const { client, session, id } = await aPerson(service);
   const factor = await enrolled(client);
   const { body } = await post(`/factors/${factor.id}/challenge`, session.access_token);
@@ -118,7 +118,7 @@ test('five wrong codes lock the factor for a quarter of an hour, the right code 
   expect((await ask(codeOf(factor.secret))).status).toBe(200);
 });
 
-test('somebody who goes on guessing codes has five an hour after five locks, until a right one [S11] [S8]', async () => {
+test('after five locks a factor allows five codes an hour, until a right one [S11] [S8]', async () => {
   const { client, session } = await aPerson(service);
   const factor = await enrolled(client);
   const { body } = await post(`/factors/${factor.id}/challenge`, session.access_token);

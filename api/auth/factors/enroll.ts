@@ -15,7 +15,7 @@ import { transact } from '#db/transact.ts';
 const FACTORS_AT_MOST = 10;
 const NAME_LENGTH = 100;
 
-/** What the sealed secret of a factor belongs to. */
+/** The sealing context of a factor's secret. */
 export const factorAbout = (factorId: string): string => `factor ${factorId}`;
 
 type Wish = { friendlyName: string; issuer: string };
@@ -33,7 +33,7 @@ function wishOf(ctx: AuthContext, req: Request): Wish {
   return { friendlyName, issuer };
 }
 
-/** POST /factors: an unverified factor and, this once, its secret (contract, section 8). */
+/** POST /factors: an unverified factor and its secret, returned only here (contract, section 8). */
 export async function enroll(ctx: AuthContext, req: Request, signed: Signed): Promise<object> {
   const { friendlyName, issuer } = wishOf(ctx, req);
   const account = await accountById(ctx.db, signed.id);
@@ -52,7 +52,7 @@ export async function enroll(ctx: AuthContext, req: Request, signed: Signed): Pr
   return { id, type: 'totp', friendly_name: friendlyName, totp };
 }
 
-/** Asked while the user is held: another request may have verified or named a factor meanwhile. */
+/** Checked with the user locked: a concurrent request may have verified or named a factor. */
 async function refuseNoRoom(tx: Tx, { id, aal }: Signed, friendlyName: string): Promise<void> {
   await lockUser(tx, id);
   const factors = await factorsOf(tx, id);

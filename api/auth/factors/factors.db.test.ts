@@ -20,7 +20,7 @@ const auditOf = async (user: string) =>
     ({ action }) => action,
   );
 
-/** A person with a factor, whose session took the second step. */
+/** A user with a factor, whose session is aal2. */
 async function aCarefulPerson() {
   const person = await aPerson(service);
   const factor = await withFactor(person.client);
@@ -57,7 +57,7 @@ test('a factor is set up with a secret, its address and a picture of it; only it
   expect(decodeURIComponent(new URL(issued.body.totp.uri).pathname)).toBe(`/Harbour:${email}`);
 });
 
-test('what cannot be set up is refused [AUTH-API-11]', async () => {
+test('an invalid set-up is refused [AUTH-API-11]', async () => {
   const { session, id } = await aPerson(service);
   const ask = async (json: object) => brief(await post('/factors', session.access_token, json));
   expect(await ask({})).toBe('400 validation_failed: factor_type needs to be totp, phone, or webauthn');
@@ -74,7 +74,7 @@ test('what cannot be set up is refused [AUTH-API-11]', async () => {
   expect((await call(service, '/auth/v1/factors', { json: { factor_type: 'totp' } })).status).toBe(401);
 });
 
-test('somebody else’s factor does not exist, nor does one that is no id [S1] [S11]', async () => {
+test('another user’s factor is not found, nor is an invalid id [S1] [S11]', async () => {
   const { factor } = await aCarefulPerson();
   const { session } = await aPerson(service);
   const bearer = session.access_token;
@@ -88,7 +88,7 @@ test('somebody else’s factor does not exist, nor does one that is no id [S1] [
   for (const one of asks('x')) expect(brief(await one)).toBe('404 validation_failed: factor_id must be an UUID');
 });
 
-test('a session without the second step gets nothing of the product and changes nothing of the sign-in [S11]', async () => {
+test('a session without the second step cannot use the product or change sign-in methods [S11]', async () => {
   const { email, factor } = await aCarefulPerson();
   const { client, session } = await signedInAgain(service, email);
   const bearer = session.access_token;
@@ -124,11 +124,11 @@ test('a session without the second step gets nothing of the product and changes 
   expect((await client.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) })).error).toBeNull();
   const strong = (await client.getSession()).data.session?.access_token ?? '';
   expect((await call(service, '/api/preferences', { bearer: strong })).status).toBe(200);
-  // The access token of before belongs to the same session, which has taken the step by now.
+  // The earlier access token belongs to the same session, which is aal2 by now.
   expect((await call(service, '/api/preferences', { bearer })).status).toBe(200);
 });
 
-test('a reset link does not go around the second step [S11] [AUTH-API-07]', async () => {
+test('a reset link does not bypass the second step [S11] [AUTH-API-07]', async () => {
   const { email, factor } = await aCarefulPerson();
   await aClient(service).resetPasswordForEmail(email);
   const { link } = await mailTo(service, email, 3);
@@ -143,7 +143,7 @@ test('a reset link does not go around the second step [S11] [AUTH-API-07]', asyn
   expect((await aClient(service).signInWithPassword({ email, password: 'Quiet-Lantern-7!' })).error).toBeNull();
 });
 
-test('a removed factor lowers the sessions it had raised; the owner is told [AUTH-API-11] [S11]', async () => {
+test('a removed factor lowers the sessions it had raised; the owner gets a mail [AUTH-API-11] [S11]', async () => {
   const { client, factor, bearer, email, id } = await aCarefulPerson();
   const second = await withFactor(client, 'Tablet');
   await forgetStep(service, factor.id);
@@ -162,7 +162,7 @@ test('a removed factor lowers the sessions it had raised; the owner is told [AUT
   expect((await mailTo(service, email, 5)).subject).toBe('An authenticator app was removed from Rolevoice');
 });
 
-test('an unfinished factor is gone after five minutes, before anything has swept it [AUTH-API-11]', async () => {
+test('an unfinished factor is invalid after five minutes, also before the sweep [AUTH-API-11]', async () => {
   const { client, session } = await aPerson(service);
   const factor = await enrolled(client);
   expect((await client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();

@@ -1,7 +1,7 @@
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
 
-/** With a second factor set up, its code must have been entered in this very session (S11). */
+/** With a second factor set up, its code must have been entered in this session (S11). */
 export const lacksSecondStep = ({ has_factor, aal }: Pick<Signed, 'has_factor' | 'aal'>): boolean =>
   has_factor && aal !== 'aal2';
 

@@ -6,7 +6,7 @@ import type { MailKind } from '#db/queries/mail-outbox.ts';
 type Notice = Extract<MailKind, 'factor_added' | 'factor_removed' | 'factor_removed_by_admin'>;
 type Owner = Pick<Account, 'id' | 'email' | 'user_metadata'>;
 
-/** Tells the owner that a second factor came or went. */
-export async function tellByMail(post: Post, kind: Notice, { id, email, user_metadata }: Owner): Promise<void> {
+/** Notifies the owner by mail that a second factor was added or removed. */
+export async function notifyByMail(post: Post, kind: Notice, { id, email, user_metadata }: Owner): Promise<void> {
   if (email) await post({ kind, userId: id, to: email, details: firstNameOf(user_metadata) });
 }

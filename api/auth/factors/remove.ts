@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
-import { tellByMail } from '#api/auth/factors/notice.ts';
+import { notifyByMail } from '#api/auth/factors/notice.ts';
 import { noSuchFactor } from '#api/auth/factors/verify.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
 import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
@@ -11,7 +11,7 @@ import { writeAudit } from '#db/queries/audit.ts';
 import { deleteFactors, type FactorRow, factorOf } from '#db/queries/auth/factors.ts';
 import type { Tx } from '#db/schema.ts';
 
-/** DELETE /factors/{id}: an own factor; a verified one only after the second step (contract, section 8). */
+/** DELETE /factors/{id}: one's own factor; a verified one only after the second step (contract, section 8). */
 export function unenroll(ctx: AuthContext, req: Request, signed: Signed, factorId: string): Promise<object> {
   return withMails(ctx, async (tx, post) => {
     const user = await lockUser(tx, signed.id);
@@ -26,7 +26,7 @@ export function unenroll(ctx: AuthContext, req: Request, signed: Signed, factorI
     const details = { factor_id: factorId };
     const { id } = user;
     await writeAudit(tx, { user_id: id, actor_id: id, action: 'factor_removed', ip: req.ip ?? null, details });
-    await tellByMail(post, 'factor_removed', user);
+    await notifyByMail(post, 'factor_removed', user);
     return { id: factorId };
   });
 }
@@ -35,20 +35,20 @@ type Removal = {
   user: NonNullable<Awaited<ReturnType<typeof lockUser>>>;
   actorId: string | null;
   ip: string | null;
-  /** One of them; all without it. */
+  /** One of them; without an id all. */
   factorId?: string;
 };
 
 /**
- * An administrator's removal, inside the caller's transaction and with the user held: sessions the factors had raised
- * fall back to aal1, the owner is told. Answers what was removed.
+ * An administrator's removal, inside the caller's transaction with the user locked: sessions the factors had raised
+ * fall back to aal1, the owner gets a mail. Returns the removed factors.
  */
 export async function removeFactors(tx: Tx, post: Post, removal: Removal): Promise<FactorRow[]> {
   const { user, actorId, ip, factorId } = removal;
-  const gone = await deleteFactors(tx, user.id, factorId);
-  if (!gone.some(({ status }) => status === 'verified')) return gone;
-  const details = { factors: gone.length };
+  const removed = await deleteFactors(tx, user.id, factorId);
+  if (!removed.some(({ status }) => status === 'verified')) return removed;
+  const details = { factors: removed.length };
   await writeAudit(tx, { user_id: user.id, actor_id: actorId, action: 'factor_removed_by_admin', ip, details });
-  await tellByMail(post, 'factor_removed_by_admin', user);
-  return gone;
+  await notifyByMail(post, 'factor_removed_by_admin', user);
+  return removed;
 }

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { factorAbout } from '#api/auth/factors/enroll.ts';
-import { tellByMail } from '#api/auth/factors/notice.ts';
+import { notifyByMail } from '#api/auth/factors/notice.ts';
 import { stepOf } from '#api/auth/factors/totp.ts';
 import { bodyOf, textOf } from '#api/auth/input.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
@@ -14,7 +14,7 @@ import {
   FACTOR_LONG_LOCK_SECONDS,
   FACTOR_TRIES,
 } from '#api/auth/tokens/lifetimes.ts';
-import { type Issued, issued, sessionReply, tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { type Issued, issued, publishSessionsEnded, sessionReply } from '#api/auth/tokens/sessions.ts';
 import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import {
@@ -38,7 +38,7 @@ type Asked = { ctx: AuthContext; req: Request; signed: Signed; factorId: string 
 
 export const noSuchFactor = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
-/** POST /factors/{id}/challenge: what a code has to be sent with, bound to this session and this client address. */
+/** POST /factors/{id}/challenge: the challenge a code is sent with, bound to this session and client address. */
 export async function challenge({ ctx, req, signed, factorId }: Asked): Promise<object> {
   const expires = new Date(Date.now() + CHALLENGE_SECONDS * 1_000);
   const id = await transact(ctx.db, async (tx) => {
@@ -50,7 +50,7 @@ export async function challenge({ ctx, req, signed, factorId }: Asked): Promise<
   return { id, type: 'totp', expires_at: Math.floor(expires.getTime() / 1_000) };
 }
 
-/** POST /factors/{id}/verify: the right code makes this session aal2 and ends the others below it (contract, section 8). */
+/** POST /factors/{id}/verify: the right code raises this session to aal2 and ends the other aal1 sessions (contract, section 8). */
 export async function verify(asked: Asked): Promise<object> {
   const { ctx, req, signed } = asked;
   const body = bodyOf(req);
@@ -59,7 +59,7 @@ export async function verify(asked: Asked): Promise<object> {
   const outcome = await withMails(ctx, (tx, post) => tryCode(tx, post, asked, { challengeId, code }));
   // A wrong code is counted although the request fails.
   if (outcome instanceof AuthError) throw outcome;
-  tellSessionsEnded(ctx, signed.id, outcome.ended);
+  publishSessionsEnded(ctx, signed.id, outcome.ended);
   return sessionReply(ctx, outcome.issued);
 }
 
@@ -68,7 +68,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
 
 async function tryCode(tx: Tx, post: Post, asked: Asked, { challengeId, code }: Given) {
   const { ctx, req, signed, factorId } = asked;
-  // One after the other: no code, try or challenge counts for two requests at once.
+  // Serialised: no code, try or challenge counts for two requests.
   await lockUser(tx, signed.id);
   const factor = await secretOf(tx, signed.id, factorId);
   if (!factor?.secret_encrypted) throw noSuchFactor();
@@ -96,7 +96,7 @@ async function refuseChallenge(tx: Tx, { req, signed, factorId }: Asked, challen
   }
 }
 
-/** Every five wrong codes lock the factor for a while, and longer for somebody who goes on: nobody may guess their way in. */
+/** Every five wrong codes lock the factor for a while, and longer when the guessing continues. */
 function refuseLocked({ locked_until }: Held): void {
   const retryAfterMs = (locked_until?.getTime() ?? 0) - Date.now();
   if (retryAfterMs <= 0) return;
@@ -116,7 +116,7 @@ async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held)
   return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 }
 
-/** This session rises, with a refresh token of its own; what stayed below it ends (contract, section 8). */
+/** Raises this session with a new refresh token; the other sessions below aal2 end (contract, section 8). */
 async function raised(tx: Tx, post: Post, { req, signed, factorId }: Asked, factor: Held) {
   const { id, session_id } = signed;
   const isNew = factor.status === 'unverified';
@@ -130,6 +130,6 @@ async function raised(tx: Tx, post: Post, { req, signed, factorId }: Asked, fact
   const action = isNew ? 'factor_added' : 'second_step_passed';
   await writeAudit(tx, { user_id: id, actor_id: id, action, ip: req.ip ?? null, details: { factor_id: factorId } });
   const now: Issued = await issued(tx, id, session_id, refreshToken);
-  if (isNew) await tellByMail(post, 'factor_added', now.account);
+  if (isNew) await notifyByMail(post, 'factor_added', now.account);
   return { issued: now, ended };
 }

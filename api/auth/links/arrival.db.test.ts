@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService();
 });
 
-/** A sign-in link of this address, as it stands in the mail. */
+/** A sign-in link of this address, from the mail. */
 async function signInLink(email: string, flowType?: 'implicit' | 'pkce') {
   const { error } = await aClient(service, flowType).signInWithOtp({ email });
   if (error) throw error;
@@ -30,7 +30,7 @@ const sessionsOf = async (id: string) =>
   (await service.deps.db.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()).length;
 
 describe('a mailed link', () => {
-  test('leads to a page of the web app with everything behind the hash, so that opening it uses nothing up [S9]', async () => {
+  test('leads to a page of the web app with everything behind the hash, so that opening it does not consume the token [S9]', async () => {
     const { email, id } = await aPerson(service);
     const { page, token_hash, type, values } = await signInLink(email);
     expect(page.split('#')[0]).toBe(`${service.url}/auth/confirm`);
@@ -42,7 +42,7 @@ describe('a mailed link', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test('is previewed by who holds it: whose it is, as often as wanted, without using it up [S9]', async () => {
+  test('can be previewed any number of times without consuming it [S9]', async () => {
     const { email, id } = await aPerson(service);
     const { token_hash, type } = await signInLink(email);
     const before = await sessionsOf(id);
@@ -66,7 +66,7 @@ describe('a mailed link', () => {
     expect((await preview({ token_hash, type })).body).toEqual({ email, type: 'email_change', new_email: wanted });
   });
 
-  test('that is unknown, of another type or incomplete is refused as it is when it is used [S9]', async () => {
+  test('that is unknown, of another type or incomplete is refused in the same way as when it is used [S9]', async () => {
     const { email } = await aPerson(service);
     const { token_hash } = await signInLink(email);
     const answers = [

@@ -24,7 +24,7 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
-/** Somebody with a change under way, and both links. */
+/** A user with a pending change, and both links. */
 async function changing(at: Service = service) {
   const person = await aPerson(at);
   const wanted = anEmail();
@@ -34,7 +34,7 @@ async function changing(at: Service = service) {
   return { ...person, wanted, user: data.user, current, next };
 }
 
-test('a change waits for both mailboxes, in any order, and tells the old one [AUTH-API-08]', async () => {
+test('a change needs both mailboxes, in any order, and notifies the old one [AUTH-API-08]', async () => {
   const { client, id, email, wanted, user, current, next, session } = await changing();
   expect(user).toMatchObject({ email, new_email: wanted, email_change_sent_at: expect.any(String) });
   expect(current.text).toContain(wanted);
@@ -50,7 +50,7 @@ test('a change waits for both mailboxes, in any order, and tells the old one [AU
   expect(data.user).toMatchObject({ id, email: wanted, user_metadata: { email: wanted, email_verified: true } });
   expect(data.user).not.toHaveProperty('new_email');
   expect(data.user?.identities?.[0]).toMatchObject({ identity_data: { email: wanted, sub: id } });
-  // Whoever was signed in stays signed in.
+  // Signed-in sessions stay signed in.
   expect((await client.getUser()).data.user?.email).toBe(wanted);
   expect((await call(service, '/auth/v1/user', { bearer: session.access_token })).status).toBe(200);
   expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
@@ -76,7 +76,7 @@ test('what was mailed to the old address before the change is void afterwards', 
   expect((await follow(reset.link)).values.get('error_code')).toBe('otp_expired');
 });
 
-test('the digits of both mails do the same, and one mailbox cannot agree twice', async () => {
+test('the digits of both mails have the same effect, and one mailbox cannot agree twice', async () => {
   const { client, email, wanted, current, next } = await changing();
   const verify = (address: string, token: string) => client.verifyOtp({ type: 'email_change', email: address, token });
   expect((await verify(wanted, current.digits === next.digits ? '0' : current.digits)).error).toMatchObject(OVER);
@@ -89,7 +89,7 @@ test('the digits of both mails do the same, and one mailbox cannot agree twice',
   expect(data.session?.user.email).toBe(wanted);
 });
 
-test('a newer wish voids the links of the older one, also a half that agreed', async () => {
+test('a newer change voids the links of the older one, also a confirmed half', async () => {
   const { client, id, email, wanted, current, next } = await changing();
   await follow(current.link);
   const newest = anEmail();
@@ -102,7 +102,7 @@ test('a newer wish voids the links of the older one, also a half that agreed', a
   expect(wanted).not.toBe(newest);
 });
 
-test('asked for again, both mailboxes agree anew; a stranger’s address is answered the same [S8]', async () => {
+test('after new links both mailboxes confirm again; an unrelated address gets the same answer [S8]', async () => {
   const { client, id, email, wanted, current, next } = await changing();
   await follow(next.link);
   expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
@@ -117,7 +117,7 @@ test('asked for again, both mailboxes agree anew; a stranger’s address is answ
   }
 });
 
-test('wishing for the own address calls the change off', async () => {
+test('requesting the current address cancels the change', async () => {
   const { client, id, email, current } = await changing();
   const { data } = await client.updateUser({ email: email.toUpperCase() });
   expect(data.user).not.toHaveProperty('new_email');
@@ -125,7 +125,7 @@ test('wishing for the own address calls the change off', async () => {
   expect(await actionsOf(id)).toContain('email_change_called_off');
 });
 
-test('a new password ends a change that is under way: its links cannot be asked for again [S9]', async () => {
+test('a new password cancels a pending change: its links cannot be requested again [S9]', async () => {
   const { client, id, wanted, next } = await changing();
   const { data } = await client.updateUser({ password: 'Quiet-Lantern-7!', current_password: PASSWORD });
   expect(data.user).not.toHaveProperty('new_email');
@@ -150,7 +150,7 @@ test('an expired link changes nothing, and neither does the other one by itself 
   expect((await userRow(id)).email).toBe(email);
 });
 
-test('an address that is taken, or was taken meanwhile, is refused and stays its owner’s', async () => {
+test('an address that is taken, or was taken meanwhile, is refused', async () => {
   const other = await aPerson(service);
   const { client, id, email, wanted, current, next } = await changing();
   expect((await client.updateUser({ email: other.email })).error).toMatchObject({
@@ -165,7 +165,7 @@ test('an address that is taken, or was taken meanwhile, is refused and stays its
   expect((await userRow(id)).email).toBe(email);
 });
 
-test('two people who wish for one address: the first to prove it has it', async () => {
+test('of two users who request one address the first to confirm it gets it', async () => {
   const [one, two] = [await aPerson(service), await aPerson(service)];
   const wanted = anEmail();
   await one.client.updateUser({ email: wanted });
@@ -206,7 +206,7 @@ test('a session below the second step changes neither address nor number [S11]',
   expect((await userRow(id)).new_email).toBe('');
 });
 
-test('links of a change are made by hand for one mailbox each; impossible ones are refused', async () => {
+test('links of a change are made by hand for one mailbox each; invalid ones are refused', async () => {
   const { email, id } = await aPerson(service);
   const other = await aPerson(service);
   const bearer = await serviceToken(service);

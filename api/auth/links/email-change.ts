@@ -32,20 +32,20 @@ import type { Metadata } from '#db/schema-columns.ts';
 export const emailTaken = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
-/** What the first of two mailboxes is told (contract, 3.6 and 5.3). */
+/** The message after the first of two confirmations (contract, 3.6 and 5.3). */
 export const FIRST_HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export const isEmailChange = (kind: OneTimeTokenKind): kind is EmailChangeKind =>
   (EMAIL_CHANGE_KINDS as readonly string[]).includes(kind);
 
-/** A wished address; '' ends the change that is pending. */
+/** A requested address; '' cancels the pending change. */
 export type EmailChange = { account: Account; email: string; challenge: Challenge | undefined; redirectTo: string };
 
-/** The page that says what each confirmation did, unless told otherwise. */
+/** The page that shows the result of each confirmation, unless `redirect_to` names another. */
 export const changeRedirect = (ctx: AuthContext, req: Request): string =>
   askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS }) ?? `${ctx.siteUrl}/auth/callback`;
 
-/** Everything that must hold before an own address is changed (contract, 4.1 and 5.4). Changes nothing. */
+/** Checks all conditions of a change of one's own address (contract, 4.1 and 5.4). Changes nothing. */
 export async function emailChange(
   ctx: AuthContext,
   req: Request,
@@ -57,7 +57,7 @@ export async function emailChange(
   const account = await accountById(ctx.db, signed.id);
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const common = { account, challenge: challengeOf(body), redirectTo: changeRedirect(ctx, req) };
-  // The address they have already: whatever was pending is called off.
+  // The current address: a pending change is cancelled.
   if (email === account.email) return account.new_email ? { ...common, email: '' } : undefined;
   await ctx.limits.newAddress(account.id);
   if (await isAddressTaken(ctx.db, email)) throw emailTaken();
@@ -65,7 +65,7 @@ export async function emailChange(
   return { ...common, email };
 }
 
-/** Per user and per wished address, so that nobody's mailbox is filled from many accounts. */
+/** Per user and per requested address, so that a mailbox cannot be flooded from many accounts. */
 export async function countMails({ limits }: AuthContext, userId: string, email: string, ip: string | undefined) {
   const waits = [await limits.mail('email_change', userId), await limits.mail('email_change', email, ip)];
   const wait = Math.max(...waits);
@@ -95,7 +95,7 @@ export async function sendChangeLinks(tx: Tx, ctx: AuthContext, post: Post, chan
   if (bothMustAgree(ctx, account.email)) halves.push({ kind: 'email_change_current', to: account.email });
   for (const { kind, to } of halves) {
     const minted = await mintToken(tx, ctx, { userId: account.id, kind, challenge, relatesTo: email });
-    // The new mailbox may be a stranger's: it is told nothing that somebody typed.
+    // The new mailbox may belong to another person: the mail contains nothing a user typed.
     const names = kind === 'email_change_current' ? firstNameOf(account.user_metadata) : {};
     const details = { link: linkBase(ctx, kind, redirectTo), new_email: email, ...names };
     await post({ kind, userId: account.id, to, minted, details, validSeconds: LINK_SECONDS[kind] });
@@ -108,12 +108,12 @@ const bothMustAgree = ({ config }: AuthContext, currentEmail: string): boolean =
 type Found = { id: string; user_id: string; kind: EmailChangeKind; relates_to: string; token_hash: string };
 type Redeem = { req: Request; post: Post; found: Found; over: () => AuthError };
 
-/** Uses one mailbox's token up. 'half': the other one still has to agree; 'whole': the address has changed. */
+/** Consumes one mailbox's token. 'half': the other one still has to confirm; 'whole': the address has changed. */
 export async function redeemEmailChange(tx: Tx, ctx: AuthContext, given: Redeem): Promise<'half' | 'whole'> {
   const { req, post, found, over } = given;
   const { user_id: id, kind, relates_to } = found;
   const now = await addressesOf(tx, id);
-  // A link belongs to the address it was made for; a newer wish leaves it behind.
+  // A link belongs to the address it was made for; a newer request voids it.
   if (!now.new_email || relates_to !== now.new_email || !(await spendOneTimeToken(tx, found))) throw over();
   const half = kind === 'email_change_current' ? 'current' : 'new';
   const other = half === 'current' ? 'new' : 'current';
@@ -126,7 +126,7 @@ export async function redeemEmailChange(tx: Tx, ctx: AuthContext, given: Redeem)
   return 'whole';
 }
 
-/** The address changes for good: links sent to the old one are void, and the old mailbox is told. */
+/** The address changes: links sent to the old one are void, and the old mailbox gets a mail. */
 async function takeAddress(
   tx: Tx,
   { post, ip }: { post: Post; ip: string | null },
@@ -146,7 +146,7 @@ async function takeAddress(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The address a change made by hand is for, or its refusal (generate_link; contract, section 10). */
+/** The address of a change made by an administrator, or its refusal (generate_link; contract, section 10). */
 export function newEmailOf(ctx: AuthContext, kind: EmailChangeKind, body: Metadata): string {
   if (kind === 'email_change_current' && !ctx.config.AUTH_SECURE_EMAIL_CHANGE) {
     throw invalid('Enable secure email change to generate link for current email');

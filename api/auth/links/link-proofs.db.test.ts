@@ -9,7 +9,7 @@ const challengeOf = (verifier: string) => ({
   code_challenge_method: 's256',
 });
 
-test('a PKCE link is verified by a program only with its verifier, and trying without does not use it up [S9]', async () => {
+test('a PKCE link is verified by a program only with its verifier, and a try without it does not consume it [S9]', async () => {
   const { email, id } = await aPerson(service);
   const verifier = randomBytes(32).toString('hex');
   await call(service, '/auth/v1/otp', { json: { email, ...challengeOf(verifier) } });
@@ -26,7 +26,7 @@ test('a PKCE link is verified by a program only with its verifier, and trying wi
   expect((await verify({ code_verifier: verifier })).body.user.id).toBe(id);
 });
 
-test('digits that were burnt by wrong tries do not take the link of their mail away, which no try comes closer to [S9]', async () => {
+test('wrong digits use up the digits, but not the link of the same mail [S9]', async () => {
   const email = anEmail();
   await aClient(service).signUp({ email, password: PASSWORD });
   const { link, digits } = await mailTo(service, email);

@@ -14,7 +14,7 @@ test('mails to all addresses together are limited on both processes, for known a
   const person = await aPerson(one);
   const ask = (service: typeof one, path: string, json: object) =>
     call(service, `/auth/v1/${path}`, { json, headers: { 'x-forwarded-for': anAddress() } });
-  // The person's own sign-up was the first.
+  // The user's own sign-up was the first.
   for (const service of [one, other, one, other, one]) {
     expect((await ask(service, 'recover', { email: anEmail() })).status).toBe(200);
   }
@@ -27,7 +27,7 @@ test('mails to all addresses together are limited on both processes, for known a
   }
 });
 
-test('mails that one client address asks for are limited to sixty an hour, whatever they are and to whomever [S14]', async () => {
+test('mails requested by one client address are limited to sixty an hour, of any kind and to any address [S14]', async () => {
   const service = await startService(settings);
   const ask = (path: string, ip: string) =>
     call(service, `/auth/v1/${path}`, {
@@ -45,7 +45,7 @@ test('mails that one client address asks for are limited to sixty an hour, whate
   expect((await signUp(anAddress())).status).toBe(200);
 });
 
-test('an invitation over the limit of all mails is refused like any other rate of the product [S14]', async () => {
+test('an invitation over the limit of all mails is refused like any other rate limit of the product [S14]', async () => {
   const service = await startService({ ...settings, AUTH_MAILS_PER_HOUR: '2' });
   const { session, id } = await aPerson(service);
   await setRole(service, id, 'admin');
@@ -57,7 +57,7 @@ test('an invitation over the limit of all mails is refused like any other rate o
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('what one limit of mails refuses is not taken from everybody’s [S14]', async () => {
+test('a mail refused by one limit does not count for the common limit [S14]', async () => {
   const service = await startService({ ...settings, AUTH_MAILS_PER_HOUR: '6' });
   const ask = (email: string) =>
     call(service, '/auth/v1/recover', { json: { email }, headers: { 'x-forwarded-for': anAddress() } });
@@ -66,7 +66,7 @@ test('what one limit of mails refuses is not taken from everybody’s [S14]', as
   expect((await ask(anEmail())).status).toBe(200);
 });
 
-test('an account can ask about ten addresses a day whether they are somebody’s [S8] [S14]', async () => {
+test('an account can check ten addresses a day [S8] [S14]', async () => {
   const one = await startService({ ...settings, AUTH_MAIL_INTERVAL_S: '0' });
   const other = await startService({ ...settings, AUTH_MAIL_INTERVAL_S: '0', PUBLIC_URL: one.url }, one);
   const { session } = await aPerson(one);

@@ -38,9 +38,9 @@ type Mint = {
   userId: string;
   kind: LinkKind;
   challenge?: Challenge | undefined;
-  /** The address or number a change leads to: the token is good for no other. */
+  /** The address or number of a change: the token is valid for no other. */
   relatesTo?: string;
-  /** What the account becomes with this token; 'unchanged': what the older one of the kind wanted. */
+  /** The account data of this token; 'unchanged': that of the older one of the kind. */
   wanted?: Wanted | 'unchanged' | undefined;
 };
 
@@ -67,13 +67,13 @@ export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<M
 }
 
 /**
- * The page of the web app that a mail's button opens, without its token: the worker puts the token in. Opening it uses
- * nothing up, and what stands behind the '#' reaches no log. The page asks whether to go on as the owner of the link.
+ * The page of the web app that a mail's button opens, without its token, which the worker inserts. Opening it consumes
+ * nothing, and the fragment reaches no log. The page asks whether to continue as the owner of the link.
  */
 export const linkBase = (ctx: AuthContext, kind: LinkKind, redirectTo: string): string =>
   `${ctx.siteUrl}/auth/confirm#redirect_to=${encodeURIComponent(redirectTo)}&token_hash=${TOKEN_PLACE}&type=${linkType(kind)}`;
 
-/** The address that uses a token up when it is opened (contract, 5.1), for programs that asked for it. */
+/** The URL that consumes a token when it is opened (contract, 5.1), for programs that asked for it. */
 export const actionLink = (ctx: AuthContext, kind: LinkKind, { token }: MailSecret, redirectTo: string): string =>
   `${ctx.baseUrl}/verify?token=${token}&type=${linkType(kind)}&redirect_to=${encodeURIComponent(redirectTo)}`;
 
@@ -91,8 +91,8 @@ type Mail = {
 export type Post = (mail: Mail) => Promise<void>;
 
 /**
- * Runs a transaction whose mails go out once it is committed. A mail is a row of the outbox first: neither a mail
- * server nor a Redis that is away can fail or delay the request (the worker's sweep picks up what was not enqueued).
+ * Runs a transaction whose mails are enqueued once it is committed. A mail is a row of the outbox first: an unavailable
+ * mail server or Redis can neither fail nor delay the request (the worker's sweep picks up what was not enqueued).
  */
 export async function withMails<T>(ctx: AuthContext, work: (tx: Tx, post: Post) => Promise<T>): Promise<T> {
   const { result, ids } = await transact(ctx.db, async (tx) => {

@@ -15,7 +15,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 
 export type PhoneChange = { id: string; phone: string };
 
-/** Everything that must hold before an own number is changed (contract, 4.1). Changes nothing. */
+/** Checks all conditions of a change of one's own number (contract, 4.1). Changes nothing. */
 export async function phoneChange(ctx: AuthContext, signed: Signed, body: Metadata): Promise<PhoneChange | undefined> {
   if (!textOf(body, 'phone')) return undefined;
   refuseWithoutPhone(ctx);
@@ -55,7 +55,7 @@ type Found = { id: string; user_id: string; kind: 'sms' | 'phone_change'; relate
 
 type Redeem = { req: Request; found: Found; over: () => AuthError };
 
-/** Uses a texted code up: it proves the number somebody has, or the one they change to. */
+/** Consumes a texted code: it proves the current number, or the new one of a change. */
 export async function redeemCode(tx: Tx, ctx: AuthContext, { req, found, over }: Redeem): Promise<void> {
   const { user_id: id, kind, relates_to: phone } = found;
   const now = await addressesOf(tx, id);

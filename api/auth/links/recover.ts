@@ -15,7 +15,7 @@ import { credentialsOfPhone, emailChangerOf, phoneChangersOf, putNewEmail } from
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
-/** POST /recover and /resend (contract, 3.4 and 3.5). Neither tells whether an address is known. */
+/** POST /recover and /resend (contract, 3.4 and 3.5). Neither reveals whether an address is known. */
 export const addRecover: AddRoutes = (router, ctx) => {
   router.post('/recover', async (req, res) => {
     const body = bodyOf(req);
@@ -38,7 +38,7 @@ type Asked = { kind: 'recovery' | 'magiclink'; email: string; challenge: Challen
 const SENT_AT = { recovery: 'recovery_sent_at', magiclink: 'recovery_sent_at' } as const;
 const ACTION = { recovery: 'recovery_requested', magiclink: 'magic_link_requested' } as const;
 
-/** Mails a sign-in link to a known address; says nothing about an unknown one. */
+/** Mails a sign-in link to a known address; does nothing for an unknown one. */
 export async function mailLink(ctx: AuthContext, req: Request, { kind, email, challenge }: Asked): Promise<void> {
   const account = await accountByEmail(ctx.db, email);
   if (!account || account.deleted_at) return;
@@ -53,7 +53,7 @@ export async function mailLink(ctx: AuthContext, req: Request, { kind, email, ch
   });
 }
 
-/** These links open the callback page, which knows what to do with each kind, unless told otherwise. */
+/** These links open the callback page, which handles each kind, unless `redirect_to` names another. */
 const linkRedirect = (ctx: AuthContext, req: Request): string =>
   askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS }) ?? `${ctx.siteUrl}/auth/callback`;
 
@@ -78,7 +78,7 @@ async function resend(ctx: AuthContext, req: Request, body: Metadata): Promise<v
   });
 }
 
-/** The links of a pending change once more: the mailboxes agree anew, and the links before are void. */
+/** New links for a pending change: both mailboxes confirm again, and the links before are void. */
 async function changeAgain(ctx: AuthContext, req: Request, address: string, challenge: Challenge | undefined) {
   const pending = await emailChangerOf(ctx.db, address);
   if (!pending) return;
@@ -102,7 +102,7 @@ async function resendCode(ctx: AuthContext, req: Request, kind: 'sms' | 'phone_c
   await atSteadyPace(() => textAgain(ctx, kind, phone));
 }
 
-/** A number to be confirmed, or the one its owner changes to, by the number they have or the one they want. */
+/** A number to be confirmed, or the new one of a change, by the current number or the requested one. */
 async function textAgain(ctx: AuthContext, kind: 'sms' | 'phone_change', phone: string): Promise<void> {
   const owner = await credentialsOfPhone(ctx.db, phone);
   const id = owner?.id ?? (kind === 'phone_change' ? (await phoneChangersOf(ctx.db, phone))[0] : undefined);

@@ -4,7 +4,7 @@ export type RedirectEntry = (target: URL) => boolean;
 
 const escaped = (text: string): string => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
 
-/** `*` is anything but `stop`, `**` anything that `most` allows. */
+/** `*` matches all but `stop`, `**` all of `most`. */
 function pattern(glob: string, { one, most }: { one: string; most: string }): RegExp {
   const parts = glob.split(/(\*\*|\*)/).map((part) => (part === '**' ? most : part === '*' ? one : escaped(part)));
   return new RegExp(`^${parts.join('')}$`);
@@ -16,8 +16,8 @@ const SEGMENTS = { one: '[^/]*', most: '.*' };
 const QUERY = { one: '.*', most: '.*' };
 
 /**
- * An entry of AUTH_REDIRECTS, compared part by part, so that no wildcard reaches from one part of an address into
- * another: the scheme as it is; in the host `*` within one label and `**` over several; the port as it is or `*`; in the
+ * An entry of AUTH_REDIRECTS, compared part by part, so that no wildcard spans two parts of an address,
+ * e.g. host and path: the scheme literally; in the host `*` within one label and `**` over several; the port as it is or `*`; in the
  * path `*` up to the next `/` and `**` beyond. A query passes where the path ends in `**`, else only as the entry writes
  * it. Undefined for what is no address.
  */
@@ -37,7 +37,7 @@ export function redirectEntry(text: string): RedirectEntry | undefined {
     allowsQuery(target.search.slice(1));
 }
 
-/** Browsers leave out the port that a scheme has anyway. */
+/** Browsers leave out the default port of a scheme. */
 const USUAL: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
 function portTest(scheme: string, port: string): (asked: string) => boolean {

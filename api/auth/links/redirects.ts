@@ -7,11 +7,11 @@ const IPV4 = /^\d+(?:\.(?:0x[0-9a-f]+|\d+)){1,3}$/i;
 const SCRIPT = /^(?:javascript|data|vbscript|blob|file):/i;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** The host as it was written: parsing turns 2130706433 into 127.0.0.1. */
+/** The host as written: parsing turns 2130706433 into 127.0.0.1. */
 const writtenHost = (url: string): string | undefined =>
   /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#:\\]*)/i.exec(url)?.[1]?.toLowerCase();
 
-/** Whether people may be sent to `url` with a session in it (contract, 5.2; other loopback ports only when listed). */
+/** Whether a user may be redirected to `url` with a session in it (contract, 5.2; other loopback ports only when listed). */
 export function isAllowedRedirect(url: string, siteUrl: string, allowed: readonly string[]): boolean {
   const host = writtenHost(url);
   if (!host || !URL.canParse(url) || SCRIPT.test(url) || hasControl(url)) return false;
@@ -59,7 +59,7 @@ const inOrder = (values: Record<string, string>): string => {
 export const withFragment = (url: string, values: Record<string, string>): string =>
   `${url.split('#')[0]}#${inOrder({ ...values, sb: '' })}`;
 
-/** Adds values to the query; what is there stays. */
+/** Adds values to the query; existing ones stay. */
 export function withQuery(url: string, values: Record<string, string>): string {
   const [bare = '', fragment] = url.split('#');
   const joined = `${bare}${bare.includes('?') ? '&' : '?'}${inOrder(values)}`;

@@ -46,7 +46,7 @@ const PHONE_KINDS = { sms: ['sms'], phone_change: ['phone_change'] } as const;
 
 /** GET and POST /verify (contract, 3.6, 3.7 and 5.3). */
 export const addVerify: AddRoutes = (router, ctx) => {
-  // A mail scanner that only looks must not use the link up.
+  // A mail scanner's HEAD request must not consume the link.
   router.head('/verify', (_req, res) => {
     res.end();
   });
@@ -67,7 +67,7 @@ export const addVerify: AddRoutes = (router, ctx) => {
   });
 };
 
-/** Whose a link is, for a page that asks before it uses the link up. Not part of the published contract. */
+/** The owner of a link, for a page that asks before it consumes the link. Not part of the published contract. */
 async function preview(ctx: AuthContext, body: Metadata): Promise<object> {
   const [type, hash] = [textOf(body, 'type'), textOf(body, 'token_hash')];
   if (!type || !hash) throw invalid('A preview requires a verification type and a token hash');
@@ -101,7 +101,7 @@ async function byLink(ctx: AuthContext, token: string, type: string): Promise<Fo
   return found;
 }
 
-/** A link that was asked for with a challenge opens nothing by itself: whoever posts its token shows the verifier too. */
+/** A link requested with a PKCE challenge needs the verifier as well: posting its token alone is refused. */
 async function byPostedLink(ctx: AuthContext, type: string, { token, verifier }: { token: string; verifier: string }) {
   const found = await byLink(ctx, token, type);
   if (!found.pkce) return found;
@@ -115,7 +115,7 @@ const sameText = (one: string, other: string): boolean =>
 
 type Candidate = { id: string; kinds: readonly OneTimeTokenKind[] };
 
-/** Whose digits they may be: the owner of the address or number, or for a change whoever wants it. */
+/** The candidates for six digits: the owner of the address or number, or for a change the user who requested it. */
 async function candidatesOf({ db }: AuthContext, type: string, { email, phone }: Where): Promise<Candidate[]> {
   if (phone && type === 'phone_change') {
     return (await phoneChangersOf(db, phone)).map((id) => ({ id, kinds: PHONE_KINDS.phone_change }));
@@ -144,7 +144,7 @@ async function byDigits(ctx: AuthContext, type: string, digits: string, where: W
 
 type Redeem = { req: Request; found: Found; over: () => AuthError; post: Post };
 
-/** Uses the token up and proves the address; the caller opens a session or hands out a code, unless half is missing. */
+/** Consumes the token and proves the address; the caller opens a session or returns a code, unless a half is missing. */
 async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Redeem): Promise<'half' | 'whole'> {
   const user = await lockUser(tx, found.user_id);
   if (!user || user.deleted_at) throw over();
@@ -162,7 +162,7 @@ async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Rede
   return 'whole';
 }
 
-/** The session a token opens, or null after the first half of a change of address. */
+/** The session of a token, or null after the first half of a change of address. */
 function redeemForSession(ctx: AuthContext, req: Request, found: Found, over: () => AuthError): Promise<Issued | null> {
   return withMails(ctx, async (tx, post) => {
     if ((await redeem(tx, ctx, { req, found, over, post })) === 'half') return null;
@@ -195,7 +195,7 @@ async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promi
 
 type Digits = { type: string; digits: string; where: Where };
 
-/** However many mails or texts are asked for, an account has only so many tries. */
+/** The number of tries of an account, independent of the number of mails or texts. */
 async function guessDigits(ctx: AuthContext, req: Request, { type, digits, where }: Digits): Promise<Found> {
   const guess = { kind: 'digits', account: where.email || where.phone, ip: req.ip } as const;
   const found = await ctx.limits.guess(guess, () => byDigits(ctx, type, digits, where));
@@ -228,7 +228,7 @@ const ERROR_OF_STATUS: Record<number, string> = {
 
 type Link = { type: string; token: string; target: string };
 
-/** Where a followed link leads: tokens behind the '#', a code in the query, or what went wrong. Never an error page. */
+/** The redirect of a followed link: tokens in the fragment, a code in the query, or the failure. Never an error page. */
 async function followLink(ctx: AuthContext, req: Request, link: Link): Promise<string> {
   try {
     await ctx.limits.call('verify', req.ip);

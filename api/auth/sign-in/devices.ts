@@ -13,7 +13,7 @@ const nameOf = (parts: Parts): string => ownCookieName('known-device', isSecure(
 const ABOUT = 'known device';
 const WELL_FORMED = /^([\w-]{43})\.([0-9a-f]{64})$/;
 
-/** The device id of the request's cookie, when this server has signed it. */
+/** The device id of the request's cookie, when its signature is valid. */
 function idOf(parts: Parts, req: Request): string | undefined {
   const [, id, mac] = WELL_FORMED.exec(cookieIn(req, nameOf(parts)) ?? '') ?? [];
   if (!id || !mac) return undefined;
@@ -21,23 +21,23 @@ function idOf(parts: Parts, req: Request): string | undefined {
   return right.length === mac.length && timingSafeEqual(Buffer.from(right), Buffer.from(mac)) ? id : undefined;
 }
 
-/** The hash under which the request's device is kept, known to anybody's account or not. */
+/** The hash the request's device is stored under, whether known or not. */
 export function deviceHash(parts: Parts, req: Request): string | undefined {
   const id = idOf(parts, req);
   return id && sha256(id);
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_USER = '00000000-0000-0000-0000-000000000000';
 
-/** The device's hash when this account was signed in from it before. Takes as long for accounts that do not exist. */
-export async function knownDevice(ctx: AuthContext, req: Request, userId: string = NOBODY) {
+/** The device's hash when this account was signed in from it before. Constant time, also for unknown accounts. */
+export async function knownDevice(ctx: AuthContext, req: Request, userId: string = UNKNOWN_USER) {
   const hash = deviceHash(ctx, req);
   return hash && (await isKnownDevice(ctx.db, userId, hash)) ? hash : undefined;
 }
 
 /**
- * Makes the device that signs in a known one of this account, inside the caller's transaction: guesses of strangers do
- * not keep its owner out. The cookie opens nothing; it names the browser, and one browser may be known to many accounts.
+ * Makes the device a known one of this account, inside the caller's transaction: password guessing by others does
+ * not lock its owner out. The cookie grants no access; it names the browser, which may be known to many accounts.
  */
 export async function rememberDevice(tx: Db, ctx: AuthContext, req: Request, userId: string): Promise<void> {
   const id = idOf(ctx, req) ?? randomToken();

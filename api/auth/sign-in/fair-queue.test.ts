@@ -3,7 +3,7 @@ import { createFairQueue, type Place } from '#api/auth/sign-in/fair-queue.ts';
 
 const RULE = { atOnce: 1, waitingAtMost: 6, shareAtMost: 4 };
 
-/** Work that ends when it is told to; `order` names it as it begins. */
+/** A job that ends on demand; `order` records when it begins. */
 function aLine(rule = RULE) {
   const inTurn = createFairQueue(rule);
   const order: string[] = [];
@@ -22,7 +22,7 @@ function aLine(rule = RULE) {
   return { ask, order, runAll };
 }
 
-test('clients take turns: one with many requests waits behind nobody but itself [S8]', async () => {
+test('clients take turns: one with many requests delays only itself [S8]', async () => {
   const { ask, order, runAll } = aLine();
   const all = ['1', '2', '3', '4'].map((at) => ask(`crowd ${at}`, { client: 'crowd' }));
   all.push(ask('single', { client: 'single' }), ask('pair 1', { client: 'pair' }), ask('pair 2', { client: 'pair' }));
@@ -31,7 +31,7 @@ test('clients take turns: one with many requests waits behind nobody but itself 
   expect(order).toEqual(['crowd 1', 'crowd 2', 'single', 'pair 1', 'crowd 3', 'pair 2', 'crowd 4']);
 });
 
-test('known devices go first, also when the line of strangers is full [S8]', async () => {
+test('known devices go first, also when the queue of unknown ones is full [S8]', async () => {
   const { ask, order, runAll } = aLine();
   const all = Array.from({ length: 7 }, (_, at) => ask(`stranger ${at}`, { client: `network ${at}` }));
   await expect(ask('one more', { client: 'one more' })).rejects.toMatchObject({ status: 429 });
@@ -42,7 +42,7 @@ test('known devices go first, also when the line of strangers is full [S8]', asy
   expect(order).toHaveLength(8);
 });
 
-test('when the line is full the last of the longest part makes room for somebody new [S8]', async () => {
+test('when the queue is full the last of the longest part is dropped for a new client [S8]', async () => {
   const { ask, order, runAll } = aLine({ ...RULE, shareAtMost: 10 });
   const crowd = Array.from({ length: 7 }, (_, at) => ask(`crowd ${at}`, { client: 'crowd' }));
   const refused = expect(crowd[6]).rejects.toMatchObject({ status: 429 });
@@ -55,7 +55,7 @@ test('when the line is full the last of the longest part makes room for somebody
   expect(order).toHaveLength(7);
 });
 
-test('a client and an account have a bounded share of the line, and get it back [S8]', async () => {
+test('a client and an account have a bounded share of the queue [S8]', async () => {
   const { ask, runAll } = aLine({ ...RULE, waitingAtMost: 100 });
   const all = [ask('running', { client: 'elsewhere' })];
   for (let at = 0; at < 4; at++) all.push(ask('one client', { client: 'a', account: `account ${at}` }));
@@ -70,7 +70,7 @@ test('a client and an account have a bounded share of the line, and get it back 
   expect(await again).toBe('again');
 });
 
-test('work that fails makes way for the next', async () => {
+test('a failed job starts the next', async () => {
   const inTurn = createFairQueue(RULE);
   const failing = inTurn({}, () => Promise.reject(new Error('failed')));
   const next = inTurn({}, async () => 'next');

@@ -1,18 +1,18 @@
 import { tooManyCalls } from '#api/auth/auth-error.ts';
 
-/** Who waits for a turn. Work of the server's own, and what names no client, waits in one line together. */
+/** A waiting job. Jobs of the server itself, and those without a client, share one queue. */
 export type Place = {
-  /** The network the request came from (`clientKey`): each has a line of its own. */
+  /** The network of the request (`clientKey`): each has its own queue. */
   client?: string;
-  /** The account it is about, as it was named. */
+  /** The account concerned, as named in the request. */
   account?: string;
-  /** From a known device or in a live session: goes before everybody else. */
+  /** From a known device or in a live session: comes before all others. */
   isKnown?: boolean;
 };
 
 type Rule = {
   atOnce: number;
-  /** Of strangers together. */
+  /** Of all unknown devices together. */
   waitingAtMost: number;
   /** Of one client, and about one account. */
   shareAtMost: number;
@@ -21,20 +21,20 @@ type Waiting = { place: Place; resume: () => void; refuse: (why: Error) => void 
 type Lines = Map<string, Waiting[]>;
 
 /**
- * Runs `atOnce` pieces of work at the same time. What waits is taken from one client after the other, so that somebody
- * with many requests stands behind nobody but themselves, and known devices before strangers. 429 for more than a
- * share of one client or account; when too much waits in all, for the last of the longest line.
+ * Runs `atOnce` jobs at the same time. Waiting jobs are taken from one client after the other, so that a client
+ * with many requests delays only itself, and from known devices first. 429 for more than the
+ * share of one client or account; when too many wait in all, for the last one of the longest queue.
  */
 export function createFairQueue({ atOnce, waitingAtMost, shareAtMost }: Rule) {
-  const [known, strangers]: [Lines, Lines] = [new Map(), new Map()];
+  const [known, unknown]: [Lines, Lines] = [new Map(), new Map()];
   let running = 0;
   const wait = (place: Place): Promise<void> => {
-    const all = [...known.values(), ...strangers.values()].flat();
+    const all = [...known.values(), ...unknown.values()].flat();
     const isFull = (field: 'client' | 'account') =>
       place[field] !== undefined && all.filter((one) => one.place[field] === place[field]).length >= shareAtMost;
     if (isFull('client') || isFull('account')) throw tooManyCalls(RETRY_MS);
-    if (!place.isKnown && lengthOf(strangers) >= waitingAtMost) makeRoom(strangers, place);
-    return new Promise((resume, refuse) => putLast(place.isKnown ? known : strangers, { place, resume, refuse }));
+    if (!place.isKnown && lengthOf(unknown) >= waitingAtMost) makeRoom(unknown, place);
+    return new Promise((resume, refuse) => putLast(place.isKnown ? known : unknown, { place, resume, refuse }));
   };
   return async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) await wait(place);
@@ -42,7 +42,7 @@ export function createFairQueue({ atOnce, waitingAtMost, shareAtMost }: Rule) {
     try {
       return await work();
     } finally {
-      const next = takeFirst(known) ?? takeFirst(strangers);
+      const next = takeFirst(known) ?? takeFirst(unknown);
       if (next) next.resume();
       else running -= 1;
     }
@@ -53,10 +53,10 @@ const RETRY_MS = 1_000;
 const nameOf = ({ client = '' }: Place): string => client;
 const lengthOf = (lines: Lines): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
 
-/** Refuses the last of the longest line; the newcomer themselves when that is their own. */
-function makeRoom(lines: Lines, newcomer: Place): void {
+/** Refuses the last one of the longest queue; the new one when that is its own. */
+function makeRoom(lines: Lines, place: Place): void {
   const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
-  const own = lines.get(nameOf(newcomer))?.length ?? 0;
+  const own = lines.get(nameOf(place))?.length ?? 0;
   if (own + 1 >= longest.length) throw tooManyCalls(RETRY_MS);
   longest.pop()?.refuse(tooManyCalls(RETRY_MS));
 }
@@ -67,7 +67,7 @@ function putLast(lines: Lines, waiting: Waiting): void {
   else lines.set(nameOf(waiting.place), [waiting]);
 }
 
-/** The first of the line whose turn it is; that line then goes behind the others. */
+/** The first job of the next queue; that queue then goes to the end of the rotation. */
 function takeFirst(lines: Lines): Waiting | undefined {
   for (const [name, line] of lines) {
     const first = line.shift();

@@ -6,29 +6,29 @@ import type { Tarpit } from '#api/http/tarpit.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const WINDOW = { points: 10, seconds: 15 * MINUTE } as const;
-/** After this many windows that were used up within a day an account has the tries of one window an hour. */
+/** After this many exhausted windows within a day an account has the tries of one window an hour. */
 const WINDOWS_A_DAY = { points: 5, seconds: 24 * HOUR } as const;
 const SLOW = { points: WINDOW.points, seconds: HOUR } as const;
 /** Of one client network at all accounts together. */
 const CLIENT = { points: 50, seconds: 15 * MINUTE } as const;
 
 export type Guess = {
-  /**
-   * Whose counter it is. 'sign-in': a password given by a stranger. 'session': a password or code given in a live
+  /** The counter. 'sign-in': a password from an unknown device. 'session': a password or code given in a live
+   * session, counted apart, so that neither exhausts the other's tries. 'digits': six digits from a mail or text.
    * session, counted apart, so that neither uses up the other's tries. 'digits': six digits from a mail or text.
    */
   kind: 'sign-in' | 'session' | 'digits';
-  /** The account as it was named, known or not, or its id. */
+  /** The account as named in the request, known or not, or its id. */
   account: string;
   ip: string | undefined;
-  /** The known device it comes from (see devices.ts), with tries of its own. */
+  /** The known device of the request (see devices.ts), with tries of its own. */
   device?: string | undefined;
 };
 
 export type GuessLimits = {
   /**
-   * Takes a try before `check` looks at anything and gives it back when the answer is right, so that guesses at the
-   * same time count too, on all processes. Answers what `check` answers; false or undefined means wrong.
+   * Takes a try before `check` and returns it when the answer is right, so that concurrent guesses
+   * same time count too, on all processes. Returns what `check` answers; false or undefined means wrong.
    * 429 over_request_rate_limit when there are no tries left, after an hour at most.
    */
   guess<T>(guess: Guess, check: () => Promise<T>): Promise<T>;
@@ -54,7 +54,7 @@ export function createGuessLimits(redis: Deps['redis'], on: boolean, tarpit: Tar
       if (!on) return check();
       const giveBack = await takeAll(countersOf(guess), tarpit);
       const answer = await check().catch(async (thrown: unknown) => {
-        // Nothing was compared: the line was full, or the database away.
+        // Nothing was compared: the queue was full, or the database unavailable.
         await giveBack();
         throw thrown;
       });
@@ -83,8 +83,8 @@ async function takeAll(counters: [Counter, string][], tarpit: Tarpit): Promise<(
 }
 
 /**
- * Ten tries in a quarter of an hour; an account whose windows are used up again and again has ten an hour. What is
- * counted over the day is windows, not tries: one burst, however large, is one of them.
+ * Ten tries in a quarter of an hour; an account whose windows are exhausted repeatedly has ten an hour. The
+ * daily count is of windows, not of tries: one burst of any size counts as one.
  */
 function createPace(redis: Deps['redis'], name: string): Counter {
   const windows = createLimiter(redis, { name: `${name}:windows`, ...WINDOWS_A_DAY });

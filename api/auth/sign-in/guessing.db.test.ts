@@ -26,7 +26,7 @@ const failuresOf = async (id: string): Promise<number> => {
 };
 const cookieOf = ({ headers }: { headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** As after the time of these counters: their windows are over. */
+/** Expires the windows of these counters. */
 async function windowsOver(...names: string[]): Promise<void> {
   for (const name of names) {
     const keys = await one.deps.redis.keys(`rolevoice:limit:${name}:*`);
@@ -35,7 +35,7 @@ async function windowsOver(...names: string[]): Promise<void> {
 }
 afterEach(() => windowsOver('guess'));
 
-test('of 140 guesses at once over two processes ten are compared with the password, and no more [S8] [LOGIN-14] [GAP-07]', async () => {
+test('of 140 guesses at once over two processes ten are compared with the password [S8] [LOGIN-14] [GAP-07]', async () => {
   const { email, id } = await aPerson(one);
   const answers = await many(140, (at) => signIn(email, WRONG, { service: either(at) }));
   const compared = statuses(answers, 400);
@@ -48,7 +48,7 @@ test('of 140 guesses at once over two processes ten are compared with the passwo
   expect(statuses(unknown, 429)).toBe(30);
 });
 
-test('the right password after ten wrong ones is not even looked at from a new place [S8]', async () => {
+test('the right password after ten wrong ones is not compared from an unknown device [S8]', async () => {
   const { email } = await aPerson(one);
   const answers = await many(60, (at) => signIn(email, at === 59 ? PASSWORD : WRONG, { service: either(at) }));
   expect(statuses(answers, 400) + statuses(answers, 200)).toBeLessThanOrEqual(10);
@@ -63,7 +63,7 @@ test('guesses spread over many accounts are bounded for each client address [S8]
   expect((await signIn(anEmail(), WRONG)).status).toBe(400);
 });
 
-test('a known device signs in all the while: by its cookie, not by its client address [S8]', async () => {
+test('a known device can still sign in: by its cookie, not by its client address [S8]', async () => {
   const { email } = await aPerson(one);
   const first = await signIn(email, PASSWORD);
   const cookie = cookieOf(first);
@@ -83,7 +83,7 @@ test('a known device signs in all the while: by its cookie, not by its client ad
   expect(rows.map((row) => row.device_hash)).not.toContain(cookie.split('=')[1]);
 });
 
-test('a known device has ten tries of its own, and those of another account or an edited one are none [S8]', async () => {
+test('a known device has ten tries of its own, and a cookie of another account or an edited one is ignored [S8]', async () => {
   const { email } = await aPerson(one);
   const cookie = cookieOf(await signIn(email, PASSWORD));
   const stranger = await aPerson(one);
@@ -97,7 +97,7 @@ test('a known device has ten tries of its own, and those of another account or a
   expect((await signIn(email, PASSWORD, { cookie })).status).toBe(429);
 });
 
-test('signing out everywhere and a new password forget the other devices [S8] [S10]', async () => {
+test('signing out everywhere and a new password remove the other known devices [S8] [S10]', async () => {
   const { email, client } = await aPerson(one);
   const [home, office] = [cookieOf(await signIn(email, PASSWORD)), await signIn(email, PASSWORD)];
   const known = async (cookie: string) => {
@@ -128,7 +128,7 @@ test('a client without cookies signs in as before, however often [S8]', async ()
   }
 });
 
-test('strangers who go on all day never make a new place wait longer than an hour [S8]', async () => {
+test('guessing all day locks an unknown device for an hour at most [S8]', async () => {
   const { email } = await aPerson(one);
   const waits: number[] = [];
   for (let window = 0; window < 8; window++) {
@@ -144,7 +144,7 @@ test('strangers who go on all day never make a new place wait longer than an hou
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('one burst is one window of the day, however many tries it has [S8]', async () => {
+test('a burst of any size counts as one window of the day [S8]', async () => {
   const { email } = await aPerson(one);
   await many(140, (at) => signIn(email, WRONG, { service: either(at) }));
   const refused = await signIn(email, PASSWORD);
@@ -153,7 +153,7 @@ test('one burst is one window of the day, however many tries it has [S8]', async
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('who proves the mailbox gets in at once, by the link and by the digits [S8]', async () => {
+test('a mailed link or its digits sign in during a lock [S8]', async () => {
   const { email } = await aPerson(one);
   await many(60, (at) => signIn(email, WRONG, { service: either(at) }));
   expect((await signIn(email, PASSWORD)).status).toBe(429);
@@ -202,7 +202,7 @@ test('the current password is guessed ten times by a session, over every way it 
   expect((await call(one, '/auth/v1/user', { bearer })).body.id).toBe(id);
 });
 
-test('a stolen session that guesses does not keep the owner from signing in [S8]', async () => {
+test('guessing in a stolen session does not lock the owner’s sign-in [S8]', async () => {
   const { email, session } = await aPerson(one);
   const json = { password: WRONG };
   await many(20, () => call(one, '/api/account', { method: 'DELETE', json, bearer: session.access_token }));

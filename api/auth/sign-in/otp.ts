@@ -34,7 +34,7 @@ async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: 
   await atSteadyPace(async () => {
     const account = await accountByEmail(ctx.db, email);
     const isNew = !account?.email_confirmed_at;
-    // Whether an address is known is not told here, although the original does (422 otp_disabled).
+    // Does not reveal whether an address is known, unlike the original (422 otp_disabled).
     if (isNew && (!create || ctx.config.AUTH_SIGNUPS_DISABLED)) return;
     const redirectTo = confirmRedirect(ctx, req);
     if (isNew) await signUp(ctx, req, { email, passwordHash: null, data, challenge, redirectTo });
@@ -42,7 +42,7 @@ async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: 
   });
 }
 
-/** The same by text message: six digits that sign in, and sign up a new number unless told not to. */
+/** The same by text message: six digits that sign in, and sign up a new number unless create_user is false. */
 async function textCode(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<void> {
   refuseWithoutSender(ctx);
   refuseOtherChannels(body);

@@ -24,12 +24,12 @@ export type PasswordChange = {
   /** The session and the device that stay. */
   keep: string;
   device: string | undefined;
-  /** Allowed by the recovery link the session began with. */
+  /** Allowed by the recovery link that started the session. */
   isRecovery: boolean;
   ip: string | null;
 };
 
-/** Everything that must hold before an own password is changed (contract, 4.1), and the new hash. Changes nothing. */
+/** Checks all conditions of a change of one's own password (contract, 4.1); returns the new hash. Changes nothing. */
 export async function passwordChange(
   ctx: AuthContext,
   req: Request,
@@ -57,11 +57,11 @@ export async function passwordChange(
 
 const currentRequired = () => new AuthError(400, 'current_password_required', CURRENT_PASSWORD);
 
-/** Sets the password inside the caller's transaction: other sessions and devices end, one-time tokens are void, the owner is told. */
+/** Sets the password inside the caller's transaction: other sessions and devices end, one-time tokens are void, the owner gets a mail. */
 export async function putPassword(tx: Tx, _ctx: AuthContext, post: Post, change: PasswordChange): Promise<string[]> {
   const { account, passwordHash, keep, device, isRecovery, ip } = change;
   const { id } = account;
-  // The user is held: of two that came at once the second has to know the first one's password.
+  // The user is locked: of two concurrent changes the second must be checked against the first one's password.
   if (!(await endRecovery(tx, keep)) && isRecovery) throw currentRequired();
   await updateUser(tx, id, { password_hash: passwordHash });
   await voidOneTimeTokens(tx, id);

@@ -11,7 +11,7 @@ const WEAK = {
   weak_password: { reasons: ['pwned'] },
 };
 
-test('a password that is easy to guess is refused wherever one is set, with what is known of its owner [S10]', async () => {
+test('a password that is easy to guess is refused wherever one is set, including one made of the user’s own data [S10]', async () => {
   const { session, id, client } = await aPerson(service);
   await client.updateUser({ data });
   const admin = await aPerson(service);

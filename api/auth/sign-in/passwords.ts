@@ -15,28 +15,28 @@ const LONGEST_BYTES = 1_024;
 
 export type Passwords = {
   hash(password: string, place?: Place): Promise<string>;
-  /** So that the first unknown address does not take longer than the others. */
+  /** Computed at the start, so that the first unknown address does not take longer than later ones. */
   warmUp(): void;
-  /** Takes as long for a missing hash as for a wrong password. */
+  /** Constant time for a missing hash and a wrong password. */
   matches(password: string, passwordHash: string | null | undefined, place?: Place): Promise<boolean>;
-  /** Whether the hash was made with other parameters than today's. */
+  /** Whether the hash was made with other than the current parameters. */
   isOutdated(passwordHash: string): boolean;
 };
 
-/** argon2id off the main thread, a bounded number at once, each client in its turn; too many waiting is a 429. */
+/** argon2id off the main thread, a bounded number at once in a fair queue; 429 when too many wait. */
 export function createPasswords(): Passwords {
   const inTurn = createFairQueue(TURNS);
   const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(password, COST));
   let made: Promise<string> | undefined;
-  const stranger = () => {
+  const dummy = () => {
     made ??= fresh(randomBytes(16).toString('hex'));
     return made;
   };
   return {
     hash: fresh,
-    warmUp: () => void stranger().catch(() => undefined),
+    warmUp: () => void dummy().catch(() => undefined),
     async matches(password, passwordHash, place = {}) {
-      const known = passwordHash ?? (await stranger());
+      const known = passwordHash ?? (await dummy());
       const same = await inTurn(place, () => verify(known, password).catch(() => false));
       return same && Boolean(passwordHash);
     },
@@ -55,10 +55,10 @@ const SETS: Record<string, string> = {
 };
 
 type Policy = Pick<Config, 'AUTH_MIN_PASSWORD_LENGTH' | 'AUTH_PASSWORD_RULES' | 'BRAND_NAME'>;
-/** Whose password it is to be, as far as that is known: what people know about them is no secret. */
+/** What is known about the future owner: personal data is no secret. */
 export type Holder = { email?: string; user_metadata?: Metadata };
 
-/** What is wrong with a password under the one policy of the server (GAP-01), or undefined. */
+/** Why the password is refused under the server's one policy (GAP-01), or undefined. */
 export function weaknessOf(
   password: string,
   policy: Policy,

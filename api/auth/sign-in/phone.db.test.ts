@@ -28,11 +28,11 @@ async function signedUp() {
   return { client, phone, id: data.user?.id ?? '', session: data.session };
 }
 
-test('who signs up a number first keeps no password after its owner proves it, by a code or by a sign-up of their own [S10]', async () => {
+test('the password of the first sign-up is void after the owner proves the number, by a code or a sign-up [S10]', async () => {
   const [asked, own] = [aPhone(), aPhone()];
-  const strangers = 'Foreign-Anchor-4!';
+  const foreign = 'Foreign-Anchor-4!';
   for (const phone of [asked, own]) {
-    await aClient(service).signUp({ phone, password: strangers, options: { data: { first_name: 'Mallory' } } });
+    await aClient(service).signUp({ phone, password: foreign, options: { data: { first_name: 'Mallory' } } });
     await texts.digitsFor(phone);
   }
   expect((await aClient(service).signInWithOtp({ phone: asked })).error).toBeNull();
@@ -42,7 +42,7 @@ test('who signs up a number first keeps no password after its owner proves it, b
     const { data } = await aClient(service).verifyOtp({ phone, token, type: 'sms' });
     expect(data.user).toMatchObject({ phone, user_metadata: { phone, phone_verified: true } });
     expect(data.user?.user_metadata).not.toHaveProperty('first_name');
-    const refused = await aClient(service).signInWithPassword({ phone, password: strangers });
+    const refused = await aClient(service).signInWithPassword({ phone, password: foreign });
     expect(refused.error?.code).toBe('invalid_credentials');
   }
   expect((await aClient(service).signInWithPassword({ phone: own, password: PASSWORD })).error).toBeNull();
@@ -84,13 +84,13 @@ test('a number signs up, is confirmed by the texted code, and signs in [AUTH-API
   });
 });
 
-test('the product itself stays closed to whoever has no confirmed address [LOGIN-13]', async () => {
+test('the product refuses users without a confirmed address [LOGIN-13]', async () => {
   const { session } = await signedUp();
   const answer = await call(service, '/api/preferences', { bearer: session?.access_token ?? '' });
   expect(answer).toMatchObject({ status: 401, body: { error: { code: 'sign_in_required' } } });
 });
 
-test('a known number looks like a new one, without a message [S8]', async () => {
+test('a known number gets the same answer as a new one, and no message [S8]', async () => {
   const { phone, id } = await signedUp();
   const { data, error } = await aClient(service).signUp({ phone, password: PASSWORD });
   expect(error).toBeNull();
@@ -115,7 +115,7 @@ test('five wrong tries end a code, a new one takes its place [S9]', async () => 
   expect(texts.texts.filter((one) => one.phone === `+${phone}`)).toHaveLength(2);
 });
 
-test('a code signs in without a password, and signs up a new number unless told not to', async () => {
+test('a code signs in without a password, and signs up a new number unless create_user is false', async () => {
   const { phone, id } = await signedUp();
   const client = aClient(service);
   const answers = [
@@ -131,7 +131,7 @@ test('a code signs in without a password, and signs up a new number unless told 
   expect(made.data.user).toMatchObject({ phone: stranger, user_metadata: { first_name: 'New', phone_verified: true } });
 });
 
-test('a new number counts once its code came back; a taken one is refused', async () => {
+test('a new number takes effect with its code; a taken one is refused', async () => {
   const { client, phone, id } = await signedUp();
   const other = await signedUp();
   const wanted = aPhone();
@@ -146,13 +146,13 @@ test('a new number counts once its code came back; a taken one is refused', asyn
   expect((await client.updateUser({ phone: 'abc' })).error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('somebody without an address proves themselves once more by a text [AUTH-API-09]', async () => {
+test('a user without an address reauthenticates by a text message [AUTH-API-09]', async () => {
   const { client, phone } = await signedUp();
   expect((await client.reauthenticate()).error).toBeNull();
   expect(await texts.digitsFor(phone, 2)).toMatch(/^\d{6}$/);
 });
 
-test('a person with a number adds an address: one confirmation, and the product opens', async () => {
+test('a user with a number adds an address with one confirmation and gets access to the product', async () => {
   const { client, session } = await signedUp();
   const email = anEmail();
   expect((await client.updateUser({ email })).data.user).toMatchObject({ email: '', new_email: email });
@@ -187,7 +187,7 @@ test('a message that could not be sent is sent later, with the code kept sealed 
   expect(JSON.stringify(await row())).not.toContain(digits);
 });
 
-test('what cannot be is refused', async () => {
+test('invalid requests are refused', async () => {
   const client = aClient(service);
   expect((await client.signUp({ phone: '0151', password: PASSWORD })).error).toMatchObject({
     status: 400,
@@ -217,7 +217,7 @@ test('one text a minute to a number, known or not, with Retry-After [S8]', async
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('with its auto-confirm a number counts at once', async () => {
+test('with auto-confirm a number takes effect at once', async () => {
   const quick = await startService({ AUTH_PHONE: 'on', AUTH_PHONE_AUTOCONFIRM: 'on' });
   const client = aClient(quick);
   const phone = aPhone();
@@ -231,7 +231,7 @@ test('with its auto-confirm a number counts at once', async () => {
   expect((await call(quick, '/auth/v1/settings')).body).toMatchObject({ phone_autoconfirm: true, sms_provider: '' });
 });
 
-test('without a sender no code is promised, also where numbers count without one', async () => {
+test('without an SMS sender no code is promised, with auto-confirm neither', async () => {
   const silent = await startService({ AUTH_PHONE: 'on', AUTH_PHONE_AUTOCONFIRM: 'on' });
   const visitor = aClient(silent);
   const phone = aPhone();
@@ -240,7 +240,7 @@ test('without a sender no code is promised, also where numbers count without one
   expect((await visitor.resend({ phone, type: 'sms' })).error).toMatchObject(refused);
 });
 
-test('with the switch off every call with a number says so, and no code is right', async () => {
+test('with the switch off every call with a number is refused, and no code is accepted', async () => {
   const off = await startService();
   const { client } = await aPerson(off);
   const phone = aPhone();

@@ -9,14 +9,14 @@ import type { Metadata } from '#db/schema-columns.ts';
 
 const E164 = /^[1-9]\d{1,14}$/;
 
-/** The number as it is stored: digits only (contract, 3.6). */
+/** The number as stored: digits only (contract, 3.6). */
 export function phoneOf(given: string): string {
   const phone = given.trim().replace(/^\+/, '').replaceAll(' ', '');
   if (!E164.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
   return phone;
 }
 
-/** With the switch off every call with a number has the same answer but for its words. */
+/** With the switch off every call with a number gets the same error with another text. */
 export function refuseWithoutPhone(
   { config }: AuthContext,
   message = 'Unsupported phone provider',
@@ -25,7 +25,7 @@ export function refuseWithoutPhone(
   if (!config.AUTH_PHONE) throw notEnabled('phone_provider_disabled', message, status);
 }
 
-/** A code that nobody would send is not promised. */
+/** A code is not promised without a sender. */
 export function refuseWithoutSender(ctx: AuthContext): void {
   refuseWithoutPhone(ctx);
   if (!ctx.config.AUTH_SMS_WEBHOOK_URL) throw notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400);

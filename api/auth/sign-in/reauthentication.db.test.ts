@@ -38,7 +38,7 @@ const withoutPassword = async (person: { id: string }): Promise<void> => {
   await db.updateTable('auth.users').set({ password_hash: null }).where('id', '=', person.id).execute();
 };
 
-test('a session of ten minutes ago sets up no second factor until it proves who holds it; refreshing proves nothing [S11]', async () => {
+test('a session of ten minutes ago sets up no second factor until it reauthenticates; a refresh does not count [S11]', async () => {
   const person = await aLatePerson();
   expect(await enroll(person)).toMatchObject({ status: 400, body: NEEDED });
   await person.client.refreshSession();
@@ -49,7 +49,7 @@ test('a session of ten minutes ago sets up no second factor until it proves who 
   expect((await enroll(person)).status).toBe(200);
 });
 
-test('a second factor is not removed by an old session, at the second step either, but by the code of now [S11]', async () => {
+test('an old session, aal2 too, removes a second factor only with a current code [S11]', async () => {
   const person = await aPerson(at);
   const factor = await withFactor(person.client);
   const session = (await person.client.getSession()).data.session ?? person.session;
@@ -66,7 +66,7 @@ test('a second factor is not removed by an old session, at the second step eithe
   expect((await remove()).status).toBe(200);
 });
 
-test('entering the first code of a new factor proves nothing for what comes after it [S11]', async () => {
+test('the first code of a new factor does not count as reauthentication [S11]', async () => {
   const person = await aPerson(at);
   const { data } = await person.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
   await lateIn(person);
@@ -95,18 +95,18 @@ test('address and password change in an old session only with the current passwo
   );
   expect((await put(person, { email: anEmail(), nonce: digits })).status).toBe(200);
   expect((await put(person, { email: anEmail(), nonce: digits })).body.error_code).toBe('reauthentication_not_valid');
-  // To call the change off harms nobody, and names are no way to sign in.
+  // Cancelling the change needs no proof, and names are no sign-in method.
   expect((await put(person, { email: person.email })).status).toBe(200);
   expect((await put(person, { data: { first_name: 'Bea' } })).status).toBe(200);
 });
 
-test('the current password in the request changes the password, however old the session is [S10]', async () => {
+test('the current password in the request changes the password, in a session of any age [S10]', async () => {
   const person = await aLatePerson();
   expect((await put(person, { password: OTHER })).body.error_code).toBe('current_password_required');
   expect((await put(person, { password: OTHER, current_password: PASSWORD })).status).toBe(200);
 });
 
-test('people without a password set their first one, and delete their account, after mailed digits [S10]', async () => {
+test('users without a password set one and delete their account after mailed digits [S10]', async () => {
   const person = await aLatePerson();
   await withoutPassword(person);
   const bearer = person.session.access_token;
@@ -128,7 +128,7 @@ test('people without a password set their first one, and delete their account, a
   expect(await db.selectFrom('auth.users').select('id').where('id', '=', person.id).execute()).toEqual([]);
 });
 
-test('a recovery link sets one password, within a quarter of an hour, and opens nothing else [S10]', async () => {
+test('a recovery link sets one password, within a quarter of an hour, and allows nothing else [S10]', async () => {
   const byLink = async (email: string, mails: number): Promise<Holder> => {
     await aClient(at).resetPasswordForEmail(email);
     const { values } = await follow((await mailTo(at, email, mails)).link);
@@ -154,7 +154,7 @@ test('a recovery link sets one password, within a quarter of an hour, and opens 
   expect((await put(late, { password: 'Fifth-Harbour-5!' })).body.error_code).toBe('current_password_required');
 });
 
-test('whoever has just signed in is not asked again: with a password, a link, or the second step [AUTH-API-11]', async () => {
+test('a recent sign-in needs no reauthentication: by password, link or second step [AUTH-API-11]', async () => {
   const person = await aPerson(at);
   expect((await put(person, { email: anEmail() })).status).toBe(200);
   await aClient(at).signInWithOtp({ email: person.email });
@@ -166,7 +166,7 @@ test('whoever has just signed in is not asked again: with a password, a link, or
   expect(error).toBeNull();
 });
 
-test('of sixty passwords at once that a session is asked for ten are compared, and the last right one is not [S8]', async () => {
+test('of sixty passwords at once in a session ten are compared, not the right one at the end [S8]', async () => {
   const strict = await startService({ AUTH_RATE_LIMITS: 'on', PUBLIC_URL: at.url }, at);
   const person = await aLatePerson();
   const bearer = person.session.access_token;

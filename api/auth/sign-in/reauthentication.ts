@@ -15,7 +15,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 
 type Given = { userId: string; given: string };
 
-/** Whether this is the user's own password, asked for in a live session. 429 after too many wrong ones. */
+/** Whether this is the user's own password, checked in a live session. 429 after too many wrong ones. */
 export async function isOwnPassword(ctx: AuthContext, req: Request, { userId, given }: Given): Promise<boolean> {
   const device = await knownDevice(ctx, req, userId);
   const place = { client: clientKey(req.ip), account: userId, isKnown: true };
@@ -26,7 +26,7 @@ export async function isOwnPassword(ctx: AuthContext, req: Request, { userId, gi
 
 const KIND = 'reauthentication';
 
-/** Whether these are the digits GET /reauthenticate has sent last. They work once. 429 after too many wrong ones. */
+/** Whether these are the last digits of GET /reauthenticate. They are valid once. 429 after too many wrong ones. */
 export async function isOwnDigits(ctx: AuthContext, req: Request, { userId, given }: Given): Promise<boolean> {
   const device = await knownDevice(ctx, req, userId);
   const right = Buffer.from(digitsMac(ctx, userId, KIND, given));
@@ -38,7 +38,7 @@ export async function isOwnDigits(ctx: AuthContext, req: Request, { userId, give
   });
 }
 
-/** 400 reauthentication_needed unless this session has just proved who holds it. Anonymous users have nothing to prove it with. */
+/** 400 reauthentication_needed unless this session was reauthenticated recently. Anonymous users have no means for it. */
 export function refuseStale(signed: Signed): void {
   if (signed.is_anonymous || isReauthenticated(signed)) return;
   throw reauthenticationNeeded('Reauthentication is required to change how you sign in');
@@ -48,8 +48,8 @@ const reauthenticationNeeded = (message: string) => new AuthError(400, 'reauthen
 const DAY_MS = 86_400_000;
 
 /**
- * Lets a change of password, address or number through (contract, 4.1): by a right current_password or nonce of this
- * very request, by a session that has just proved itself, or, for a password alone, by a recovery link.
+ * Allows a change of password, address or number (contract, 4.1): by a valid current_password or nonce of the
+ * same request, by a recently reauthenticated session, or, for a password alone, by a recovery link.
  */
 export async function prove(ctx: AuthContext, req: Request, signed: Signed, body: Metadata): Promise<void> {
   const [current, nonce] = [textOf(body, 'current_password'), textOf(body, 'nonce')];
@@ -66,11 +66,11 @@ export async function prove(ctx: AuthContext, req: Request, signed: Signed, body
 
 export const CURRENT_PASSWORD = 'Current password required when setting new password.';
 
-/** A recovery link is for a new password and for nothing else that could be asked for along with it. */
+/** A recovery link allows a new password and nothing else in the same request. */
 const recovers = ({ from_recovery }: Signed, body: Metadata): boolean =>
   from_recovery && textOf(body, 'email') === '' && textOf(body, 'phone') === '';
 
-/** With that switched on: for a password in a session that is older than a day and has proved nothing since. */
+/** With that setting: for a password in a session older than a day without reauthentication. */
 const asksForNonce = ({ config }: AuthContext, signed: Signed, body: Metadata): boolean =>
   config.AUTH_REAUTHENTICATION &&
   textOf(body, 'password') !== '' &&

@@ -4,7 +4,7 @@ import { anEmail, aPerson, call, PASSWORD, startService } from '#api/auth/testin
 const TRIES = 20;
 const service = await startService();
 
-/** Medians of both, asked in turns, so that a busy machine slows both down alike. */
+/** Medians of both, measured in turns, so that a busy machine affects both alike. */
 async function mediansMs(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let tried = 0; tried < 2 * TRIES; tried++) {

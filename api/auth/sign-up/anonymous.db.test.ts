@@ -10,7 +10,7 @@ async function aVisitor() {
 }
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-test('an anonymous session says that it is one, and the product stays closed to it [LOGIN-13]', async () => {
+test('an anonymous session is marked as such, and the product refuses it [LOGIN-13]', async () => {
   const { client, bearer } = await aVisitor();
   expect(claimsOf(bearer)).toMatchObject({
     is_anonymous: true,
@@ -26,7 +26,7 @@ test('an anonymous session says that it is one, and the product stays closed to 
   expect((await client.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('an anonymous user becomes a person by one confirmed address, and keeps the account', async () => {
+test('an anonymous user becomes a permanent one by one confirmed address', async () => {
   const { client, id, bearer } = await aVisitor();
   const email = anEmail();
   expect((await client.updateUser({ email })).data.user).toMatchObject({ id, new_email: email, is_anonymous: true });
@@ -46,7 +46,7 @@ test('an anonymous user becomes a person by one confirmed address, and keeps the
   expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).data.user?.id).toBe(id);
 });
 
-test('an address that is somebody’s is refused to an anonymous user too', async () => {
+test('a taken address is refused to an anonymous user too', async () => {
   const { email } = await aPerson(service);
   const { client } = await aVisitor();
   expect((await client.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' });
@@ -62,7 +62,7 @@ test('thirty anonymous sign-ins an hour from one address, then 429 [S14]', async
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('with the switch off, or with sign-ups off, nobody is anonymous', async () => {
+test('with the setting off, or with sign-ups off, anonymous sign-in is refused', async () => {
   const off = await startService();
   expect((await aClient(off).signInAnonymously()).error).toMatchObject({
     status: 422,

@@ -15,7 +15,7 @@ const signIn = async (email: string, password: string) => {
 };
 const userBy = (email: string) => db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirst();
 
-test('who signs up an address first does not keep a password after its owner signs up and opens their own link [S9] [S10]', async () => {
+test('the password of an earlier sign-up is void after the owner signs up and opens their own link [S9] [S10]', async () => {
   const email = anEmail();
   await byStranger(email);
   await mailTo(service, email);
@@ -29,7 +29,7 @@ test('who signs up an address first does not keep a password after its owner sig
 test.each([
   ['a magic link', 2, (email: string) => aClient(service).signInWithOtp({ email })],
   ['a reset link', 2, (email: string) => aClient(service).resetPasswordForEmail(email)],
-])('%s that proves an address first leaves nothing of a stranger’s sign-up [S9] [S10]', async (_what, count, ask) => {
+])('%s that proves an address first removes an earlier sign-up’s data [S9] [S10]', async (_what, count, ask) => {
   const email = anEmail();
   await byStranger(email);
   await mailTo(service, email);
@@ -42,7 +42,7 @@ test.each([
   expect(account?.user_metadata).not.toHaveProperty('first_name');
 });
 
-test('the six digits of a sign-up bring its password and names as its link does [S10]', async () => {
+test('the six digits of a sign-up set its password and names as its link does [S10]', async () => {
   const email = anEmail();
   await signUp(email, PASSWORD, 'Vera');
   const { digits } = await mailTo(service, email);
@@ -51,7 +51,7 @@ test('the six digits of a sign-up bring its password and names as its link does 
   expect(await signIn(email, PASSWORD)).toBe(email);
 });
 
-test('a link sent once more brings what the newest sign-up wanted [GAP-10] [S10]', async () => {
+test('a resent link sets the data of the newest sign-up [GAP-10] [S10]', async () => {
   const email = anEmail();
   await byStranger(email);
   await signUp(email, PASSWORD, 'Vera');
@@ -62,14 +62,14 @@ test('a link sent once more brings what the newest sign-up wanted [GAP-10] [S10]
   expect(await signIn(email, STRANGERS)).toBe('invalid_credentials');
 });
 
-test('a sign-up that waits for its link is told so for its right password alone [S8]', async () => {
+test('an unconfirmed sign-up is reported only for its right password [S8]', async () => {
   const email = anEmail();
   await signUp(email, PASSWORD, 'Vera');
   expect(await signIn(email, PASSWORD)).toBe('email_not_confirmed');
   expect(await signIn(email, STRANGERS)).toBe('invalid_credentials');
 });
 
-test('before its link is opened an account holds nothing that a sign-up wanted', async () => {
+test('an account holds no data of a sign-up before its link is opened', async () => {
   const email = anEmail();
   await byStranger(email);
   const account = await userBy(email);
@@ -89,7 +89,7 @@ const aDayLater = async (email: string) => {
     .execute();
 };
 
-test('an account nobody confirmed is removed once the last of its links has expired, and no other one', async () => {
+test('an unconfirmed account is removed once the last of its links has expired, and no other one', async () => {
   const [expired, waiting, renewed] = [anEmail(), anEmail(), anEmail()];
   const person = await aPerson(service);
   for (const email of [expired, waiting, renewed]) await signUp(email, PASSWORD, 'Vera');
@@ -100,11 +100,11 @@ test('an account nobody confirmed is removed once the last of its links has expi
   const left = await Promise.all([expired, waiting, renewed, person.email].map(userBy));
   expect(left.map((user) => user?.email)).toEqual([undefined, waiting, renewed, person.email]);
   expect(await db.selectFrom('auth.identities').select('email').where('email', '=', expired).execute()).toEqual([]);
-  // The address is free again.
+  // The address is available again.
   expect((await signUp(expired, PASSWORD, 'Vera')).data.user?.identities).toHaveLength(1);
 });
 
-test('an address somebody only signed up with can become that of whoever proves it', async () => {
+test('an unconfirmed address goes to the user who proves it', async () => {
   const squatted = anEmail();
   await byStranger(squatted);
   await mailTo(service, squatted);
@@ -117,7 +117,7 @@ test('an address somebody only signed up with can become that of whoever proves 
   expect(await signIn(squatted, PASSWORD)).toBe(squatted);
 });
 
-test('signing up tells nothing of an account that waits: what was sent comes back, and nothing else [S8]', async () => {
+test('signing up reveals nothing of an unconfirmed account: the response holds only what was sent [S8]', async () => {
   const email = anEmail();
   await call(service, '/auth/v1/signup', {
     json: { email, password: PASSWORD, data: { first_name: 'Vera', job_title: 'CFO of Acme' } },

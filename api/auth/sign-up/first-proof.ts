@@ -20,7 +20,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 
 type Address = { email: string } | { phone: string };
 
-/** What an account made for an address says about it in its profile (contract, 2.1). */
+/** The profile entries of an account made for an address (contract, 2.1). */
 export const claimsAbout = (sub: string, address: Address, isVerified = false): Metadata =>
   'email' in address
     ? { sub, ...address, email_verified: isVerified, phone_verified: false }
@@ -30,15 +30,15 @@ export type FirstProof = {
   userId: string;
   /** Which of its addresses the account was proved by. */
   by: 'email' | 'phone';
-  /** What whoever proved it signed up with; undefined when the proof belongs to no sign-up. */
+  /** The data of the sign-up that was proved; undefined when the proof belongs to no sign-up. */
   wanted: Wanted | undefined;
   ip: string | null;
 };
 
 /**
- * The address (or number) of an account was proved, inside the caller's transaction, which holds the user. The first
- * proof decides whose the account is: until then anybody may have signed up with it. An account that somebody owns
- * already, by the other kind of address, stays as it is but for the confirmation.
+ * The address (or number) of an account was proved, inside the caller's transaction, which has locked the user. The
+ * first proof decides who owns the account: until then any person may have signed up with it. An account that has an
+ * owner already, by the other kind of address, stays as it is except for the confirmation.
  */
 export async function proved(tx: Tx, proof: FirstProof): Promise<void> {
   const { userId, by, ip } = proof;
@@ -52,8 +52,8 @@ export async function proved(tx: Tx, proof: FirstProof): Promise<void> {
 }
 
 /**
- * Whatever a stranger may know or hold goes (password, identities, factors, sessions, links, profile), and only what the
- * proof itself wanted enters.
+ * Removes everything another person may know or hold (password, identities, factors, sessions, links, profile), and
+ * adds only the data of the proof itself.
  */
 async function takeOver(tx: Tx, { userId, by, wanted, ip }: FirstProof, address: Address): Promise<void> {
   const { passwordHash = null, metadata = claimsAbout(userId, address), identity } = wanted ?? {};
@@ -80,8 +80,8 @@ async function attach(tx: Tx, { userId, identity, ip }: Attach): Promise<boolean
 }
 
 /**
- * What the sign-up of a used token wanted. A provider's identity counts only in the browser that began with it: somebody
- * could have a stranger's mailbox prove their own identity otherwise.
+ * The data of a used token's sign-up. A provider's identity counts only in the browser that started it: otherwise an
+ * attacker could have the owner of a mailbox confirm the attacker's identity.
  */
 export function wantedOf(ctx: AuthContext, req: Request, spent: SpentToken): Wanted | undefined {
   const { wanted_metadata: metadata, wanted_password_hash: passwordHash, wanted_identity: identity } = spent;

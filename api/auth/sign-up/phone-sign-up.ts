@@ -62,7 +62,7 @@ function taken({ config }: AuthContext, { phone, data }: WantedByPhone) {
 
 type Outcome = { session: Issued } | { session?: undefined; user: object };
 
-/** Texts the digits that prove the number. What this sign-up wants enters the account with them only. */
+/** Texts the digits that prove the number. The data of this sign-up enters the account only with them. */
 export async function sendSignUpCode(tx: Tx, ctx: AuthContext, post: Post, userId: string, given: WantedByPhone) {
   const { phone, passwordHash, data } = given;
   const wanted = { passwordHash, metadata: { ...data, ...claimsAbout(userId, { phone }) } };
@@ -76,7 +76,7 @@ export async function accountOfPhone(tx: Tx | AuthContext['db'], phone: string):
   return found && accountById(tx, found.id);
 }
 
-/** Undefined when somebody else took the number in between. Before it is confirmed it holds nothing the caller sent. */
+/** Undefined when a concurrent request took the number. Before it is confirmed it has no data of the caller. */
 export async function insertPhoneAccount(tx: Tx, req: Request, wanted: WantedByPhone, config: Config) {
   const { phone, passwordHash, data } = wanted;
   const confirmed = config.AUTH_PHONE_AUTOCONFIRM;

@@ -38,7 +38,7 @@ test('sign-up, mail, link, session, sign-in: the whole chain [REG-11] [REG-12] [
   });
 });
 
-test('a link works once, and looking at it does not use it up [S9]', async () => {
+test('a link works once, and a HEAD request does not consume it [S9]', async () => {
   const email = anEmail();
   await signUp(email);
   const { link } = await mailTo(service, email);
@@ -50,7 +50,7 @@ test('a link works once, and looking at it does not use it up [S9]', async () =>
   );
 });
 
-test('of several clicks at the same time one wins [S9]', async () => {
+test('of several clicks at the same time one succeeds [S9]', async () => {
   const email = anEmail();
   await signUp(email);
   const { link } = await mailTo(service, email);
@@ -69,7 +69,7 @@ test('a newer mail voids the older link, and an expired one is refused [S9] [GAP
   expect((await follow(second.link)).values.get('error_code')).toBe('otp_expired');
 });
 
-test('the six digits work instead of the link, and are dead after five wrong ones', async () => {
+test('the six digits work instead of the link, and are void after five wrong ones', async () => {
   const email = anEmail();
   await signUp(email);
   const { digits } = await mailTo(service, email);
@@ -88,7 +88,7 @@ test('the six digits work instead of the link, and are dead after five wrong one
   expect(late.error?.code).toBe('otp_expired');
 });
 
-test('signing up a confirmed address answers a look-alike without identities, and tells its owner [REG-08] [GAP-18]', async () => {
+test('signing up a confirmed address answers the same shape without identities, and notifies its owner [REG-08] [GAP-18]', async () => {
   const { email, id } = await aPerson(service);
   const { data: answer, error } = await signUp(email);
   expect(error).toBeNull();
@@ -97,7 +97,7 @@ test('signing up a confirmed address answers a look-alike without identities, an
   expect((await mailTo(service, email, 2)).subject).toBe('You already have a Rolevoice account');
 });
 
-test('signing up an unconfirmed address again leaves one account, which the newest sign-up’s link completes', async () => {
+test('signing up an unconfirmed address again leaves one account, which the newest link completes', async () => {
   const email = anEmail();
   await signUp(email);
   const before = await userBy(email);
@@ -197,7 +197,7 @@ test('both error formats: the version header decides [1.1]', async () => {
   expect(plain.body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'unsupported_grant_type' });
 });
 
-test('a body that is no JSON, none at all or too large is said so', async () => {
+test('an invalid, missing or too large body is reported', async () => {
   const broken = await call(service, '/auth/v1/signup', {
     method: 'POST',
     body: '{',
@@ -213,6 +213,6 @@ test.each([
   ['POST', '/sso', 404, 'saml_provider_disabled'],
   ['GET', '/authorize?provider=google', 400, 'validation_failed'],
   ['GET', '/nothing', 404, 'not_found'],
-])('%s %s answers that it is not offered [GAP-11]', async (method, path, code, error_code) => {
+])('%s %s answers that it is not supported [GAP-11]', async (method, path, code, error_code) => {
   expect((await call(service, `/auth/v1${path}`, { method })).body).toMatchObject({ code, error_code });
 });

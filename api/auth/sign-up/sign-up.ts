@@ -64,14 +64,14 @@ async function signUpWithPassword(ctx: AuthContext, req: Request, body: Metadata
   return atSteadyPace(() => signUp(ctx, req, { email, passwordHash, data, challenge, redirectTo }, wait));
 }
 
-/** Confirmation links lead back to the sign-in page, which establishes the session (GAP-04), unless told otherwise. */
+/** Confirmation links lead back to the sign-in page, which establishes the session (GAP-04), unless `redirect_to` names another. */
 export const confirmRedirect = (ctx: AuthContext, req: Request): string =>
   askedRedirect(req, { siteUrl: ctx.siteUrl, allowed: ctx.config.AUTH_REDIRECTS }) ??
   `${ctx.siteUrl}/login?source=email_confirm`;
 
 /**
- * Exactly one of several sign-ups at the same time makes the user; the others find it. What each of them wants waits with
- * its own link. `wait`: how long no further mail may go to the address, in milliseconds.
+ * Exactly one of several concurrent sign-ups makes the user; the others find it. The data of each is stored with
+ * its own link. `wait`: how long no further mail may be sent to the address, in milliseconds.
  */
 export async function signUp(ctx: AuthContext, req: Request, wanted: SignUp, wait = 0): Promise<object> {
   const { email, data } = wanted;
@@ -94,17 +94,17 @@ export async function signUp(ctx: AuthContext, req: Request, wanted: SignUp, wai
 type Outcome = { session: Issued } | { session?: undefined; user: object };
 type Owner = { id: string; email: string; user_metadata: Metadata };
 
-/** The address is somebody's: its owner is told, the caller only as far as the strict switch allows. */
+/** The address is taken: its owner gets a mail, the caller learns it only as far as the strict setting allows. */
 async function taken(ctx: AuthContext, post: Post, given: { user: Owner; wanted: SignUp; wait: number }) {
   const { user, wanted, wait } = given;
   if (ctx.config.AUTH_AUTOCONFIRM) throw new AuthError(422, 'user_already_exists', 'User already registered');
-  if (wait === 0) await tellOwner(post, user);
+  if (wait === 0) await notifyOwner(post, user);
   const { email, data } = wanted;
   return { user: signedUpUser({ address: { email }, data, showsTaken: !ctx.config.AUTH_STRICT_SIGNUP }) };
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it. */
-export const tellOwner = (post: Post, { id: userId, email: to, user_metadata }: Owner): Promise<void> =>
+/** Notifies the owner of an address of a sign-up attempt with it. */
+export const notifyOwner = (post: Post, { id: userId, email: to, user_metadata }: Owner): Promise<void> =>
   post({ kind: 'already_registered', userId, to, details: firstNameOf(user_metadata) });
 
 export const firstNameOf = ({ first_name }: Metadata): { first_name?: string } =>
@@ -126,7 +126,7 @@ async function sendWanted(
   await sendConfirmation(tx, ctx, post, { ...wanted, userId, wanted: wantedBy(wanted, userId) });
 }
 
-/** Undefined when somebody else took the address in between. Before it is confirmed it holds nothing the caller sent. */
+/** Undefined when a concurrent request took the address. Before it is confirmed it has no data of the caller. */
 async function insertAccount(tx: Tx, req: Request, wanted: SignUp, confirmed: boolean): Promise<string | undefined> {
   const { email, passwordHash, data } = wanted;
   const id = randomUUID();

@@ -20,11 +20,11 @@ async function addresses(service: typeof strict) {
 const signUp = (service: typeof strict, email: string) =>
   call(service, '/auth/v1/signup', { json: { email, password: PASSWORD, data } });
 
-test('with the strict switch a known address, a waiting and an unknown one are answered alike, twice in a minute too [S8]', async () => {
+test('with the strict setting a known, an unconfirmed and an unknown address get the same answer, twice in a minute too [S8]', async () => {
   const { known, unknown } = await addresses(strict);
   const waiting = anEmail();
   await strict.deps.db.insertInto('auth.users').values({ email: waiting }).execute();
-  // The person above signed up in this minute, too.
+  // The user above signed up in this minute, too.
   await strict.deps.redis.flushdb();
   const firsts = [];
   for (const email of [known, waiting, unknown]) firsts.push(await signUp(strict, email));
@@ -38,7 +38,7 @@ test('with the strict switch a known address, a waiting and an unknown one are a
   expect(new Set(seconds.map(({ body }) => body.error_code))).toEqual(new Set(['over_email_send_rate_limit']));
 });
 
-test('with the strict switch asking for a link after signing up is answered alike for known and unknown [S8]', async () => {
+test('with the strict setting resending the link gets the same answer for known and unknown addresses [S8]', async () => {
   const { known, unknown } = await addresses(strict);
   await strict.deps.redis.flushdb();
   const answers = [];
@@ -52,7 +52,7 @@ test('with the strict switch asking for a link after signing up is answered alik
   ]);
 });
 
-test('without the switch only identities and role tell a known address, not the order of what is answered [S8]', async () => {
+test('without the setting only identities and role reveal a known address, not the order of fields [S8]', async () => {
   const { known, unknown } = await addresses(open);
   const answers = [await signUp(open, known), await signUp(open, unknown)];
   const [one, other] = answers.map(({ body }) => {

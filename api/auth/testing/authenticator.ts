@@ -8,7 +8,7 @@ const PERIOD_MS = 30_000;
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
-/** A code that is none of those around now. */
+/** A code that is not valid now. */
 export function wrongCode(secret: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code));
@@ -32,7 +32,7 @@ export async function withFactor(client: GoTrueClient, friendlyName = 'Phone'): 
   return factor;
 }
 
-/** Another session of the same person, before the second step. */
+/** Another session of the same user, before the second step. */
 export async function signedInAgain(service: Service, email: string) {
   const client = aClient(service);
   const { data, error } = await client.signInWithPassword({ email, password: PASSWORD });
@@ -40,7 +40,7 @@ export async function signedInAgain(service: Service, email: string) {
   return { client, session: data.session, bearer: data.session.access_token };
 }
 
-/** The next thirty seconds, without the wait: codes of now are good once more. */
+/** Advances by one time step without waiting, so that the current code is unused. */
 export const forgetStep = ({ deps }: Service, id: string) =>
   deps.db.updateTable('auth.mfa_factors').set({ last_step: null }).where('id', '=', id).execute();
 

@@ -137,7 +137,7 @@ export const anEmail = (): string => `${randomUUID()}@example.test`;
 
 type Message = { subject: string; text: string; html: string; to: string[] };
 
-/** The newest mail to an address once there are `count` of them. */
+/** The newest mail to an address once `count` have arrived. */
 export async function mailTo(
   { inboxUrl }: Service,
   email: string,
@@ -161,13 +161,13 @@ export async function mailTo(
   };
 }
 
-/** The address of the sign-in service that uses up the token of a mailed link, as other clients write it (contract, 5.1). */
+/** The URL of the sign-in service that consumes the token of a mailed link, as other clients write it (contract, 5.1). */
 export function verifyLinkOf(page: string): string {
   const { token_hash = '', ...rest } = Object.fromEntries(new URLSearchParams(page.split('#')[1]));
   return `${new URL(page).origin}/auth/v1/verify?${new URLSearchParams({ token: token_hash, ...rest })}`;
 }
 
-/** Opens a link of the contract as a browser does, and answers where it leads. */
+/** Opens a link of the contract as a browser does, and returns its redirect. */
 export async function follow(link: string, method = 'GET') {
   const response = await fetch(link, { redirect: 'manual', method });
   const location = response.headers.get('location') ?? '';
@@ -180,7 +180,7 @@ export async function follow(link: string, method = 'GET') {
   };
 }
 
-/** A confirmed person who is signed in. */
+/** A confirmed, signed-in user. */
 export async function aPerson(service: Service, flowType?: 'implicit' | 'pkce') {
   const client = aClient(service, flowType);
   const email = anEmail();
@@ -232,5 +232,5 @@ export const setRole = async ({ deps }: Service, id: string, role: 'admin' | 'su
   await deps.db.updateTable('auth.users').set({ role }).where('id', '=', id).execute();
 };
 
-/** A token with which a program may administrate. */
+/** A service token for the admin routes. */
 export const serviceToken = ({ deps }: Service): Promise<string> => createSigningKeys(deps).sign(serviceClaims(60));

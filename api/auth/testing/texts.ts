@@ -4,7 +4,7 @@ import { afterAll, vi } from 'vitest';
 
 type Text = { phone: string; text: string };
 
-/** Whoever sends text messages, as this installation knows them: keeps what it was given, refuses when told to. */
+/** A fake SMS provider: keeps what it was given, refuses on demand. */
 export async function startTexts() {
   const texts: (Text & { authorization: string | undefined })[] = [];
   const state = { refuse: 0 };
@@ -20,11 +20,11 @@ export async function startTexts() {
   return {
     url: `http://user:pass%20word@127.0.0.1:${port}/send`,
     texts,
-    /** The next so many messages are refused. */
+    /** The next `n` messages are refused. */
     refuse: (count: number) => {
       state.refuse = count;
     },
-    /** The digits of the newest message to a number once there are `count` of them. */
+    /** The digits of the newest message to a number once `count` have arrived. */
     digitsFor: (phone: string, count = 1) =>
       vi.waitFor(
         () => {

@@ -8,9 +8,9 @@ import { bearerOwner } from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** The bearer of a signed-in user on /auth/v1: what the api knows, and what only the sign-in service asks. */
+/** The bearer of a signed-in user on /auth/v1: the api's identity, and what only the sign-in service needs. */
 export type Signed = Identity & {
-  /** Began with a recovery link a short while ago, and has set no password yet. */
+  /** Started by a recovery link a short while ago, and has set no password yet. */
   from_recovery: boolean;
   signed_in_at: Date;
   has_factor: boolean;
@@ -18,9 +18,9 @@ export type Signed = Identity & {
 };
 
 /**
- * Who holds an access token, found anew for every call by one indexed look-up of user and session, so that a sign-out,
- * a ban or a deletion counts at once. Everything but a live session of a confirmed user is AppError('sign_in_required');
- * AppError('insufficient_aal') while the second step is still to be taken.
+ * The user of an access token, read for every call by one indexed query of user and session, so that a sign-out,
+ * a ban or a deletion takes effect at once. Everything but a live session of a confirmed user throws AppError('sign_in_required');
+ * AppError('insufficient_aal') before the second step.
  */
 export function createBearer({ db, keys }: Pick<AuthContext, 'db' | 'keys'>): CheckBearer {
   return async (token, { verified, workspace = null } = {}) => {
@@ -28,9 +28,9 @@ export function createBearer({ db, keys }: Pick<AuthContext, 'db' | 'keys'>): Ch
       const { sub } = await claimsOf(keys, token);
       if (isUuid(sub)) await verified?.(sub);
       const signed = await signedOf(db, keys, token, workspace);
-      // LOGIN-13: to the product nobody is signed in before their address is confirmed.
+      // LOGIN-13: the product requires a confirmed address.
       if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });
-      // Nor before the second step, once one is set up (S11).
+      // And the second step, once a factor is set up (S11).
       if (signed.has_factor && signed.aal !== 'aal2') throw new AppError('insufficient_aal');
       return signed;
     } catch (thrown) {
@@ -44,7 +44,7 @@ const UNCONFIRMED = 'Please verify your email before signing in';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
-/** The claims of a token one of our keys signed; anything else is 403 bad_jwt. */
+/** The claims of a token signed by one of the product's keys; anything else is 403 bad_jwt. */
 export async function claimsOf(keys: SigningKeys, token: string): Promise<Claims> {
   try {
     return await keys.verify(token);
@@ -54,11 +54,11 @@ export async function claimsOf(keys: SigningKeys, token: string): Promise<Claims
   }
 }
 
-/** The contract's sentence about a token that is not taken (2.5), and why. */
+/** The contract's sentence for a refused token (2.5), and its reason. */
 export const badJwt = (why: string, cause?: unknown): AuthError =>
   new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause });
 
-// A database that is away is no fault of the token.
+// An unavailable database is no fault of the token.
 const isJoseFault = (thrown: unknown): boolean =>
   thrown instanceof TypeError ||
   (thrown instanceof Error &&
@@ -105,7 +105,7 @@ export async function signedOf(
   };
 }
 
-/** Whatever cannot be the id of a workspace is looked up as a slug. */
+/** What cannot be the id of a workspace is looked up as a slug. */
 const namedBy = (workspace: string | null) =>
   isUuid(workspace) ? { workspaceId: workspace, slug: null } : { workspaceId: null, slug: workspace };
 

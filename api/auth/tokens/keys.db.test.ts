@@ -14,7 +14,7 @@ const fresh = () => createSigningKeys({ db, secret, config });
 const kidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('a new key is published at once, signs ten minutes later, and the old one goes a day after', async () => {
+test('a new key is published at once, signs ten minutes later, and the old one is removed a day later', async () => {
   const running = fresh();
   const first = kidOf(await running.sign({}));
   const key = await makeSigningKey(secret);
@@ -41,7 +41,7 @@ test('a new key is published at once, signs ten minutes later, and the old one g
   expect((await signingKeys(db)).map(({ kid }) => kid)).toEqual([key.kid]);
 });
 
-test('a process that runs on finds the key of another one by itself', async () => {
+test('a running process finds the key of another one', async () => {
   const running = fresh();
   await running.jwks();
   const key = await makeSigningKey(secret);
@@ -51,7 +51,7 @@ test('a process that runs on finds the key of another one by itself', async () =
   expect(kidOf(await fresh().sign({}))).toBe(key.kid);
 });
 
-test('a token that was let in before ends with its key: half a minute later at the latest, everywhere [S6]', async () => {
+test('a cached token becomes invalid with its key, within half a minute on every process [S6]', async () => {
   const running = fresh();
   const token = await running.sign({ sub: 'somebody', exp: Math.floor(Date.now() / 1_000) + 3_600 });
   await expect(running.verify(token)).resolves.toMatchObject({ sub: 'somebody' });
@@ -63,7 +63,7 @@ test('a token that was let in before ends with its key: half a minute later at t
   vi.useRealTimers();
 });
 
-test('given keys are used as they are: the private one signs, all verify, none is shown whole', async () => {
+test('given keys are used as they are: the private one signs, all verify, none is published with its private part', async () => {
   const pairs = await Promise.all([
     generateKeyPair('ES256', { extractable: true }),
     generateKeyPair('RS256', { extractable: true }),

@@ -22,16 +22,16 @@ type KeySet = { sign: { kid: string; alg: string; key: KeyObject }; verify: Veri
 export type SigningKeys = {
   /** Issuer and time of issue are added. */
   sign(claims: JWTPayload): Promise<string>;
-  /** What an access token of this issuer says that one of these keys signed; throws for any other. */
+  /** The claims of an access token of this issuer signed by one of these keys; throws for any other. */
   verify(token: string): Promise<Claims>;
-  /** Undefined when no key of ours has this id. A new key of another process is found by reading the table again. */
+  /** Undefined when there is no key with this id. A new key of another process is found by reading the table again. */
   verifier(kid: string | undefined): Promise<VerifyKey | undefined>;
   jwks(): Promise<{ keys: JWK[] }>;
 };
 
 export const sealedKeyAbout = (kid: string): string => `signing key ${kid}`;
 
-/** A rotation made by another process is seen after this long at the latest; a token of a new key at once. */
+/** The maximum delay until a rotation of another process takes effect; a token of a new key is accepted at once. */
 const READ_AGAIN_MS = 30_000;
 const UNKNOWN_KID_MS = 1_000;
 const PUBLISHED_MS = (JWKS_SECONDS + 60) * 1_000;
@@ -71,7 +71,7 @@ export function createSigningKeys({ config, db, secret }: Pick<Deps, 'config' | 
   };
 }
 
-/** Claims of a token with which a program may administrate. */
+/** Claims of a service token for the admin routes. */
 export const serviceClaims = (seconds: number): JWTPayload => ({
   role: 'service_role',
   jti: randomUUID(),
@@ -101,7 +101,7 @@ async function verifyKey(jwk: JWK): Promise<VerifyKey> {
 
 const SHARED_BYTES = 32;
 
-/** Whoever guesses a shared key signs tokens as we do (RFC 7518, 3.2). Known before anything is served. */
+/** With a guessed shared key an attacker could sign tokens (RFC 7518, 3.2). Checked before anything is served. */
 function refuseShortSecrets(text: string): void {
   const isShort = ({ kty, k }: JWK) => kty === 'oct' && Buffer.from(k ?? '', 'base64url').length < SHARED_BYTES;
   if (listOf(text).some(isShort)) {
@@ -109,7 +109,7 @@ function refuseShortSecrets(text: string): void {
   }
 }
 
-/** The keys of the setting; none when it is no JSON, which is said when they are read. */
+/** The keys of the setting; none when it is no JSON, which is reported when they are read. */
 function listOf(text: string): JWK[] {
   try {
     return parsedKeys(text);
@@ -139,8 +139,8 @@ async function keysFromSetting(text: string): Promise<KeySet> {
 }
 
 /**
- * The newest key that everybody who keeps our public keys for ten minutes has seen; while there is none, the oldest.
- * So a new key is published before it signs.
+ * The newest key published longer ago than the ten minutes public keys are cached; while there is none, the oldest.
+ * So a key is published before it signs.
  */
 function signerOf(rows: Awaited<ReturnType<typeof signingKeys>>) {
   const active = rows.filter((row) => row.active);

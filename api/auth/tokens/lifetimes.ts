@@ -1,19 +1,19 @@
-/** How long things live, in seconds (contract, 2.4, 5.5, 6 and 7). */
+/** Lifetimes, in seconds (contract, 2.4, 5.5, 6 and 7). */
 const MINUTE = 60;
 export const ACCESS_TOKEN_SECONDS = 3_600;
-/** The longest life of a token with which a program administrates. */
+/** The maximum lifetime of a service token. */
 export const SERVICE_SECONDS = 24 * 60 * MINUTE;
-/** How long others may keep our public keys. */
+/** How long clients may cache the public keys. */
 export const JWKS_SECONDS = 600;
 export const DIGITS_SECONDS = 10 * MINUTE;
 export const DIGITS_TRIES = 5;
 export const CHALLENGE_SECONDS = 5 * MINUTE;
 export const FACTOR_LOCK_SECONDS = 15 * MINUTE;
 export const FACTOR_TRIES = 5;
-/** From this many locks without a right code in between each lasts longer. */
+/** After this many locks without a right code in between each lasts longer. */
 export const FACTOR_LOCKS = 5;
 export const FACTOR_LONG_LOCK_SECONDS = 60 * MINUTE;
-/** After proving who holds it a session may change how somebody signs in, and administrate. */
+/** How long after reauthentication a session may change sign-in methods and administrate. */
 export const REAUTHENTICATION_SECONDS = 10 * MINUTE;
 /** How long a session from a recovery link may set a password without the current one. */
 export const RECOVERY_SECONDS = 15 * MINUTE;

@@ -3,7 +3,7 @@ import type { AddRoutes } from '#api/auth/context.ts';
 import { signedIn } from '#api/auth/guard.ts';
 import { queryOf } from '#api/auth/input.ts';
 import { deviceHash } from '#api/auth/sign-in/devices.ts';
-import { tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteKnownDevices } from '#db/queries/auth/known-devices.ts';
 import { deleteSessions } from '#db/queries/auth/sessions.ts';
@@ -19,11 +19,11 @@ export const addLogout: AddRoutes = (router, ctx) => {
     const ended = await transact(ctx.db, async (tx) => {
       const details = { scope };
       await writeAudit(tx, { user_id: id, actor_id: id, action: 'user_signed_out', ip: req.ip ?? null, details });
-      // Here only the session ends: whoever signs in again is still known.
+      // Only the session ends: the device stays known.
       if (scope !== 'local') await deleteKnownDevices(tx, id, scope === 'others' ? deviceHash(ctx, req) : undefined);
       return deleteSessions(tx, id, which);
     });
-    tellSessionsEnded(ctx, id, ended);
+    publishSessionsEnded(ctx, id, ended);
     res.status(204).end();
   });
 };

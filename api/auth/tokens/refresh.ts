@@ -4,7 +4,7 @@ import type { AuthContext } from '#api/auth/context.ts';
 import { textOf } from '#api/auth/input.ts';
 import { isBanned } from '#api/auth/tokens/bearer.ts';
 import { LOST_ANSWER_SECONDS } from '#api/auth/tokens/lifetimes.ts';
-import { issued, sessionReply, tellSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { issued, publishSessionsEnded, sessionReply } from '#api/auth/tokens/sessions.ts';
 import { clientKey } from '#api/http/limits.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import {
@@ -34,7 +34,7 @@ type Current = Awaited<ReturnType<typeof currentRefreshToken>>;
 
 const sealedAbout = (sessionId: string): string => `refresh token ${sessionId}`;
 
-/** The refresh_token grant (contract, section 6). Refreshes of one session run one after the other. */
+/** The refresh_token grant (contract, section 6). Refreshes of one session are serialised. */
 export async function refresh(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
   const token = textOf(body, 'refresh_token');
   if (token.length < SHORTEST || !WELL_FORMED.test(token)) throw invalid('Refresh token is not valid');
@@ -48,12 +48,12 @@ export async function refresh(ctx: AuthContext, req: Request, body: Metadata): P
   if (!outcome.stolen) return sessionReply(ctx, outcome.issued);
   // The end of the family is committed although this request fails.
   const { user_id, id } = outcome.stolen;
-  tellSessionsEnded(ctx, user_id, [id]);
+  publishSessionsEnded(ctx, user_id, [id]);
   ctx.log.warn({ user_id, session_id: id }, 'a used refresh token came again; its session was ended');
   throw refused('refresh_token_already_used', 'Already Used');
 }
 
-/** Whoever asks, as far as a server can tell: the browser and its network. */
+/** The client, as far as a server knows: browser and network. */
 export const clientOf = (req: Request): string => sha256(`${clientKey(req.ip)} ${req.get('user-agent') ?? ''}`);
 
 async function refreshIn(tx: Tx, ctx: AuthContext, hash: string, client: string) {
@@ -61,7 +61,7 @@ async function refreshIn(tx: Tx, ctx: AuthContext, hash: string, client: string)
   if (!known) throw notFound();
   const family = await lockSession(tx, known.session_id, WAIT_MS);
   if (!family) throw refused('session_not_found', 'No Valid Session Found');
-  // Read again: another request may have used it while this one waited for the lock.
+  // Read again: a concurrent request may have used it while this one waited for the lock.
   const token = await refreshTokenByHash(tx, hash);
   if (!token) throw notFound();
   const { id, user_id } = family;
@@ -88,7 +88,7 @@ function refuseEnded({ config }: AuthContext, family: Family, account: { banned_
   }
 }
 
-/** The new token is also kept sealed for a while, for tabs that raced and answers that were lost. */
+/** The new token is also stored sealed for a while, for concurrent tabs and lost responses. */
 export async function rotate(
   tx: Tx,
   ctx: AuthContext,
@@ -107,8 +107,8 @@ export async function rotate(
 }
 
 /**
- * Tabs that raced (the reuse interval), or an answer that never arrived (the direct parent, for a minute), and only for
- * the client that used the token: anybody else with it is a thief. The release before this one noted no client.
+ * Concurrent tabs (the reuse interval), or a lost response (the direct parent, for a minute), and only for
+ * the client that used the token: any other client counts as theft. The previous release stored no client.
  */
 function mayBeAnswered({ config }: AuthContext, token: Presented, current: Current, client: string): boolean {
   if (!token.used_at || token.revoked_at) return false;
@@ -118,6 +118,6 @@ function mayBeAnswered({ config }: AuthContext, token: Presented, current: Curre
   return seconds <= config.AUTH_REUSE_INTERVAL_S || (isParent && seconds <= LOST_ANSWER_SECONDS);
 }
 
-/** A tab that did not hear of the second step yet: its token must not bring back the stronger session, but is no theft. */
+/** A tab that did not receive the second step yet: its token must not return the stronger session, but is no theft. */
 const wasJustReplaced = ({ used_at, revoked_at }: Presented): boolean =>
   !used_at && revoked_at !== null && Date.now() - revoked_at.getTime() <= LOST_ANSWER_SECONDS * 1_000;

@@ -18,7 +18,7 @@ test('wrong password and unknown address get the same answer [LOGIN-12] [S8]', a
   expect(unknown.error).toEqual(wrong.error);
 });
 
-test('an unconfirmed user is told so, but only with the right password [LOGIN-13]', async () => {
+test('an unconfirmed user gets that reason only with the right password [LOGIN-13]', async () => {
   const email = anEmail();
   await aClient(service).signUp({ email, password: PASSWORD });
   const right = await aClient(service).signInWithPassword({ email, password: PASSWORD });
@@ -27,7 +27,7 @@ test('an unconfirmed user is told so, but only with the right password [LOGIN-13
   expect(wrong.error?.code).toBe('invalid_credentials');
 });
 
-test('refreshing rotates the token and keeps session and ways of sign-in [AUTH-API-03] [S7]', async () => {
+test('refreshing rotates the token and keeps session and authentication methods [AUTH-API-03] [S7]', async () => {
   const { client, session } = await aPerson(service);
   const { data } = await client.refreshSession();
   expect(data.session?.refresh_token).not.toBe(session.refresh_token);
@@ -42,14 +42,14 @@ test('refreshing rotates the token and keeps session and ways of sign-in [AUTH-A
   expect(after?.amr).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);
 });
 
-test('five tabs that refresh at once agree on one next token [S7]', async () => {
+test('five tabs that refresh at once get the same next token [S7]', async () => {
   const { session } = await aPerson(service);
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(session.refresh_token)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
 });
 
-test('a lost answer is survived: the direct parent gets the current token for a minute [S7]', async () => {
+test('after a lost response the direct parent gets the current token for a minute [S7]', async () => {
   const { session } = await aPerson(service);
   const lost = await refresh(session.refresh_token);
   await db
@@ -61,7 +61,7 @@ test('a lost answer is survived: the direct parent gets the current token for a 
   expect(again.body.refresh_token).toBe(lost.body.refresh_token);
 });
 
-test('a used token that comes back is theft: the family ends, its access tokens too [S7]', async () => {
+test('a reused token counts as theft: the family ends, its access tokens too [S7]', async () => {
   const { session } = await aPerson(service);
   const second = await refresh(session.refresh_token);
   const third = await refresh(second.body.refresh_token);
@@ -111,7 +111,7 @@ test('idle and absolute limits end a session', async () => {
   expect((await me(old.session.access_token)).body.error_code).toBe('session_not_found');
 });
 
-test('malformed and unknown refresh tokens are told apart', async () => {
+test('malformed and unknown refresh tokens get different errors', async () => {
   expect((await refresh('short')).body).toMatchObject({
     error_code: 'validation_failed',
     msg: 'Refresh token is not valid',
@@ -139,18 +139,18 @@ test.each(['global', 'local', 'others'] as const)(
   },
 );
 
-test('an ended session is refused at once by the api too, and told to the sockets [S6]', async () => {
+test('an ended session is refused at once by the api too, and its sockets are closed [S6]', async () => {
   const { client, session, id } = await aPerson(service);
-  const heard = vi.fn();
+  const received = vi.fn();
   const listener = service.deps.redis.duplicate({ enableOfflineQueue: true });
   await listener.subscribe('rolevoice:news');
-  listener.on('message', (_channel: string, text: string) => heard(JSON.parse(text)));
+  listener.on('message', (_channel: string, text: string) => received(JSON.parse(text)));
   await expect(service.checkBearer(session.access_token)).resolves.toMatchObject({ id, role: 'user', aal: 'aal1' });
   expect((await call(service, '/api/preferences', { bearer: session.access_token })).status).toBe(200);
   await client.signOut({ scope: 'local' });
   expect((await call(service, '/api/preferences', { bearer: session.access_token })).status).toBe(401);
-  const told = { type: 'session_ended', user_id: id, session_ids: [expect.any(String)] };
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(told));
+  const event = { type: 'session_ended', user_id: id, session_ids: [expect.any(String)] };
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(event));
   listener.disconnect();
 });
 
@@ -209,7 +209,7 @@ test('the public key is published, the private one nowhere [S17]', async () => {
   expect(JSON.stringify(rows)).not.toContain('"d"');
 });
 
-test('nothing that opens a door is stored readably [S9] [S10] [S17]', async () => {
+test('no credential is stored in readable form [S9] [S10] [S17]', async () => {
   const { session, id } = await aPerson(service);
   const rows = {
     users: await db.selectFrom('auth.users').selectAll().where('id', '=', id).execute(),

@@ -20,15 +20,15 @@ import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
-/** How a session was proved (contract, 2.5). */
+/** How a session was authenticated (contract, 2.5). */
 export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'anonymous' | 'oauth';
 
-/** A session as it stands and the refresh token to hand out with it. */
+/** A session and the refresh token to return with it. */
 export type Issued = {
   account: Account;
   session: SessionRow;
   refreshToken: string;
-  /** Sessions that ended because this one began: told once that is committed. */
+  /** Sessions that ended because this one began: published once that is committed. */
   ended?: string[];
 };
 
@@ -59,7 +59,7 @@ export async function startSession(tx: Db, ctx: AuthContext, start: Start): Prom
   return { ...(await issued(tx, userId, id, refreshToken)), ended };
 }
 
-/** Reads what a session's answer shows. Throws when user or session is gone, which the caller's locks rule out. */
+/** Reads the data of a session's response. Throws when user or session was deleted, which the caller's locks rule out. */
 export async function issued(db: Db, userId: string, sessionId: string, refreshToken: string): Promise<Issued> {
   const [account, session] = [await accountById(db, userId), await sessionById(db, sessionId)];
   if (!account || !session) throw new Error('The session ended while it was read');
@@ -70,7 +70,7 @@ const seconds = (time: Date | string): number => Math.floor(new Date(time).getTi
 
 /** The token answer (contract, 2.4), with a freshly signed access token. */
 export async function sessionReply(ctx: AuthContext, { account, session, refreshToken, ended = [] }: Issued) {
-  tellSessionsEnded(ctx, account.id, ended);
+  publishSessionsEnded(ctx, account.id, ended);
   const iat = seconds(new Date());
   const user = userAt(account, session.aal);
   const access_token = await ctx.keys.sign({
@@ -98,21 +98,21 @@ export async function sessionReply(ctx: AuthContext, { account, session, refresh
   };
 }
 
-/** Ends all sessions, one-time tokens and known devices of a user inside the caller's transaction; answers the ids of the sessions. */
+/** Ends all sessions, one-time tokens and known devices of a user inside the caller's transaction; returns the ids of the sessions. */
 export async function endEverything(tx: Db, userId: string): Promise<string[]> {
   await voidOneTimeTokens(tx, userId);
   await deleteKnownDevices(tx, userId);
   return deleteSessions(tx, userId);
 }
 
-/** Closes the sockets of sessions that are over; of all of the user's when null. Without Redis the sockets' own check does it. */
-export function tellSessionsEnded(
+/** Publishes ended sessions (null: all of the user), which closes their sockets. Without Redis the sockets' own check does it. */
+export function publishSessionsEnded(
   { redis, log }: Pick<AuthContext, 'redis' | 'log'>,
   userId: string,
   sessionIds: string[] | null,
 ): void {
   if (sessionIds?.length === 0) return;
   withDeadline(publishSessionEnded(redis, userId, sessionIds)).catch((thrown: unknown) =>
-    log.warn(cause(thrown), 'ended sessions were not told'),
+    log.warn(cause(thrown), 'ended sessions were not published'),
   );
 }

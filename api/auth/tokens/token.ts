@@ -47,7 +47,7 @@ const password: Grant = async (ctx, req, body) => {
     ctx.passwords.matches(secret, user?.password_hash, place),
   );
   if (!right || !user) {
-    // For unknown addresses too, without naming them: the answer must not take longer for known ones.
+    // For unknown addresses too: the response must not take longer for known ones.
     await writeAudit(ctx.db, { user_id: user?.id ?? null, action: 'sign_in_failed', ip: req.ip ?? null });
     throw wrongCredentials();
   }
@@ -57,7 +57,7 @@ const password: Grant = async (ctx, req, body) => {
 };
 
 type Credentials = { id: string; password_hash: string | null; banned_until: Date | null };
-/** Who signs in under which name; `unproved` is what a right password is answered before the address or number is. */
+/** The user signing in under a name; `unproved` is the error for a right password before the address or number is proved. */
 type Named = { name: string; user: Credentials | undefined; unproved: AuthError | undefined };
 
 async function byEmail({ db }: AuthContext, given: string): Promise<Named> {

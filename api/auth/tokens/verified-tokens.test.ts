@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the signature of a token is checked once, what the token says is answered each time', async () => {
+test('the signature of a token is checked once, and its claims are returned each time', async () => {
   const key = counted();
   const verify = createVerify(async () => key, ISSUER);
   const [ada, bo] = [await tokenOf('ada'), await tokenOf('bo')];
@@ -42,7 +42,7 @@ test('the signature of a token is checked once, what the token says is answered 
   expect(key.uses).toBe(2);
 });
 
-test('a remembered token ends with its time [S6]', async () => {
+test('a cached token expires with its time [S6]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const key = counted();
   const verify = createVerify(async () => key, ISSUER);
@@ -55,7 +55,7 @@ test('a remembered token ends with its time [S6]', async () => {
   await expect(verify(token)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
 });
 
-test('a remembered token ends with its key, and another key of that name does not open it [S6]', async () => {
+test('a cached token is invalid without its key, also with another key of the same id [S6]', async () => {
   let key: ReturnType<typeof counted> | undefined = counted();
   const verify = createVerify(async () => key, ISSUER);
   const token = await tokenOf('ada');
@@ -69,7 +69,7 @@ test('a remembered token ends with its key, and another key of that name does no
   expect(key.uses).toBe(1);
 });
 
-test('what only resembles a remembered token is refused, each time [S6]', async () => {
+test('a token similar to a cached one is refused each time [S6]', async () => {
   const verify = createVerify(async () => counted(), ISSUER);
   const token = await tokenOf('ada');
   const [head, , signature] = token.split('.');
@@ -81,7 +81,7 @@ test('what only resembles a remembered token is refused, each time [S6]', async 
   }
 });
 
-test('only so many are remembered; the one that came first makes room', async () => {
+test('the cache is bounded; the oldest entry is dropped', async () => {
   const key = counted();
   const verify = createVerify(async () => key, ISSUER, 2);
   const tokens = await Promise.all(['ada', 'bo', 'cy'].map((sub) => tokenOf(sub)));
@@ -94,7 +94,7 @@ test('only so many are remembered; the one that came first makes room', async ()
   expect(key.uses).toBe(4);
 });
 
-test('a token without an end is never remembered', async () => {
+test('a token without expiry is never cached', async () => {
   const key = counted();
   const verify = createVerify(async () => key, ISSUER);
   const token = await new SignJWT({ iss: ISSUER })

@@ -1,7 +1,7 @@
 import { type CryptoKey, decodeProtectedHeader, jwtVerify } from 'jose';
 import { sha256 } from '#platform/secret.ts';
 
-/** What is asked of a token here; who its owner is today is never taken from it. */
+/** The claims used here; the user's current state is never taken from them. */
 export type Claims = {
   exp?: number | undefined;
   iat?: number | undefined;
@@ -20,8 +20,8 @@ const REMEMBERED_AT_MOST = 5_000;
 
 /**
  * Verifies access tokens of this issuer; throws what jose throws, or 'unrecognized JWT kid'. A signature costs more than the rest of a
- * request, and a browser sends the same token for an hour: what a token says is remembered under its hash until it
- * expires, and only as long as `findKey` answers the very key that it was verified with.
+ * request, and a browser sends the same token for an hour: its claims are cached under its hash until it
+ * expires, and only as long as `findKey` returns the same key that it was verified with.
  */
 export function createVerify(
   findKey: FindKey,

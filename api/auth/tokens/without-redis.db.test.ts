@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { aClient, anEmail, aPerson, PASSWORD, startService } from '#api/auth/testing/service.ts';
 import { unsentMails } from '#db/queries/mail-outbox.ts';
 
-/** A Redis that can be made to hang: every byte goes through here, or nowhere. */
+/** A proxy to Redis that can be made to hang. */
 async function hangingRedis() {
   const target = new URL(inject('redisUrl'));
   const sockets: Socket[] = [];
@@ -41,10 +41,10 @@ test.each(['hangs', 'is gone'] as const)(
     if (how === 'hangs') redis.hang();
     else redis.end();
     expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-    const stranger = anEmail();
-    expect((await aClient(service).signUp({ email: stranger, password: PASSWORD })).error).toBeNull();
+    const unknown = anEmail();
+    expect((await aClient(service).signUp({ email: unknown, password: PASSWORD })).error).toBeNull();
     const rows = service.deps.db.updateTable('auth.mail_outbox').set({ scheduled_for: new Date(Date.now() - 20_000) });
-    const { id } = await rows.where('to_address', '=', stranger).returning('id').executeTakeFirstOrThrow();
+    const { id } = await rows.where('to_address', '=', unknown).returning('id').executeTakeFirstOrThrow();
     expect(await unsentMails(service.deps.db)).toContain(id);
     redis.end();
   },

@@ -8,7 +8,7 @@ export async function storedKeys(bucket: string, prefix: string): Promise<string
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** A way to the storage that can be cut and opened again. `seen` are its calls. */
+/** A proxy to the storage that can be cut and opened again. `seen`: its calls. */
 export async function cuttableStorage() {
   const seen: string[] = [];
   const note = (bytes: Buffer) => void seen.push(...(bytes.toString('latin1').match(/^[A-Z]+ \S+ HTTP/gm) ?? []));

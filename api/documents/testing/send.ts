@@ -19,7 +19,7 @@ export function multipart(...parts: Sent[]): { body: Buffer<ArrayBuffer>; type: 
 
 type Upload = { url: string; token: string; body: Uint8Array; type: string };
 
-/** Sends a part of an upload, waits until `then` is done, and breaks the connection off. */
+/** Sends a part of an upload, waits until `then` is done, and closes the connection. */
 export async function breakOff({ url, token, body, type }: Upload, bytes: number, then: () => Promise<unknown>) {
   const sending = request(`${url}/api/reference-documents`, {
     method: 'POST',
@@ -35,7 +35,7 @@ export async function breakOff({ url, token, body, type }: Upload, bytes: number
 
 type Sending = { url: string; token: string; begins?: string };
 
-/** An upload that says it has 20 MB, sends the beginning and then nothing more, until it is ended. */
+/** An upload that declares 20 MB, sends the beginning and then nothing more, until it is ended. */
 export function startDripping({ url, token, begins = '%PDF-1.4' }: Sending) {
   const { body, type } = multipart({
     name: 'a.pdf',
@@ -56,7 +56,7 @@ export function startDripping({ url, token, begins = '%PDF-1.4' }: Sending) {
     });
   });
   answer.catch(() => undefined);
-  // The end of the form stays here.
+  // The end of the form is not sent.
   sending.write(body.subarray(0, -60));
   return { answer, end: () => sending.destroy() };
 }

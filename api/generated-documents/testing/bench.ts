@@ -12,13 +12,13 @@ export const context_summary = { job_title: 'Engineer', company_name: 'Harbour' 
 
 type More = { role_id?: string | null; template_id?: string | null; metadata?: DocumentMetadata; updated_at?: Date };
 
-/** The app with the calls of generated documents, the ids of three templates, and ways to have and look at documents. */
+/** The app with the calls of generated documents, the ids of three templates, and helpers to create and read documents. */
 export async function documentsBench(settings: Record<string, string> = {}) {
   const app = await testApp((deps, checkBearer) => [generatedDocumentRoutes(deps, checkBearer)], settings);
   const templates = await theTemplates(app.db);
   const idOf = (name: string) => templates.find((template) => template.name === name)?.id ?? '';
   const ADVERT = idOf('Job Advert');
-  /** Stored as given: a Job Advert without a role, if nothing else is said. */
+  /** Stored as given: a Job Advert without a role, by default. */
   async function aGenerated(user_id: string, content: Content = 'Come and work here.', more: More = {}) {
     const { metadata = { context_summary }, updated_at = new Date(), role_id = null, template_id = ADVERT } = more;
     const texts = { content: JSON.stringify(content), metadata: JSON.stringify(metadata) };
@@ -29,7 +29,7 @@ export async function documentsBench(settings: Record<string, string> = {}) {
       .executeTakeFirstOrThrow();
     return id;
   }
-  /** The earlier texts of a document, the latest first, each asked for by its number. */
+  /** The earlier texts of a document, the latest first, each read by its number. */
   async function earlierTexts(who: { token: string }, id: string): Promise<Content[]> {
     const { items } = (await app.call(who, 'GET', `${PATH}/${id}/versions`)).body;
     const versions: { body: { content: Content } }[] = await Promise.all(

@@ -12,7 +12,7 @@ export const PATH = '/api/generations';
 
 type Who = { id: string; token: string };
 
-/** The generation routes on real services, and everything they tell workers and pages. */
+/** The generation routes on real services, and everything they publish to workers and pages. */
 export async function createBench(settings: Record<string, string> = {}) {
   const app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)], settings);
   const subscriber = new Redis(app.redisUrl);

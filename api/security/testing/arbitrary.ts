@@ -45,7 +45,7 @@ const MORE = [
 const NUMBERS = [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 200, 201];
 const TIMES = ['2026-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'infinity', '-1'];
 
-/** Texts that break what is careless about quotes, patterns, NUL, halves of characters, numbers and lengths. */
+/** Texts that break careless handling of quotes, patterns, NUL, lone surrogates, numbers and lengths. */
 export const nastyText = fc.oneof(
   fc.constantFrom(...SQL, ...ODD, ...MORE, ...TIMES),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -56,7 +56,7 @@ export const nastyText = fc.oneof(
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const scalar = fc.oneof(nastyText, fc.constantFrom(...NUMBERS, null, true), fc.constantFrom(...TIMES));
 
-/** What stands in `after`: cursors made with care and without. */
+/** Values of `after`: valid and invalid cursors. */
 const cursor = fc.oneof(
   nastyText,
   fc.tuple(scalar, fc.oneof(fc.uuid(), nastyText)).map(encoded),
@@ -68,7 +68,7 @@ const junk = fc.oneof(
   fc.constantFrom<unknown>(...NUMBERS, null, true, [], {}, [[]], { length: -1 }),
   fc.anything({ maxDepth: 2, maxKeys: 4 }),
 );
-/** Values of a schema, most of them nearly right: that is what comes past the first check. */
+/** Values of a schema, most of them nearly valid: these pass the first check. */
 export function aValue(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   const right = rightValue(schema, known);
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 2, arbitrary: junk });
@@ -99,7 +99,7 @@ function rightValue(schema: Schema, known: readonly string[]): fc.Arbitrary<unkn
 const objectOf = (shape: Record<string, Schema>, known: readonly string[]) =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, aValue(field, known)])), {});
 
-/** A query string: what the schema knows and more, each as texts, some of them twice. */
+/** A query string: known and unknown parameters, each as texts, some of them twice. */
 export function queryOf(schema: Schema | undefined, known: readonly string[]): fc.Arbitrary<string> {
   const shape = defOf(schema ?? ({ _zod: { def: { type: 'object', shape: {} } } } as unknown as Schema)).shape ?? {};
   const text = (name: string) =>
@@ -113,5 +113,5 @@ export function queryOf(schema: Schema | undefined, known: readonly string[]): f
   });
 }
 
-/** A text as it can stand in an address. */
+/** A text as part of a URL. */
 export const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));

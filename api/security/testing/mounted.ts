@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 
-/** A part of an Express router, as far as it is looked at here. */
+/** A part of an Express router, as far as it is used here. */
 type Layer = {
   route?: { path: string | string[]; methods: Record<string, boolean> };
   handle: { stack?: Layer[] };
@@ -8,7 +8,7 @@ type Layer = {
   path?: string;
 };
 
-/** Where routers hang. One that hangs elsewhere cannot be read, and is said so. */
+/** The mount points. A router mounted elsewhere cannot be read, and is reported. */
 const MOUNTS = ['/auth/v1', '/api'];
 
 /** Every route the running app has, as `METHOD /path`, read from its own routers. */

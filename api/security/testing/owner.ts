@@ -9,7 +9,7 @@ export type Owner = Awaited<ReturnType<typeof anOwner>>;
 const PNG = Buffer.from('89504e470d0a1a0a00', 'hex');
 
 /**
- * Somebody who has one of everything there is, every text of it with the same mark in it. A super admin, so that no
+ * A user who has one of everything, every text of it with the same mark. A super admin, so that no
  * admin may touch the account either.
  */
 export async function anOwner({ db, deps }: Product) {

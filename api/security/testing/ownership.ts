@@ -33,7 +33,7 @@ const allowed: Record<Kind, Record<Callers, (status: number) => boolean>> = {
   factor: { nobody: one(401), other: refused, unverified: refused, admin: refused },
   service: { nobody: one(401), other: one(403), unverified: one(403), admin: one(403) },
 };
-/** What nobody but the owner may read. */
+/** What only the owner may read. */
 export function secretsOf(owner: Owner): string[] {
   const { user, role, guideline, document, profile, generated, listed, pending, cancelled, failed, factor, mark } =
     owner;
@@ -42,10 +42,10 @@ export function secretsOf(owner: Owner): string[] {
 }
 
 const isNoRoute = ({ json }: Got) => json?.error?.code === 'no_route' || json?.error_code === 'not_found';
-/** Admins see of others what the list of users and their history say, and nothing else. */
+/** Admins see of others the list of users and their history, and nothing else. */
 const isAllowed = (kind: Kind, caller: Callers) => kind === 'admin' && caller === 'admin';
 
-/** What is wrong with an answer that the owner's request got when somebody else sent it, in words. */
+/** What is wrong with the response another caller got to the owner's request, in words. */
 export function faultsIn(route: string, caller: Callers, { got, secrets }: { got: Got; secrets: string[] }): string[] {
   const { kind } = table[route] as Row;
   const who = `${route} as ${caller}`;

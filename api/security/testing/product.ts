@@ -33,11 +33,11 @@ type Options = {
   settings?: Record<string, string>;
   more?: ApiRouter[];
   webDir?: string;
-  /** The connection of the api, where it is to be another one than the test's own. */
+  /** The api's database connection, when it differs from the test's own. */
   through?: (db: Db) => Promise<Db>;
 };
 
-/** The whole api as `main.ts` puts it together, every router and the sockets, with everything it logged. */
+/** The whole api as `main.ts` puts it together, every router and the sockets, with its log lines. */
 export async function startProduct({ settings = {}, more = [], webDir = '/nowhere', through }: Options = {}) {
   const redisUrl = await testRedisUrl();
   const logged: string[] = [];
@@ -89,7 +89,7 @@ async function connect(redisUrl: string, settings: Record<string, string>, logge
   return { config, log, db: await testDatabase(), redis, queues, storage, ...made };
 }
 
-/** Signs people in by their rows: the same session and token as after a password, without its slow hash. */
+/** Signs users in by inserting rows: the same session and token as after a password, without its slow hash. */
 function people(deps: Deps) {
   const keys = createSigningKeys(deps);
   const signIn = async (id: string, seconds = HOUR_SECONDS): Promise<Caller> => {
@@ -105,7 +105,7 @@ function people(deps: Deps) {
 export type Sent = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
 export type Got = { status: number; headers: Headers; text: string; json: ReturnType<typeof JSON.parse> };
 
-/** One request as somebody or nobody; a FormData goes as it is, a string as it is, anything else as JSON. */
+/** One request with or without a user; a FormData or string is sent as it is, anything else as JSON. */
 export async function send({ url }: { url: string }, who: { token: string } | null, sent: Sent): Promise<Got> {
   const { method, path, body, headers = {} } = sent;
   const isJson = body !== undefined && !(body instanceof FormData);

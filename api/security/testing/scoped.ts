@@ -16,7 +16,7 @@ const named = new RegExp(`\\b(?:from|join|into|update|using)\\s+"?(?:${TABLES.jo
 const asked = /\bworkspace_id"?\s*=\s*\$\d/i;
 const inserted = /^\s*(?:with \w+ as \(\s*)?insert into "?\w+"? \([^)]*\bworkspace_id\b/i;
 
-/** Statements of requests that do without a workspace as a value, by what only they contain, and why. */
+/** Statements of requests without a workspace parameter, by a unique part of their text, and why. */
 const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
   {
     holds: /"stored_files" as "file" on "file"\."workspace_id" = "user"\."id"/,
@@ -41,7 +41,7 @@ const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
   },
 ];
 
-/** The statements that name a scoped table without asking for the workspace, and are no exception; each once. */
+/** The statements that name a scoped table without a condition on the workspace, and are no exception; each once. */
 export const unscoped = (statements: readonly string[]): string[] =>
   [...new Set(statements)].filter(
     (text) =>

@@ -3,32 +3,32 @@ import type { Owner } from '#api/security/testing/owner.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
 /**
- * What a route is about, and so who may do what:
- * open     anybody asks; nothing of anybody's is answered
- * own      a signed-in person asks about themselves; nobody and the unverified are 401
- * item     one thing of its owner: 404 for every other person, admins included
+ * What a route is about, and so who may use it:
+ * open     public; contains no user data
+ * own      a signed-in user about themselves; anonymous and unverified callers are 401
+ * item     one item of its owner: 404 for every other user, admins included
  * body     a foreign id inside the request: 404 or 422
- * admin    for admins of the product: 403 for everybody else
- * keeper   admins act on the work of anybody, here on an id that there is none of: 404 for them, 403 for everybody else
- * chief    admins may ask, but not about a super admin: 403 for them too
- * session  a signed-in person asks the sign-in service about themselves, verified or not
- * factor   one thing of its owner at the sign-in service: 4xx for everybody else
- * service  for service tokens only: 403 for every person
+ * admin    for admins of the product: 403 for all others
+ * keeper   admins act on the work of any user, here on an unknown id: 404 for them, 403 for all others
+ * chief    admins, but not about a super admin: 403 for them too
+ * session  a signed-in user about themselves at the sign-in service, verified or not
+ * factor   one item of its owner at the sign-in service: 4xx for all others
+ * service  for service tokens only: 403 for every user
  */
 export type Kind = 'open' | 'own' | 'item' | 'body' | 'admin' | 'keeper' | 'chief' | 'session' | 'factor' | 'service';
 
 export type Row = {
   kind: Kind;
-  /** What stands for `:id` and the like. */
+  /** The values for `:id` and the like. */
   params?: (owner: Owner) => Record<string, string>;
   query?: string;
   body?: (owner: Owner) => unknown;
-  /** What the owner is answered; 'not tried' where others prove it. */
+  /** The status for the owner; 'not tried' where other tests prove it. */
   owner?: number | 'not tried';
 };
 
 const PASSWORD = 'Tr1cky-Harbour!';
-const STRANGER = 'somebody.else@example.test';
+const UNKNOWN_EMAIL = 'unknown.user@example.test';
 
 const open = (body?: object, more: Partial<Row> = {}): Row => ({
   kind: 'open',
@@ -43,7 +43,7 @@ const item = (pick: (owner: Owner) => string, body?: Row['body'], owner?: number
   ...(body && { body }),
   ...(owner && { owner }),
 });
-// What they do to a row that is there, queue.db.test.ts tries: here nothing of the owner's may change.
+// Their effect on an existing row is tested in queue.db.test.ts: here nothing of the owner's may change.
 const keeper = (): Row => ({ kind: 'keeper', params: () => ({ id: randomUUID() }), owner: 404 });
 const service = (params?: Row['params'], body: object = {}): Row => ({
   kind: 'service',
@@ -177,7 +177,7 @@ export const table: Record<string, Row> = {
   'GET /api/admin/queue': { kind: 'admin' },
   'POST /api/admin/queue/:id/retry': keeper(),
   'POST /api/admin/queue/:id/cancel': keeper(),
-  'POST /api/admin/invitations': { kind: 'admin', body: () => ({ email: STRANGER }) },
+  'POST /api/admin/invitations': { kind: 'admin', body: () => ({ email: UNKNOWN_EMAIL }) },
   'POST /api/rpc/safely_delete_user': { kind: 'chief', body: target, owner: 403 },
   'POST /api/rpc/admin_reset_password': {
     kind: 'chief',
@@ -188,16 +188,16 @@ export const table: Record<string, Row> = {
   'GET /auth/v1/health': open(),
   'GET /auth/v1/settings': open(),
   'GET /auth/v1/.well-known/jwks.json': open(),
-  'POST /auth/v1/signup': open({ email: STRANGER, password: PASSWORD }),
-  'POST /auth/v1/token': open({ email: STRANGER, password: PASSWORD }, { query: '?grant_type=password' }),
+  'POST /auth/v1/signup': open({ email: UNKNOWN_EMAIL, password: PASSWORD }),
+  'POST /auth/v1/token': open({ email: UNKNOWN_EMAIL, password: PASSWORD }, { query: '?grant_type=password' }),
   'HEAD /auth/v1/verify': open(),
   'GET /auth/v1/verify': open(undefined, { query: '?type=signup&token=none' }),
   'POST /auth/v1/verify': open({ type: 'signup', token_hash: 'none' }),
   'POST /auth/v1/verify/preview': open({ type: 'signup', token_hash: 'none' }),
-  'POST /auth/v1/recover': open({ email: STRANGER }),
-  'POST /auth/v1/resend': open({ email: STRANGER, type: 'signup' }),
-  'POST /auth/v1/otp': open({ email: STRANGER }),
-  'POST /auth/v1/magiclink': open({ email: STRANGER }),
+  'POST /auth/v1/recover': open({ email: UNKNOWN_EMAIL }),
+  'POST /auth/v1/resend': open({ email: UNKNOWN_EMAIL, type: 'signup' }),
+  'POST /auth/v1/otp': open({ email: UNKNOWN_EMAIL }),
+  'POST /auth/v1/magiclink': open({ email: UNKNOWN_EMAIL }),
   'POST /auth/v1/sso': open({ domain: 'example.test' }),
   'GET /auth/v1/authorize': open(undefined, { query: '?provider=google' }),
   'GET /auth/v1/callback': open(),
@@ -212,18 +212,18 @@ export const table: Record<string, Row> = {
   'POST /auth/v1/factors': { kind: 'session', body: () => ({ factor_type: 'totp' }), owner: 'not tried' },
   'POST /auth/v1/factors/:id/challenge': { ...factor(itsFactor), owner: 'not tried' },
   'POST /auth/v1/factors/:id/verify': {
-    ...factor(itsFactor, { challenge_id: STRANGER, code: '123456' }),
+    ...factor(itsFactor, { challenge_id: UNKNOWN_EMAIL, code: '123456' }),
     owner: 'not tried',
   },
   'DELETE /auth/v1/factors/:id': { ...factor(itsFactor), owner: 'not tried' },
 
   'GET /auth/v1/admin/users': service(),
-  'POST /auth/v1/admin/users': service(undefined, { email: STRANGER, password: PASSWORD }),
+  'POST /auth/v1/admin/users': service(undefined, { email: UNKNOWN_EMAIL, password: PASSWORD }),
   'GET /auth/v1/admin/users/:id': service(ofUser),
   'PUT /auth/v1/admin/users/:id': service(ofUser, { password: PASSWORD }),
   'DELETE /auth/v1/admin/users/:id': service(ofUser),
   'GET /auth/v1/admin/users/:id/factors': service(ofUser),
   'DELETE /auth/v1/admin/users/:id/factors/:factorId': service(both),
-  'POST /auth/v1/invite': service(undefined, { email: STRANGER }),
-  'POST /auth/v1/admin/generate_link': service(undefined, { email: STRANGER, type: 'recovery' }),
+  'POST /auth/v1/invite': service(undefined, { email: UNKNOWN_EMAIL }),
+  'POST /auth/v1/admin/generate_link': service(undefined, { email: UNKNOWN_EMAIL, type: 'recovery' }),
 };

@@ -5,7 +5,7 @@ import type { Database, Db } from '#db/schema.ts';
 import type { OneTimeTokenKind, UserRole, UsersTable } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
-/** A user with what the sign-in contract shows of one: identities and factors. */
+/** A user as the sign-in contract shows it: with identities and factors. */
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 const accounts = (db: Db) =>
@@ -36,7 +36,7 @@ export const accountById = (db: Db, id: string) => accounts(db).where('user.id',
 export const accountByEmail = (db: Db, email: string) =>
   accounts(db).where('user.email', '=', email).where('user.email', '<>', '').executeTakeFirst();
 
-/** In the order of the ids. */
+/** Ordered by id. */
 export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return [];
   const rows = await accounts(db).where('user.id', 'in', ids).execute();
@@ -44,7 +44,7 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Acc
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** What a sign-in needs, and nothing that could be shown. Before the address is proved: the password its sign-up wants. */
+/** What a sign-in needs; never sent to a client. Before the address is proved: the password its sign-up wants. */
 export const credentialsOf = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
@@ -55,7 +55,7 @@ export const credentialsOf = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The hash to compare a password with: that of a sign-up that waits only as long as nobody has proved the address. */
+/** The hash to compare a password with: that of an unconfirmed sign-up only until the address is proved. */
 export const passwordOrWanted = (
   confirmed: 'email_confirmed_at' | 'phone_confirmed_at',
   kind: Extract<OneTimeTokenKind, 'signup' | 'sms'>,
@@ -69,7 +69,7 @@ export const passwordHashOf = async (db: Db, id: string): Promise<string | null>
   return row?.password_hash ?? null;
 };
 
-/** Holds the user until the transaction ends, so that what hangs on it changes one after the other. Lock order: user, then the rest. */
+/** Locks the user until the transaction ends, so that changes are serialised. Lock order: user, then the rest. */
 export const lockUser = (db: Db, id: string) =>
   db
     .selectFrom('auth.users')
@@ -119,7 +119,7 @@ export const updateUser = (db: Db, id: string, changes: Updateable<UsersTable>) 
     .where('id', '=', id)
     .execute();
 
-/** Shallow merge; a key set to null is removed (contract, 2.1). Answers the size of the result in bytes. */
+/** Shallow merge; a key set to null is removed (contract, 2.1). Returns the size of the result in bytes. */
 export const mergeMetadata = async (
   db: Db,
   id: string,
@@ -141,7 +141,7 @@ export const mergeMetadata = async (
 };
 
 /**
- * Accounts whose address or number nobody has ever proved: they belong to nobody yet. Anonymous people have neither, and
+ * Accounts whose address or number was never proved: they have no owner yet. Anonymous users have neither, and
  * are signed in all the same.
  */
 export const isUnproved = (eb: ExpressionBuilder<Database, 'auth.users'>) =>
@@ -152,11 +152,11 @@ export const isUnproved = (eb: ExpressionBuilder<Database, 'auth.users'>) =>
     eb('deleted_at', 'is', null),
   ]);
 
-/** Frees an address of the account that somebody signed up with it and never proved it; who proves it may have it. */
+/** Frees an address from an unconfirmed account, so that the user who proves it can have it. */
 export const deleteUnprovedByEmail = (db: Db, email: string) =>
   db.deleteFrom('auth.users').where('email', '=', email).where('email', '<>', '').where(isUnproved).execute();
 
-/** Whether an address belongs to somebody: an account that nobody proved does not keep it from others. */
+/** Whether an address is taken: an unconfirmed account does not block it. */
 export const isAddressTaken = async (db: Db, email: string): Promise<boolean> => {
   const owner = await db
     .selectFrom('auth.users')
@@ -168,7 +168,7 @@ export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
   return owner !== undefined;
 };
 
-/** Marks the address as proved, in the columns, the metadata and the identity. Doing it again changes nothing. */
+/** Marks the address as proved, in the columns, the metadata and the identity. Idempotent. */
 export async function confirmEmail(db: Db, id: string): Promise<void> {
   const verified = sql<string>`'{"email_verified": true}'::jsonb`;
   await db
@@ -211,7 +211,7 @@ export const aSuperAdmin = (db: Db) =>
     .orderBy('created_at')
     .executeTakeFirst();
 
-/** Whether somebody with another address is a super admin. */
+/** Whether there is a super admin with another address. */
 export const otherSuperAdmins = async (db: Db, email: string): Promise<boolean> => {
   const other = await db
     .selectFrom('auth.users')
@@ -233,7 +233,7 @@ export const renameEmailIdentity = (db: Db, userId: string, email: string) =>
     .where('provider', '=', 'email')
     .execute();
 
-/** Everything that says who a user was; the row, its id and what it owns stay. */
+/** Removes all personal data of a user; the row, its id and its content stay. */
 export async function forgetUser(db: Db, id: string, addressHash: string): Promise<void> {
   await db
     .updateTable('auth.users')

@@ -8,7 +8,7 @@ export type Half = 'current' | 'new';
 export const EMAIL_CHANGE_KINDS = ['email_change_current', 'email_change_new'] as const;
 export type EmailChangeKind = (typeof EMAIL_CHANGE_KINDS)[number];
 
-/** What a change of address or number depends on. The caller holds the user (lockUser). */
+/** What a change of address or number depends on. The caller has locked the user (lockUser). */
 export const addressesOf = (db: Db, id: string) =>
   db
     .selectFrom('auth.users')
@@ -26,7 +26,7 @@ export const addressesOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Begins a change anew, or ends it with '': links of an earlier one are void, and nobody has agreed yet. */
+/** Starts a change anew, or ends it with '': links of an earlier one are void, and no mailbox has agreed yet. */
 export async function putNewEmail(db: Db, id: string, newEmail: string): Promise<void> {
   await db
     .deleteFrom('auth.one_time_tokens')
@@ -48,7 +48,7 @@ export const markHalfConfirmed = (db: Db, id: string, half: Half) =>
     .where('id', '=', id)
     .execute();
 
-/** Whose token the six digits sent to this address may be: the owner's half, or that of whoever wants the address. */
+/** The user and half of the change whose six digits were sent to this address: the current mailbox or the new one. */
 export async function emailChangersOf(db: Db, email: string): Promise<{ id: string; kind: EmailChangeKind }[]> {
   const rows = await db
     .selectFrom('auth.users')
@@ -62,7 +62,7 @@ export async function emailChangersOf(db: Db, email: string): Promise<{ id: stri
   return rows.map((row) => ({ id: row.id, kind: row.email === email ? 'email_change_current' : 'email_change_new' }));
 }
 
-/** Whom asking for the links of a change once more is about: by the address they have, else by the one they want. */
+/** The users whose change a request for new links means: by their current address, else by the new one. */
 export const emailChangerOf = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
@@ -80,7 +80,7 @@ const withProvider = (app: Metadata, provider: string): string => {
   return JSON.stringify({ ...app, provider: app.provider ?? provider, providers: [...new Set([...known, provider])] });
 };
 
-/** Only where a profile repeats the address at all: what was given by hand stays as it is (contract, 2.1). */
+/** Only where a profile contains the address: what was entered by hand stays (contract, 2.1). */
 const repeated = (user: Metadata, facts: Metadata): string => {
   const [name = ''] = Object.keys(facts);
   return JSON.stringify(name in user ? { ...user, ...facts } : user);
@@ -150,11 +150,11 @@ const putIdentity = (db: Db, { id, provider, email, facts }: OwnIdentity) =>
     )
     .execute();
 
-/** The unproved identity of somebody who signs up with a number. */
+/** The unproved identity of a sign-up by phone number. */
 export const insertPhoneIdentity = (db: Db, id: string, phone: string, phone_verified: boolean) =>
   putIdentity(db, { id, provider: 'phone', email: null, facts: { phone, phone_verified } });
 
-/** Who signs in with this number. */
+/** The user who signs in with this number. */
 export const credentialsOfPhone = (db: Db, phone: string) =>
   db
     .selectFrom('auth.users')
@@ -165,7 +165,7 @@ export const credentialsOfPhone = (db: Db, phone: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Whoever is changing to this number, the newest first. */
+/** The users who are changing to this number, newest first. */
 export const phoneChangersOf = async (db: Db, phone: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('auth.users')

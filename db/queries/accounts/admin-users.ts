@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'joined' | 'name' };
 
-// Word for word the expressions of users_search and users_by_name.
+// Exactly the expressions of the indexes users_search and users_by_name.
 const searched = sql`(email || ' ' || coalesce(user_metadata ->> 'first_name', '') || ' '
   || coalesce(user_metadata ->> 'last_name', '') || ' ' || coalesce(user_metadata ->> 'job_title', ''))`;
 const byName = sql<string>`lower(coalesce(user_metadata ->> 'first_name', '') || ' '
@@ -17,7 +17,7 @@ const sorts = {
 
 const text = (key: string) => sql<string>`coalesce(user_metadata ->> ${sql.lit(key)}, '')`;
 
-/** The rows of one page, one more than the limit: whoever has an address and is not deleted (ENT-15, DATA-API-22). */
+/** The rows of one page, plus one: users with an address that are not deleted (ENT-15, DATA-API-22). */
 export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
   const { value, kind, order } = sorts[sort];
   return db
@@ -49,7 +49,7 @@ export async function listUsers(db: Db, query: ListQuery) {
   return { items: shown, next };
 }
 
-/** One page for the contract's own list (section 10), newest first, with the number of all. */
+/** One page for the contract's own list (section 10), newest first, with the total count. */
 export async function accountIdsPage(
   db: Db,
   { page, perPage, filter }: { page: number; perPage: number; filter: string },
@@ -70,14 +70,14 @@ export async function accountIdsPage(
   return { ids: rows.map(({ id }) => id), total: all.count };
 }
 
-/** Changes to who is a super admin wait for each other, so that two cannot remove the last two at once. */
+/** Serialises changes of the super admin role, so that two at once cannot remove the last two. */
 export const lockSuperAdmins = (db: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('rolevoice super admins'))`.execute(db);
 
 /** Texts removed by one statement: with all their earlier versions it stays far within what a statement may take. */
 export const TEXTS_AT_ONCE = 2_000;
 
-/** Nobody writes new ones meanwhile: that takes a share of the user's row, which the caller has locked. */
+/** No new ones are written meanwhile: that takes a share lock on the user's row, which the caller has locked. */
 async function deleteTexts(db: Db, userId: string): Promise<void> {
   const some = db
     .selectFrom('generated_documents')
@@ -92,8 +92,8 @@ async function deleteTexts(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * The user and, by the database's own rules, everything that hangs on the user and the personal workspace; of one with
- * very many texts they go first, some at a time. In a transaction that holds `lockUser`.
+ * Deletes the user and, by foreign keys, everything of the user and the personal workspace; when there are
+ * very many documents, they are deleted first, in batches. In a transaction that holds `lockUser`.
  */
 export async function deleteUserRow(db: Db, id: string): Promise<boolean> {
   await deleteTexts(db, id);

@@ -32,7 +32,7 @@ const markOthers = (tx: Tx, { workspace_id }: Scope, bucket: string, keep?: stri
     .returning(['bucket', 'path'])
     .execute();
 
-/** Names a stored picture in the profile of the person whose personal workspace this is (ENT-14); answers the files it takes the place of, marked for removal. */
+/** Sets a stored picture in the profile of the workspace's owner (ENT-14); returns the files it replaces, marked. */
 export async function setAvatar(tx: Tx, scope: Scope, file: FileAt): Promise<FileAt[]> {
   if (!(await keepFile(tx, scope, file))) throw new Error('The picture was given up while it was stored');
   await mergeMetadata(tx, scope.actor_id, 'user_metadata', { avatar_url: file.path });

@@ -8,17 +8,17 @@ import { deleteRetiredSigningKeys } from '#db/queries/auth/signing-keys.ts';
 import { forgetExpiredIdTokens } from '#db/queries/auth/used-id-tokens.ts';
 import type { Db } from '#db/schema.ts';
 
-/** Longer than any raced or lost refresh may ask for its sealed token (AUTH_REUSE_INTERVAL_S is at most this). */
+/** Longer than any concurrent or repeated refresh may ask for its sealed token (AUTH_REUSE_INTERVAL_S at most). */
 const SEALED_SECONDS = 600;
-/** A link that was mailed works for a day, and has some minutes more for its code. */
+/** A mailed link is valid for a day, plus some minutes for its code. */
 const FLOW_SECONDS = { mailedSeconds: 25 * 3_600, externalSeconds: 3_600 };
-/** A key's last token has ended by then. */
+/** By then the last token of a key has expired. */
 const KEY_SECONDS = 24 * 3_600;
 
-/** The longest any of the links of an unproved account works (contract, 5.5). */
+/** The longest validity of any link of an unconfirmed account (contract, 5.5). */
 const UNPROVED_SECONDS = 24 * 3_600;
 
-/** Removes what nobody can use any more: codes, links, sealed tokens, sessions that are over, factors nobody verified, accounts nobody confirmed. Safe to repeat. */
+/** Removes expired codes, links, tokens and sessions, unverified factors and unconfirmed accounts. Idempotent. */
 export async function tidyAccounts(db: Db): Promise<void> {
   await forgetOldRefreshTokens(db, SEALED_SECONDS);
   await deleteOldFlows(db, FLOW_SECONDS);
@@ -32,8 +32,8 @@ export async function tidyAccounts(db: Db): Promise<void> {
 }
 
 /**
- * Accounts of sign-ups and invitations whose last link has expired, with whatever hangs on them. Those that were never
- * sent one are an administrator's. The times of the row are compared too: a link may be made while this runs.
+ * Accounts of sign-ups and invitations whose last link has expired, with all their rows. Those that were never
+ * sent a link were made by an administrator. The row's times are compared too: a link may be made concurrently.
  */
 const deleteUnproved = (db: Db) =>
   db

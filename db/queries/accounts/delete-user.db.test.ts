@@ -18,7 +18,7 @@ const fill = (userId: string) =>
   sql`insert into generated_documents (user_id, content)
     select ${userId}, to_jsonb('Text ' || n) from generate_series(1, ${MANY}) n`.execute(db);
 
-/** Every statement that removes texts, the database's own cascades too, leaves its count. */
+/** Each statement that deletes documents, cascades included, records its count. */
 async function countStatements(): Promise<void> {
   await sql`create table removals (texts int)`.execute(db);
   await sql`create function note_removal() returns trigger language plpgsql as $$
@@ -31,7 +31,7 @@ beforeAll(async () => {
   db = await testDatabase();
 });
 
-test('a user with very many texts goes without a statement that takes them all, and nobody else loses one', async () => {
+test('a user with very many documents is deleted in batches, and no other user loses one', async () => {
   const [user, other] = [await aUser(db), await aUser(db)];
   await fill(user.id);
   await fill(other.id);

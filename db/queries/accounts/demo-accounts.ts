@@ -4,7 +4,7 @@ import type { Database, Db } from '#db/schema.ts';
 
 type Users = ExpressionBuilder<Database, 'auth.users'>;
 
-/** Whether the user is a demo account that still has the password the product gave it. */
+/** Whether the user is a demo account that still has its first password. */
 const hasDemoPassword = (eb: Users) =>
   eb.exists(
     eb
@@ -14,7 +14,7 @@ const hasDemoPassword = (eb: Users) =>
       .whereRef('demo.password_hash', '=', 'auth.users.password_hash'),
   );
 
-/** Those that were ever made, with what is left of each. Taken one after the other by set-ups that run at once. */
+/** All demo accounts ever made, with their current state. Locked, so that concurrent set-ups run one after the other. */
 export async function lockDemoAccounts(tx: Db) {
   await sql`select pg_advisory_xact_lock(hashtext('rolevoice demo accounts'))`.execute(tx);
   return tx
@@ -26,7 +26,7 @@ export async function lockDemoAccounts(tx: Db) {
 
 type Mark = { address: string; user_id: string | null; password_hash: string | null };
 
-/** Remembers that the account was made, or which hash its password has now. */
+/** Records that the account was made, or the hash of its current password. */
 export const markDemoAccount = (db: Db, { address, user_id, password_hash }: Mark) =>
   db
     .insertInto('auth.demo_accounts')
@@ -34,7 +34,7 @@ export const markDemoAccount = (db: Db, { address, user_id, password_hash }: Mar
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ password_hash }))
     .execute();
 
-/** Address and role of those that can be signed in to with the password they were given. */
+/** Address and role of the demo accounts that still have their first password. */
 export const usableDemoAccounts = (db: Db) =>
   db
     .selectFrom('auth.users')
@@ -49,7 +49,7 @@ export const usableDemoAccounts = (db: Db) =>
     .where((eb) => eb.not(hasFactor(eb.ref('auth.users.id'))))
     .execute();
 
-/** Whether somebody is super admin whose password only they know. */
+/** Whether there is a super admin with a password of their own. */
 export const hasOwnSuperAdmin = async (db: Db): Promise<boolean> => {
   const found = await db
     .selectFrom('auth.users')
@@ -62,7 +62,7 @@ export const hasOwnSuperAdmin = async (db: Db): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Takes the role from the super admins that have a demo password; answers whose it was. */
+/** Takes the role from the super admins that have a demo password; returns their ids. */
 export const demoteDemoSuperAdmins = async (db: Db): Promise<string[]> => {
   const rows = await db
     .updateTable('auth.users')

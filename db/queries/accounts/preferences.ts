@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts';
 const readIn = (db: Db, userId: string) =>
   db.selectFrom('user_preferences').select('tutorial_completed').where('user_id', '=', userId).executeTakeFirst();
 
-/** The preferences, made when there are none (TUT-11); `created` says so. */
+/** The preferences, inserted when there are none (TUT-11); `created`: whether they were. */
 export async function preferencesOf(
   db: Db,
   userId: string,
@@ -16,7 +16,7 @@ export async function preferencesOf(
     .onConflict((conflict) => conflict.doNothing())
     .returning('tutorial_completed')
     .executeTakeFirst();
-  // Another tab may have made it in between.
+  // A concurrent request may have inserted them.
   const row = made ?? (await readIn(db, userId));
   return { tutorial_completed: row?.tutorial_completed ?? false, created: made !== undefined };
 }

@@ -1,14 +1,14 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
-/** An unverified factor is there for this long: whoever set it up but never entered a code starts again (contract, 8). */
+/** How long an unverified factor is kept; after that, set-up starts again (contract, 8). */
 export const UNVERIFIED_SECONDS = 300;
 
-/** Verified, or young enough to become so; every reading of factors, as `factor`, asks for this. */
+/** Verified, or young enough to become so; every query of factors, under the alias `factor`, has this condition. */
 export const isLiveFactor = sql<boolean>`(factor.status = 'verified'
   or factor.created_at > now() - make_interval(secs => ${sql.lit(UNVERIFIED_SECONDS)}))`;
 
-/** Whether signing in asks this user for a code; for the select of another query. */
+/** Whether this user has a second factor; for the select of another query. */
 export const hasFactor = (userId: Expression<string>) =>
   sql<boolean>`exists (select from auth.mfa_factors as factor where factor.user_id = ${userId} and factor.status = 'verified')`;
 
@@ -28,7 +28,7 @@ export const factorsOf = (db: Db, userId: string) => liveFactors(db, userId).ord
 export const factorOf = (db: Db, userId: string, id: string) =>
   liveFactors(db, userId).where('factor.id', '=', id).executeTakeFirst();
 
-/** What checking a code needs. The caller holds the user, so that codes of one user are tried one after the other. */
+/** What checking a code needs. The caller has locked the user, so that codes of one user are checked one by one. */
 export const secretOf = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('auth.mfa_factors as factor')
@@ -48,7 +48,7 @@ export const insertTotpFactor = (db: Db, factor: NewFactor) =>
 
 type NewChallenge = { factor_id: string; session_id: string; ip: string | null; expires_at: Date };
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<string> {
   const made = await db.insertInto('auth.mfa_challenges').values(challenge).returning('id').executeTakeFirstOrThrow();
   const changes = { last_challenged_at: new Date() };
@@ -56,7 +56,7 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
   return made.id;
 }
 
-/** A challenge of this factor that was made for this very session (S11). */
+/** A challenge of this factor that was made for the same session (S11). */
 export const challengeOf = (db: Db, id: string, of: { factor_id: string; session_id: string }) =>
   db
     .selectFrom('auth.mfa_challenges')
@@ -92,8 +92,8 @@ export const deleteUnverifiedFactors = (db: Db, userId: string, except: string) 
 type Raise = { sessionId: string; factorId: string; isProof: boolean };
 
 /**
- * Makes the session aal2 by this factor, and every refresh token it had so far useless. `isProof`: the factor was set up
- * before, so that its code says who holds the session. False when it ended meanwhile.
+ * Raises the session to aal2 by this factor and revokes the refresh tokens it had so far. `isProof`: the factor was set
+ * up before, so that its code proves the user's identity. False when the session ended meanwhile.
  */
 export async function raiseSession(db: Db, { sessionId, factorId, isProof }: Raise): Promise<boolean> {
   const now = new Date();
@@ -118,7 +118,7 @@ export async function raiseSession(db: Db, { sessionId, factorId, isProof }: Rai
   return true;
 }
 
-/** Ends the user's other sessions that never took the second step; answers their ids. */
+/** Ends the user's other sessions that never took the second step; returns their ids. */
 export async function deleteWeakSessions(db: Db, userId: string, except: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('auth.sessions')
@@ -130,7 +130,7 @@ export async function deleteWeakSessions(db: Db, userId: string, except: string)
   return rows.map(({ id }) => id);
 }
 
-/** Removes factors of the user, all or one, and lowers the sessions they had raised. Answers what was removed. */
+/** Removes factors of the user, all or one, and lowers the sessions they had raised. Returns the removed factors. */
 export async function deleteFactors(db: Db, userId: string, id?: string): Promise<FactorRow[]> {
   const gone = await liveFactors(db, userId)
     .$if(id !== undefined, (query) => query.where('factor.id', '=', String(id)))
@@ -160,7 +160,7 @@ const forgetTotp = (db: Db, sessions: { id: string }[]) =>
     )
     .execute();
 
-/** Factors nobody finished setting up, and challenges nobody can answer any more. */
+/** Factors whose set-up was not finished, and expired challenges. */
 export async function deleteOldFactors(db: Db): Promise<void> {
   await db
     .deleteFrom('auth.mfa_factors')

@@ -20,7 +20,7 @@ export const newestChallenge = async (db: Db, userId: string, kind: string): Pro
   return flow?.code_challenge ?? undefined;
 };
 
-/** Gives the newest flow of this user and kind its code; false when there is none. */
+/** Gives the newest flow of this user and kind a code; false when there is none. */
 export const issueFlowCode = async (db: Db, userId: string, kind: string, codeHash: string): Promise<boolean> => {
   const issued = await db
     .updateTable('auth.flow_states')
@@ -39,13 +39,13 @@ export const flowByCode = (db: Db, codeHash: string) =>
     .where('auth_code', '=', codeHash)
     .executeTakeFirst();
 
-/** True for the one caller who took the flow. */
+/** True for the one caller who redeemed the flow. */
 export const takeFlow = async (db: Db, id: string): Promise<boolean> => {
   const taken = await db.deleteFrom('auth.flow_states').where('id', '=', id).returning('id').executeTakeFirst();
   return taken !== undefined;
 };
 
-/** Those that wait for a mailed link are kept as long as the link may be opened. */
+/** Flows that wait for a mailed link are kept as long as the link is valid. */
 export const deleteOldFlows = (db: Db, older: { mailedSeconds: number; externalSeconds: number }) =>
   db
     .deleteFrom('auth.flow_states')
@@ -59,13 +59,13 @@ export const deleteOldFlows = (db: Db, older: { mailedSeconds: number; externalS
     )
     .execute();
 
-/** What an external sign-in has to remember until the provider sends the browser back. */
+/** The state of an external sign-in until the provider redirects the browser back. */
 export type ExternalDetails = {
   redirect_to: string;
   nonce: string;
-  /** Sealed: whoever has it could redeem the provider's code. */
+  /** Sealed: with it the provider's code could be redeemed. */
   verifier: string;
-  /** A digest of the cookie of the browser that began; null in a flow that the release before this one began. */
+  /** A digest of the cookie of the browser that started the flow; null in a flow of the previous release. */
   browser: string | null;
   /** Of a flow that connects the provider with the account of a signed-in user: their session. */
   session_id?: string;
@@ -87,7 +87,7 @@ export const insertExternalFlow = (db: Db, { details, ...flow }: NewExternalFlow
     .values({ ...flow, kind: EXTERNAL, details: JSON.stringify(details) })
     .execute();
 
-/** `used`: the provider has sent somebody back with it before. */
+/** `used`: the provider has redirected back with it before. */
 export async function externalFlow(db: Db, id: string) {
   const flow = await db
     .selectFrom('auth.flow_states')
@@ -99,7 +99,7 @@ export async function externalFlow(db: Db, id: string) {
   return flow && { ...flow, details: flow.details as ExternalDetails };
 }
 
-/** True for the one caller who may go on with the flow. */
+/** True for the one caller that may continue the flow. */
 export const spendExternalFlow = async (db: Db, id: string): Promise<boolean> => {
   const taken = await db
     .updateTable('auth.flow_states')
@@ -113,7 +113,7 @@ export const spendExternalFlow = async (db: Db, id: string): Promise<boolean> =>
 
 type Code = { userId: string; codeHash: string; providerToken: string; providerRefreshToken: string | null };
 
-/** Gives the flow its code. It lives as long as the flow would have, so its time counts from there (contract, section 7). */
+/** Gives the flow its code. Its expiry counts from here (contract, section 7). */
 export const issueExternalCode = (db: Db, id: string, code: Code) =>
   db
     .updateTable('auth.flow_states')

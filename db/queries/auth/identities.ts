@@ -6,7 +6,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 export type Subject = { provider: string; provider_id: string };
 type NewIdentity = WantedIdentity & { user_id: string };
 
-/** Holds a provider's subject until the transaction ends, so that two first sign-ins of one person make one account. */
+/** Locks a provider's subject until the transaction ends, so that two concurrent first sign-ins make one account. */
 export const holdSubject = (db: Db, { provider, provider_id }: Subject) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${provider_id}`}, 0))`.execute(db);
 
@@ -24,7 +24,7 @@ export const insertIdentity = (db: Db, { identity_data, ...identity }: NewIdenti
     .values({ ...identity, identity_data: JSON.stringify(identity_data), last_sign_in_at: new Date() })
     .execute();
 
-/** Whoever has an address and a password also has the e-mail identity: one way in more than the provider's. */
+/** Adds the e-mail identity to a user with address and password: one more way to sign in than the provider's. */
 export async function ensureEmailIdentity(db: Db, userId: string): Promise<void> {
   const data = sql<Metadata>`jsonb_build_object('sub', id, 'email', email,
     'email_verified', email_confirmed_at is not null, 'phone_verified', false)`;
@@ -45,7 +45,7 @@ export async function ensureEmailIdentity(db: Db, userId: string): Promise<void>
   if (made) await rewriteProviders(db, userId);
 }
 
-/** What the provider says about its subject now. */
+/** Updates the provider's current data about its subject. */
 export const renewIdentity = (db: Db, identityId: string, email: string | null, data: Metadata) =>
   db
     .updateTable('auth.identities')
@@ -59,7 +59,7 @@ export const identitiesOf = (db: Db, userId: string) =>
 export const deleteIdentity = (db: Db, userId: string, identityId: string) =>
   db.deleteFrom('auth.identities').where('user_id', '=', userId).where('identity_id', '=', identityId).execute();
 
-/** All identities of a user but one, and the second factors: what somebody else may have prepared for them. */
+/** Removes all identities of a user but one, and the second factors: another person may have prepared them. */
 export async function deleteOtherProofs(db: Db, userId: string, kept: Subject): Promise<void> {
   await db
     .deleteFrom('auth.identities')

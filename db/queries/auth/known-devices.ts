@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
-/** A device that nobody signs in from for this long is forgotten. */
+/** A device without a sign-in for this long is forgotten. */
 export const DEVICE_SECONDS = 365 * 24 * 3_600;
 const KEPT_AT_MOST = 30;
 
@@ -17,8 +17,8 @@ export const isKnownDevice = async (db: Db, userId: string, deviceHash: string):
 };
 
 /**
- * Adds the device or renews it. Programs without cookies are a new device at each sign-in: of too many the ones that
- * never came back go first.
+ * Adds the device or renews it. Programs without cookies are a new device at each sign-in: above the limit, devices
+ * that were used only once are removed first.
  */
 export async function putKnownDevice(db: Db, userId: string, deviceHash: string): Promise<void> {
   const device = { user_id: userId, device_hash: deviceHash };

@@ -5,7 +5,7 @@ import { aUser } from '#db/testing/factories.ts';
 
 const db = await testDatabase();
 
-test('a token that was replaced after it was looked at is not used up, and does not bring what the newer one wanted [S9] [S10]', async () => {
+test('a token that was replaced after it was read is not used up and does not take effect as the newer one [S9] [S10]', async () => {
   const { id: user_id } = await aUser(db);
   const put = (token_hash: string, first_name: string) => {
     const expires_at = new Date(Date.now() + 60_000);

@@ -3,11 +3,11 @@ import type { Db } from '#db/schema.ts';
 import type { OneTimeTokenKind, OneTimeTokensTable, WantedIdentity } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
-/** What a sign-up wants its account to become. It is kept with its token, and enters the account with that one only. */
+/** The data of a sign-up. It is stored with its token and enters the account only with that token. */
 export type Wanted = {
   passwordHash: string | null;
   metadata: Metadata;
-  /** Of a provider that has not verified the address, with the digest of the browser that began (external/browser.ts). */
+  /** Of a provider that has not verified the address, with the digest of its browser (external/browser.ts). */
   identity?: WantedIdentity & { browserHash: string | null };
 };
 
@@ -24,7 +24,7 @@ const columnsOf = (wanted: Wanted | undefined) => {
   };
 };
 
-/** A newer token of a kind takes the place of the older one; 'unchanged': what that one wanted stays. */
+/** A newer token of a kind replaces the older one; 'unchanged': its data stays. */
 export const putOneTimeToken = (db: Db, token: NewToken, wanted: Wanted | 'unchanged' | undefined) =>
   db
     .insertInto('auth.one_time_tokens')
@@ -45,7 +45,7 @@ export const putOneTimeToken = (db: Db, token: NewToken, wanted: Wanted | 'uncha
 
 const FOUND = ['id', 'user_id', 'kind', 'pkce', 'relates_to', 'token_hash'] as const;
 
-/** A token that is still good, by the hash of its link. */
+/** A valid token, by the hash of its link. */
 export const oneTimeTokenByHash = (db: Db, tokenHash: string, kinds: readonly OneTimeTokenKind[]) =>
   db
     .selectFrom('auth.one_time_tokens')
@@ -57,7 +57,7 @@ export const oneTimeTokenByHash = (db: Db, tokenHash: string, kinds: readonly On
 
 type Try = { userId: string; kinds: readonly OneTimeTokenKind[]; tries: number; seconds: number };
 
-/** Counts one try of the six digits before they are looked at, so that tries at the same time count too. */
+/** Counts one try of the six digits before they are compared, so that concurrent tries count too. */
 export const tryDigits = (db: Db, { userId, kinds, tries, seconds }: Try) =>
   db
     .updateTable('auth.one_time_tokens')
@@ -73,8 +73,8 @@ export const tryDigits = (db: Db, { userId, kinds, tries, seconds }: Try) =>
 export type SpentToken = NonNullable<Awaited<ReturnType<typeof spendOneTimeToken>>>;
 
 /**
- * What the token wanted, for the one caller who used it up; undefined for all others. A newer token of the kind keeps
- * the row and its id, so the hash must still be that of the token which was looked at.
+ * The token's data, for the one caller that used it up; undefined for all others. A newer token of the kind keeps
+ * the row and its id, so the hash must still be that of the token that was read.
  */
 export const spendOneTimeToken = (db: Db, { id, token_hash }: { id: string; token_hash: string }) =>
   db
@@ -85,8 +85,8 @@ export const spendOneTimeToken = (db: Db, { id, token_hash }: { id: string; toke
     .executeTakeFirst();
 
 /**
- * Whatever was mailed or texted to the user is worth nothing from now on. Changes of address or number end with their
- * links: whoever asked for one in a session that is over could have them sent once more otherwise.
+ * Revokes everything that was mailed or texted to the user. Pending changes of address or number end with their
+ * links: otherwise an ended session's change could have its links sent once more.
  */
 export async function voidOneTimeTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();

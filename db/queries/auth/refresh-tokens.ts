@@ -14,7 +14,7 @@ export const refreshTokenByHash = (db: Db, tokenHash: string) =>
     .executeTakeFirst();
 
 /**
- * Holds the session, so that refreshes of one family run one after the other; gives up after `waitMs` (Postgres
+ * Locks the session, so that refreshes of one family run one after the other; gives up after `waitMs` (Postgres
  * code 55P03). Undefined when the session ended meanwhile.
  */
 export async function lockSession(db: Db, id: string, waitMs: number) {
@@ -27,7 +27,7 @@ export async function lockSession(db: Db, id: string, waitMs: number) {
     .executeTakeFirst();
 }
 
-/** The token the family would accept next. */
+/** The token the family accepts next. */
 export const currentRefreshToken = (db: Db, sessionId: string) =>
   db
     .selectFrom('auth.refresh_tokens')
@@ -39,7 +39,7 @@ export const currentRefreshToken = (db: Db, sessionId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Marks a token used by a client; its sealed copy is of no more use to anybody. */
+/** Marks a token as used by a client and clears its sealed copy. */
 export async function spendRefreshToken(db: Db, id: number, sessionId: string, client: string): Promise<void> {
   const now = new Date();
   await db
@@ -50,7 +50,7 @@ export async function spendRefreshToken(db: Db, id: number, sessionId: string, c
   await db.updateTable('auth.sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Forgets sealed copies that no raced or lost refresh may ask for any more, and the used tokens of long ago. */
+/** Clears sealed copies after the reuse interval, and deletes used tokens of long ago. */
 export async function forgetOldRefreshTokens(db: Db, sealedSeconds: number): Promise<void> {
   await db
     .updateTable('auth.refresh_tokens')

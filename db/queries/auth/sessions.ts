@@ -8,14 +8,14 @@ import type { SessionsTable } from '#db/schema-accounts.ts';
 type Bearer = {
   userId: string;
   sessionId: string | null;
-  /** Of the workspace that is asked for; both null for the user's own. */
+  /** Of the requested workspace; both null for the user's own. */
   workspaceId: string | null;
   slug: string | null;
 };
 
 /**
- * User and session of a bearer, whether a second factor is set up, and the membership in the workspace, in one look-up by
- * keys. `session_id` is null when that session is over, `member_role` when the user is no member.
+ * User and session of a bearer, whether a second factor is set up, and the membership in the workspace, in one query by
+ * keys. `session_id` is null when the session has ended, `member_role` when the user is no member.
  */
 export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Bearer) =>
   db
@@ -54,7 +54,7 @@ export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Be
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-/** Also writes the user's row, which holds it until the transaction ends: of sign-ins at the same time one counts the other. */
+/** Also updates the user's row, which locks it until the transaction ends: concurrent sign-ins count each other. */
 export async function insertSession(db: Db, session: Insertable<SessionsTable>, method: string): Promise<string> {
   const { id } = await db.insertInto('auth.sessions').values(session).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('auth.session_amr').values({ session_id: id, method }).execute();
@@ -79,7 +79,7 @@ export const endRecovery = async (db: Db, id: string): Promise<boolean> => {
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
 
-/** With the ways it was proved, newest first. */
+/** With its authentication methods, newest first. */
 export const sessionById = (db: Db, id: string) =>
   db
     .selectFrom('auth.sessions as session')
@@ -96,7 +96,7 @@ export const sessionById = (db: Db, id: string) =>
     .where('session.id', '=', id)
     .executeTakeFirst();
 
-/** Which sessions of the user end: all, this one, or all but this one. Answers their ids. */
+/** Which sessions of the user end: all, this one, or all but this one. Returns their ids. */
 export async function deleteSessions(
   db: Db,
   userId: string,
@@ -112,7 +112,7 @@ export async function deleteSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the sessions beyond `most`, those unused for longest first, never `keep`. Answers their ids. */
+/** Ends the sessions beyond `most`, least recently used first, never `keep`. Returns their ids. */
 export async function endOldestSessions(
   db: Db,
   userId: string,
@@ -139,7 +139,7 @@ export const deleteSession = (db: Db, id: string) => db.deleteFrom('auth.session
 
 const SHOWN_AT_MOST = 100;
 
-/** The user's sessions that can still be used, `first` and then the one used last first. */
+/** The user's usable sessions: `first`, then by last use. */
 export const liveSessions = (db: Db, userId: string, { first, idleDays }: { first: string; idleDays: number }) =>
   db
     .selectFrom('auth.sessions')

@@ -11,7 +11,7 @@ export const signingKeys = (db: Db) =>
     .orderBy('kid')
     .execute();
 
-/** Adds the first key. Of several processes that start at once only one does; all of them then read the same key. */
+/** Adds the first key. Of several processes starting at once only one inserts; all of them then read the same key. */
 export async function insertFirstSigningKey(tx: Tx, key: Insertable<SigningKeysTable>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rolevoice first signing key'))`.execute(tx);
   const known = await tx.selectFrom('auth.signing_keys').select('kid').limit(1).executeTakeFirst();
@@ -21,11 +21,11 @@ export async function insertFirstSigningKey(tx: Tx, key: Insertable<SigningKeysT
 export const insertSigningKey = (db: Db, key: Insertable<SigningKeysTable>) =>
   db.insertInto('auth.signing_keys').values(key).execute();
 
-/** Ends every token that another key signed, at once. */
+/** Revokes every token signed by another key, at once. */
 export const deleteOtherSigningKeys = (db: Db, kid: string) =>
   db.deleteFrom('auth.signing_keys').where('kid', '<>', kid).execute();
 
-/** Keys that a newer one took over from longer ago than this. */
+/** Keys that were replaced longer ago than this. */
 export const deleteRetiredSigningKeys = (db: Db, seconds: number) =>
   db
     .deleteFrom('auth.signing_keys as old')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
-/** True for the one caller who uses this id token; it is forgotten once it has expired. */
+/** True for the one caller that uses this id token; the record is deleted once the token has expired. */
 export async function useIdToken(db: Db, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const first = await db
     .insertInto('auth.used_id_tokens')

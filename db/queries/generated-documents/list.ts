@@ -26,7 +26,7 @@ type Found = {
   metadata: unknown;
   kind: KindName;
 };
-/** Where a page begins. In the order by type with the template's name; null is a template that is gone: those come last. */
+/** Where a page begins. In the order by type with the template's name; null (deleted template) comes last. */
 type Place = { time: string; id: string; name?: string | null };
 type Sql = RawBuilder<unknown>;
 
@@ -36,7 +36,7 @@ const columns = sql`d.id, d.kind, d.role_id, d.template_id, d.queue_id, d.versio
 const newestFirst = sql`d.updated_at desc, d.id desc`;
 const UNKNOWN_TEMPLATE = 'unknown template';
 
-/** Whether the name of the template of `d`, or what is shown for one that is gone (OUT-05), holds the text. */
+/** Whether the name of the template of `d`, or the placeholder of a deleted one (OUT-05), holds the text. */
 const isNamed = (text: string): Sql =>
   UNKNOWN_TEMPLATE.includes(text.toLowerCase()) ? sql`d.template_id is null or ${isOfNamed(text)}` : isOfNamed(text);
 const isOfNamed = (text: string): Sql =>
@@ -44,7 +44,7 @@ const isOfNamed = (text: string): Sql =>
 
 /**
  * The workspace's documents without their content: newest first, or by template name and newest first within one (OUT-03);
- * `q` is looked for in the template's name, in the role's title and company, and in the words of the content (OUT-02).
+ * `q` is searched in the template's name, in the role's title and company, and in the words of the content (OUT-02).
  */
 export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQuery) {
   const { limit, sort } = query;
@@ -89,7 +89,7 @@ function foundRows(scope: Scope, { q, role_id, limit, after, sort }: ListQuery):
   });
 }
 
-/** The rows `d` that are wanted, how many of them, and from where on. */
+/** The wanted rows `d`, their maximum and where they begin. */
 type Part = { mine: Sql; rows: number; place: Place | undefined };
 
 const beyond = ({ time, id }: Place): Sql => sql`(d.updated_at, d.id) < (${time}::timestamptz, ${id}::uuid)`;
@@ -101,14 +101,14 @@ const pageByTime = ({ mine, rows, place }: Part): Sql => sql`
 const ofUnknown = ({ mine, rows, place }: Part): Sql =>
   pageByTime({ mine: sql`${mine} and d.template_id is null`, rows, place });
 
-/** Of each template `t` as many rows as a page can need, each straight from the index. */
+/** Of each template `t` as many rows as a page can need, each from the index. */
 const ofEach = ({ mine, rows }: Part, further: Sql): Sql => sql`
   select d.* from (select id, name from document_templates) t cross join lateral (
     select ${columns} from generated_documents d
     where ${mine} and d.template_id = t.id ${further} order by ${newestFirst} limit ${sql.lit(rows)}
   ) d`;
 
-/** Template by template in the order of their names, no further than until the page is full; then those of none. */
+/** Template by template in the order of their names, until the page is full; then those without a template. */
 function pageByType(part: Part): Sql {
   const { rows, place } = part;
   if (place?.name === null) return ofUnknown(part);

@@ -35,7 +35,7 @@ type Claim = {
   othersCrashed?: boolean;
 };
 
-// While waiting for tokens scheduled_for is only what the card counts down to; a crash there must not wait for it.
+// While waiting for tokens scheduled_for is only the countdown of the card; after a crash the row is due without waiting for it.
 const TOLERANCE_MS = 500;
 const isDue = sql<boolean>`(status = 'processing' or scheduled_for is null
   or scheduled_for <= now() + make_interval(secs => ${sql.lit(TOLERANCE_MS / 1000)}))`;
@@ -103,7 +103,7 @@ export const waitGeneration = (db: Db, held: Held, until: Date | null): Promise<
     .returning('id')
     .executeTakeFirst();
 
-/** The run ends without a result and without blame; the next worker begins anew. */
+/** The run ends without a result and without a failed attempt; the next worker begins anew. */
 export const handBackGeneration = (db: Db, held: Held): Promise<GenerationView | undefined> =>
   db.updateTable('generation_queue').set(toPending).where(whereHeld(held)).returning(viewColumns).executeTakeFirst();
 

@@ -5,7 +5,7 @@ import { aGeneration, theRow } from '#db/testing/generations.ts';
 const db = await testDatabase();
 const ended = { status: 'failed', attempt_count: 1 } as const;
 
-test('a start takes the place of the last generation of its role and template, of no other [GAP-120]', async () => {
+test('a start replaces the last generation of its role and template, and no other [GAP-120]', async () => {
   const { row, user, role } = await aGeneration(db, ended);
   const { row: other } = await aGeneration(db, ended);
   const { template_id } = row;

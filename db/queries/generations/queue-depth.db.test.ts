@@ -18,7 +18,7 @@ const MANY = 20_000;
 const LATELY = 120;
 const PENDING = 70;
 
-/** Years of finished rows, a few of the last hour, and some that are unfinished. */
+/** Years of finished rows, a few of the last hour, and some unfinished ones. */
 beforeAll(async () => {
   const { user, role } = await aReadyRole(db);
   const [template] = await theTemplates(db);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await sql`vacuum analyze generation_queue`.execute(db);
 });
 
-test('what is unfinished is counted by state and kind, what ended by outcome, mails too', async () => {
+test('unfinished rows are counted by state and kind, ended ones by outcome, mails too', async () => {
   const { unfinished, ended, mails } = await readDepth(db);
   const counts = Object.fromEntries(unfinished.map(({ state, count }) => [state, count]));
   expect(counts).toEqual({ pending: PENDING - 3, processing: 1, waiting: 1, retrying: 1 });
@@ -58,7 +58,7 @@ test('what is unfinished is counted by state and kind, what ended by outcome, ma
   expect(mails).toEqual({ count: 0, oldest_seconds: 0 });
 });
 
-test('the page shows as much as fits: those at work first, failures without what people cancelled', async () => {
+test('the page shows running rows first, and failures without cancelled ones', async () => {
   const jobs = await queueJobs(db).execute();
   expect(jobs).toHaveLength(JOBS_SHOWN);
   expect(jobs.slice(0, 3).map(({ status }) => status)).toEqual(['processing', 'processing', expect.any(String)]);
@@ -69,7 +69,7 @@ test('the page shows as much as fits: those at work first, failures without what
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('whether a failure was started again is looked for among what its owner started since', async () => {
+test('whether a failure was started again is read from what its owner started since', async () => {
   expect(await planOf(db, queueFailures(db))).toContain('using generation_queue_newest on generation_queue later');
 });
 

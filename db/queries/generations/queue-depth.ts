@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts';
 import type { QueueState } from '#shared/contracts/queue.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
-/** What an unfinished row does; see QUEUE_STATES. While a worker waits for tokens, scheduled_for is what the card counts down to. */
+/** What an unfinished row does; see QUEUE_STATES. While a worker waits for tokens, scheduled_for is the countdown of the card. */
 export const queueState = sql<QueueState>`case
   when generation_queue.status = 'failed' then 'retrying'
   when generation_queue.status = 'processing' and generation_queue.scheduled_for is not null then 'waiting'
@@ -17,7 +17,7 @@ const byPerson = sql<boolean>`generation_queue.error ->> 'code' = 'cancelled'`;
 /** Failed for good; the text is the one of the partial index. */
 export const failedForGood = sql<boolean>`(generation_queue.status = 'failed' and generation_queue.scheduled_for is null)`;
 
-/** The unfinished rows by state and template. Costs what there is unfinished, whatever there is of finished ones. */
+/** The unfinished rows by state and template. Its cost depends on the unfinished rows only. */
 export const unfinishedDepth = (db: Db) =>
   db
     .with('depth', (cte) =>
@@ -34,7 +34,7 @@ export const unfinishedDepth = (db: Db) =>
     .select(['depth.state', 'depth.count', 'depth.oldest_seconds'])
     .select(sql<KindName>`coalesce(document_templates.kind, 'plain')`.as('kind'));
 
-/** How many ended within the last hour: all from one index, of those that failed also why. */
+/** How many ended within the last hour: from one index, failures with their code. */
 export const endedLastHour = (db: Db) =>
   db.selectNoFrom((eb) => [
     eb
@@ -94,7 +94,7 @@ const ownerEmail = sql<string>`coalesce((select users.email from auth.users
 const templateName = sql<string>`coalesce((select document_templates.name from document_templates
   where document_templates.id = generation_queue.template_id), 'Unknown Template')`;
 
-/** The unfinished rows an admin is shown, those at work first, then the oldest. Nothing of role or text (GAP-19). */
+/** The unfinished rows an admin is shown, running ones first, then the oldest. Nothing of role or text (GAP-19). */
 export const queueJobs = (db: Db) =>
   db
     .selectFrom('generation_queue')
@@ -117,7 +117,7 @@ export const queueFailures = (db: Db) =>
     .selectFrom('generation_queue')
     .select(['id', 'role_id', 'template_id', 'error', 'attempt_count', 'max_attempts', 'updated_at'])
     .select([ownerEmail.as('owner_email'), templateName.as('template_name'), templateKind.as('kind')])
-    // Looked for among what its owner started since, newest first: the order keeps Postgres to the index of that.
+    // Searched among what its owner started since, newest first: the order makes Postgres use that index.
     .select(
       sql<boolean>`generation_queue.role_id is not null and (select true from generation_queue later
         where later.user_id = generation_queue.user_id and later.created_at > generation_queue.updated_at

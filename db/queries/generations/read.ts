@@ -5,10 +5,12 @@ import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** Whose rows a call may touch: one workspace's, or anybody's for the administration. */
-export type Reach = Scope | 'anybody';
+/** The rows a call may touch: of one workspace, or all for the administration. */
+export type Reach = Scope | 'all_workspaces';
 export const inReach = (reach: Reach) =>
-  reach === 'anybody' ? sql<boolean>`true` : sql<boolean>`generation_queue.workspace_id = ${reach.workspace_id}::uuid`;
+  reach === 'all_workspaces'
+    ? sql<boolean>`true`
+    : sql<boolean>`generation_queue.workspace_id = ${reach.workspace_id}::uuid`;
 
 export const generationOf = (db: Db, reach: Reach, id: string): Promise<GenerationView | undefined> =>
   db
@@ -53,9 +55,9 @@ export const lastGenerations = (db: Db, scope: Scope, role_id: string): Promise<
     .execute();
 
 const ITEMS_SHOWN = 20;
-/** Filling in a name can make a text half as long. */
+/** Filling in a placeholder can make a text half as long. */
 const CHARACTERS_SHOWN = 2 * DRAFT_TAIL_CHARACTERS;
-/** Enough of a content for the beginning that a card shows: long texts are not read out for it. */
+/** Enough of a content for the excerpt on a card: long texts are not read for it. */
 const beginning = sql<Content>`case jsonb_typeof(content)
   when 'string' then to_jsonb(left(content #>> '{}', ${sql.lit(CHARACTERS_SHOWN)}))
   else (select jsonb_agg((

@@ -5,7 +5,7 @@ import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
 /**
- * Every transition of a generation_queue row is one UPDATE whose condition is in its WHERE (design: the life of a row).
+ * Every transition of a generation_queue row is one UPDATE whose condition is in its WHERE (the states of a row).
  * Final = completed, or failed without a next attempt; no path of the product changes a final row.
  */
 
@@ -57,7 +57,7 @@ const roleText = (column: 'job_title' | 'company_name') =>
 export const templateKind = sql<KindName>`coalesce((select document_templates.kind from document_templates
     where document_templates.id = generation_queue.template_id), 'plain')`;
 
-/** For `select` and for `returning` alike, so that a transition answers with everything its card needs. */
+/** For `select` and for `returning` alike, so that a transition returns everything its card needs. */
 export const viewColumns = [
   'generation_queue.id',
   'generation_queue.workspace_id',
@@ -94,14 +94,14 @@ export const viewColumns = [
 export const now = sql<Date>`now()`;
 export const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
-/** A row and the token of the run that claimed it. Writes of any other run meet no row. */
+/** A row and the token of the run that claimed it. Writes of any other run match no row. */
 export type Held = { id: string; token: string };
 
 export const whereHeld = ({ id, token }: Held) => sql<boolean>`generation_queue.id = ${id}::uuid
   and generation_queue.run_token = ${token}::uuid and generation_queue.status = 'processing'`;
 
 const linesOf = ({ message, messages }: CardError): string => (messages.length > 0 ? messages.join('\n') : message);
-/** QUEUE-07: what a failure brings with it, wherever it is set. */
+/** QUEUE-07: the columns every failure sets. */
 export const toFailed = (error: CardError) =>
   ({ status: 'failed', last_error: linesOf(error), error: JSON.stringify(error), updated_at: now }) as const;
 export const oneMore = sql<number>`attempt_count + 1`;

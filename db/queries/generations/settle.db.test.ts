@@ -132,7 +132,7 @@ test('of a cancel and a settle at once exactly one wins [GAP-61]', async () => {
   }
 });
 
-test('of deleting the role and settling at once neither blocks the other for ever [GAP-50]', async () => {
+test('deleting the role and settling at once do not deadlock [GAP-50]', async () => {
   for (let round = 0; round < 10; round++) {
     const { held, user, role } = await aRunningGeneration(db);
     const [settled] = await Promise.all([
@@ -144,7 +144,7 @@ test('of deleting the role and settling at once neither blocks the other for eve
   }
 });
 
-test('a role that is deleted mid-run takes its row along, and the run stores nothing [GAP-50]', async () => {
+test('a role that is deleted mid-run deletes its row, and the run stores nothing [GAP-50]', async () => {
   const { held, user, role } = await aRunningGeneration(db);
   expect(await transact(db, (tx) => deleteRole(tx, personalScope(user.id), role.id))).toMatchObject([{ id: held.id }]);
   expect(await settleGeneration(db, held, result())).toBeUndefined();

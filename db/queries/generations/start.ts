@@ -5,7 +5,7 @@ import { today } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** Starts of one user wait for each other, so that counting and inserting cannot interleave. Ends with the transaction. */
+/** Serialises the starts of one user, so that counting and inserting cannot interleave. Ends with the transaction. */
 export const lockStarts = (tx: Tx, userId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0))`.execute(tx);
 

@@ -26,13 +26,13 @@ export async function stopGenerations(
     .set({ ...toFailed(error), scheduled_for: null, run_token: null })
     .where(`generation_queue.${by}`, '=', is)
     .where(inReach(reach))
-    .where(by !== 'id' || reach === 'anybody' ? sql<boolean>`true` : mayChange(reach))
+    .where(by !== 'id' || reach === 'all_workspaces' ? sql<boolean>`true` : mayChange(reach))
     .where(unfinished)
     .returning(viewColumns)
     .execute();
   const [first] = stopped;
   if (!first) return [];
-  const origin = reach === 'anybody' ? { workspace_id: first.workspace_id, actor_id: null } : reach;
+  const origin = reach === 'all_workspaces' ? { workspace_id: first.workspace_id, actor_id: null } : reach;
   await recordEvent(tx, origin, ...stopped.map(toCancelled));
   return stopped;
 }
@@ -49,7 +49,7 @@ const toCancelled = (row: GenerationView): WorkspaceEvent => ({
   },
 });
 
-/** What a cancelled row had written. Of any other row nothing is stored. */
+/** The draft of a cancelled row; other rows have none. */
 export const storeDraft = (db: Db, id: string, draft: string): Promise<unknown> =>
   db
     .updateTable('generation_queue')

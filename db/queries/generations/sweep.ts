@@ -37,8 +37,8 @@ export const rowsToCheck = (tx: Tx) =>
 const KEPT_DAYS = 90;
 
 /**
- * Rows are history for 90 days after another one took their place, or their role or template was deleted. The last one of
- * a role and template stays, so that its end is still shown; so do the documents.
+ * Rows are deleted 90 days after another one replaced them, or their role or template was deleted. The last one of
+ * a role and template stays, so that its outcome is still shown; so do the documents.
  */
 export const deleteOldGenerations = (db: Db): Promise<unknown> =>
   db

@@ -188,7 +188,7 @@ test('a handed-back row is pending again and has lost nothing', async () => {
   expect(await claim(held.id)).toMatchObject({ runs: 2, crashes: 0 });
 });
 
-test('one update beats for all rows of a worker and tells which are still its own', async () => {
+test('one heartbeat covers all rows of a worker and returns those it still holds', async () => {
   const [one, two] = [await aRunningGeneration(db), await aRunningGeneration(db)];
   await age(db, one.held.id, 60);
   const before = await theRow(db, one.held.id);
@@ -214,13 +214,13 @@ test.each(['pending', 'processing', 'failed'] as const)(
   },
 );
 
-test('nobody cancels the row of somebody else', async () => {
+test('a user cannot cancel the row of another user', async () => {
   const { row } = await aGeneration(db);
   expect(await cancelGeneration(db, personalScope(randomUUID()), row.id, cancelled)).toBeUndefined();
-  expect(await cancelGeneration(db, 'anybody', row.id, cancelled)).toMatchObject({ status: 'failed' });
+  expect(await cancelGeneration(db, 'all_workspaces', row.id, cancelled)).toMatchObject({ status: 'failed' });
 });
 
-test('a run learns that its own lost write was made', async () => {
+test('a run whose answer was lost sees that its write was made', async () => {
   const { held } = await aRunningGeneration(db);
   expect(await endedBy(db, held)).toBeUndefined();
   await complete(held);

@@ -10,7 +10,7 @@ export type ItemShape = {
   body: readonly string[];
   /** Names of the field that says which entry it is. */
   labels: readonly string[];
-  /** Whether a word tells which entry something is: a level, a type, 'Variant 2'. */
+  /** Whether a word names an entry: a level, a type, 'Variant 2'. */
   isLabel(word: string): boolean;
   /** Whether a list under `body` is one entry each, or the paragraphs of one. */
   bodyList: 'entries' | 'paragraphs';

@@ -7,7 +7,7 @@ import { type OidcPerson, putPerson, startOidc, type TestOidc, throughProvider }
 export const NAME = 'company';
 export const LABEL = 'Company Login';
 
-/** The settings of a product that offers this provider. */
+/** The settings of a product with this provider. */
 export const settingsFor = ({ issuer, clientId, clientSecret }: TestOidc): Record<string, string> => ({
   AUTH_OIDC_ISSUER: issuer,
   AUTH_OIDC_CLIENT_ID: clientId,
@@ -16,7 +16,7 @@ export const settingsFor = ({ issuer, clientId, clientSecret }: TestOidc): Recor
   AUTH_OIDC_NAME: LABEL,
 });
 
-/** A provider of this file's own; it ends with the file. */
+/** A provider for one test file; it stops with the file. */
 export async function ownProvider(): Promise<TestOidc> {
   const provider = await startOidc();
   afterAll(provider.stop);
@@ -30,7 +30,7 @@ export async function startProvided(settings: Record<string, string> = {}) {
   return { service, provider };
 }
 
-/** Somebody new at the provider, with a verified address. */
+/** A new subject at the provider, with a verified address. */
 export async function aSubject(
   provider: TestOidc,
   more: Partial<OidcPerson> = {},
@@ -48,7 +48,7 @@ export async function aSubject(
   return person;
 }
 
-/** Follows one redirect in one and the same browser, unless `init` brings cookies of another, and reads what its target says. */
+/** Follows one redirect in one and the same browser, unless `init` brings cookies of another, and returns its location. */
 export async function redirected(service: Service, url: string, init: RequestInit = {}) {
   const { status, headers } = await browserFetch(new URL(url, service.url), { redirect: 'manual', ...init });
   const location = headers.get('location') ?? '';
@@ -62,7 +62,7 @@ export async function redirected(service: Service, url: string, init: RequestIni
 
 type Way = { hint?: string; query?: Record<string, string>; init?: RequestInit };
 
-/** From the service to the provider and back to the address of its callback, which is not opened yet. */
+/** From the service to the provider and back to the callback URL, which is not opened yet. */
 export async function toCallback(service: Service, provider: TestOidc, { hint = '', query = {}, init = {} }: Way = {}) {
   const asked = new URLSearchParams({
     provider: NAME,
@@ -74,6 +74,6 @@ export async function toCallback(service: Service, provider: TestOidc, { hint = 
   return throughProvider(provider, begun.location);
 }
 
-/** The whole way of somebody signing in: what the callback answers. */
+/** A complete external sign-in; returns the response of the callback. */
 export const signInBy = async (service: Service, provider: TestOidc, way: Way) =>
   redirected(service, await toCallback(service, provider, way), way.init);
