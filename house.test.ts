@@ -102,6 +102,12 @@ const single: { only: RegExp; what: RegExp; because: string }[] = [
     because: 'makes a scope',
   },
   { only: /^web\/lib\/(call|auth)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
+  {
+    // upload-store.ts is part of the shell, which must not bring along the other calls of its page.
+    only: /^(?!web\/features\/)|^web\/features\/([^/]+\/([a-z]+-)?api|documents\/upload-store)\.ts$|\.test\.tsx?$/,
+    what: /from '#web\/lib\/call\.ts'/,
+    because: 'calls the api outside the api.ts of its feature',
+  },
 ];
 const packages: { only: RegExp; names: RegExp }[] = [
   { only: /^api\/realtime\//, names: /^socket\.io$/ },
@@ -151,6 +157,11 @@ test.each([
     'ui and lib may not import #web/features/admin/x.ts',
   ],
   ['web/ui/x.ts', "await fetch('/x')", 'fetches'],
+  [
+    'web/features/roles/x.ts',
+    "import { call } from '#web/lib/call.ts';",
+    'calls the api outside the api.ts of its feature',
+  ],
   ['api/x.ts', 'const x = process.env.X', 'reads process.env'],
   ['api/x.ts', "import OpenAI from 'openai';", 'may not import openai'],
   ['api/x.ts', "db.selectFrom('x')", 'writes SQL outside db/queries'],

@@ -40,7 +40,7 @@ test('the form asks for both fields, shows the password, and turns into a reset 
   await expect(page).toHaveURL(`${product.url}/register`);
 });
 
-test('each refused sign-in says what was wrong: credentials, unverified, banned, no network, the unforeseen [LOGIN-12, LOGIN-13, LOGIN-15, LOGIN-21] [GAP-10]', async ({
+test('each refused sign-in has its own text: credentials, unverified, banned, no network, unexpected [LOGIN-12, LOGIN-13, LOGIN-15, LOGIN-21] [GAP-10]', async ({
   page,
   product,
   person,
@@ -78,7 +78,7 @@ test('each refused sign-in says what was wrong: credentials, unverified, banned,
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
 });
 
-test('a reset request says the same for every address, and what went wrong [LOGIN-16, LOGIN-19] [GAP-08, GAP-09]', async ({
+test('a reset request has the same answer for every address, and its failures have texts [LOGIN-16, LOGIN-19] [GAP-08, GAP-09]', async ({
   page,
   product,
   person,
@@ -99,7 +99,7 @@ test('a reset request says the same for every address, and what went wrong [LOGI
   await mailTo(product, person.email, /Reset/);
 });
 
-test('a confirmed address says so for three seconds, cleans the address, then opens the dashboard; a used link says it failed [LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11] [GAP-04]', async ({
+test('a confirmed address is shown for three seconds before the dashboard opens, and a used link shows its failure [LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11] [GAP-04]', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('a confirmed address says so for three seconds, cleans the address, then op
   await isRefused(page, 'Failed to verify email. Please try again or contact support.');
 });
 
-test('a mailed link signs in without a password; an unknown address is told the same and gets no mail [AUTH-API-06] [CALLBACK-06] [S8]', async ({
+test('a mailed link signs in without a password, and an unknown address gets the same answer and no mail [AUTH-API-06] [CALLBACK-06] [S8]', async ({
   page,
   product,
   person,
@@ -158,11 +158,7 @@ test('a mailed link signs in without a password; an unknown address is told the 
   expect(body.error_code).toBe('invalid_credentials');
 });
 
-test('somebody who is signed in does not see the sign-in pages [LOGIN-07] [REG-07]', async ({
-  page,
-  product,
-  person,
-}) => {
+test('a signed-in user does not see the sign-in pages [LOGIN-07] [REG-07]', async ({ page, product, person }) => {
   await page.goto(`${product.url}/login`);
   await signInWith(page, person.email, PASSWORD);
   await expect(page).toHaveURL(`${product.url}/`);
@@ -173,7 +169,7 @@ test('somebody who is signed in does not see the sign-in pages [LOGIN-07] [REG-0
   }
 });
 
-test('a confirmation link that another browser used up is told there, not here [S9]', async ({ page, product }) => {
+test('a confirmation link is reported in the browser that used it, not in this one [S9]', async ({ page, product }) => {
   const email = anEmail();
   await done(aClient(product).signUp({ email, password: PASSWORD }));
   const mail = await mailTo(product, email);

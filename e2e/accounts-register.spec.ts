@@ -103,7 +103,7 @@ test('a new account waits for its mail, which can be sent again or go to another
   expect(refused.body.error_code).toBe('email_not_confirmed');
 });
 
-test('a sign-up that fails says whether it was refused or not answered [REG-08, REG-09, REG-10] [GAP-05, GAP-18]', async ({
+test('a failed sign-up shows whether it was refused or not answered [REG-08, REG-09, REG-10] [GAP-05, GAP-18]', async ({
   page,
   product,
   person,

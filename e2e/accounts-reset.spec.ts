@@ -113,7 +113,7 @@ test('without a recovery link the form is closed and shows the way to a new one 
   await expect(page).toHaveURL(`${product.url}/settings`);
 });
 
-test('a used reset link leads to where the next one is asked for, and a reload does not say so again [GAP-134]', async ({
+test('a used reset link leads to the request form, and a reload does not repeat the message [GAP-134]', async ({
   page,
   product,
   person,
@@ -127,11 +127,7 @@ test('a used reset link leads to where the next one is asked for, and a reload d
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('somebody who remembers the password after a reset link signs in with it [GAP-134]', async ({
-  page,
-  product,
-  person,
-}) => {
+test('after a reset link the old password still signs in [GAP-134]', async ({ page, product, person }) => {
   await page.goto(`${product.url}/reset-password#${await recoveryFragment(product, person.email)}`);
   await press(page, 'Continue');
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();

@@ -48,7 +48,7 @@ test('a session outlives the visit, is there in a second tab, and signing out en
   expect(await takes(product, access_token)).toBe('403 session_not_found 401');
 });
 
-test('signing out forgets everything here although the server cannot be told [SESSION-04, SESSION-10]', async ({
+test('signing out removes everything here although the server cannot be reached [SESSION-04, SESSION-10]', async ({
   page,
   product,
   person,
@@ -108,7 +108,7 @@ test('pages need a sign-in and nothing more; the administration needs an admin [
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('a session that ends keeps what was typed and the page for the same person, and for nobody else [GAP-132]', async ({
+test('an ended session keeps drafts and the page to return to for the same person only [GAP-132]', async ({
   page,
   product,
   person,
@@ -160,7 +160,7 @@ test('a role and an asset that were being edited are open again with their text 
   await expect(field(page, 'Description')).toHaveValue('Typed too');
 });
 
-test('signing out with unsaved changes asks, in the sidebar and in the palette; another tab is told why it ends [GAP-132]', async ({
+test('signing out with unsaved changes asks, in the sidebar and the palette, and another tab shows the reason [GAP-132]', async ({
   page,
   context,
   product,

@@ -8,7 +8,7 @@ import type { Generation } from '#shared/contracts/generations.ts';
 
 const listed = (page: Page, list: string, { email }: Person, template: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: email }).filter({ hasText: template });
-const underWay = (page: Page, person: Person, template: string) => listed(page, 'Jobs under way', person, template);
+const underWay = (page: Page, person: Person, template: string) => listed(page, 'Jobs in progress', person, template);
 const failed = (page: Page, person: Person, template: string) =>
   listed(page, 'Failures of the last hour', person, template);
 const depth = async (page: Page, state: string): Promise<number> => {
@@ -32,10 +32,10 @@ test('an admin watches the queue live, retries and cancels, and reads no content
   await signIn(page, product, admin, '/admin/users');
   await page.getByRole('link', { name: 'Queue', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/admin/queue`);
-  await expect(page.getByRole('heading', { name: 'Jobs under way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Jobs in progress' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('meter', { name: 'Tokens used' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Workers alive' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Workers running' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveAttribute('aria-current', 'true');
 
   // From here on only the socket can say what changes.
@@ -84,6 +84,6 @@ test('an admin watches the queue live, retries and cancels, and reads no content
 test('the queue is for admins only [NAV-03] [PERM-03]', async ({ page, product, person, calls }) => {
   await signIn(page, product, person, '/admin/queue');
   await expect(page).toHaveURL(`${product.url}/`);
-  await expect(page.getByRole('heading', { name: 'Jobs under way' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Jobs in progress' })).toHaveCount(0);
   await expect(calls.call('GET', '/api/admin/queue')).rejects.toThrow('403');
 });

@@ -64,7 +64,7 @@ test('users are listed newest first, sorted, searched and paged [ADMIN-01, ADMIN
   await says(page, 'Failed to load users');
 });
 
-test('an admin resets a password: checked, told for five seconds, sessions end [ADMIN-03] [ADMIN-07, ADMIN-08, ADMIN-09, ADMIN-10, ADMIN-11, ADMIN-12] [GAP-26] [GAP-27]', async ({
+test('an admin resets a password: it is checked, confirmed for five seconds, and ends the sessions [ADMIN-03] [ADMIN-07, ADMIN-08, ADMIN-09, ADMIN-10, ADMIN-11, ADMIN-12] [GAP-26] [GAP-27]', async ({
   page,
   product,
   person,
@@ -157,7 +157,7 @@ test('only a super admin deletes a user [ADMIN-13] [ADMIN-14] [PERM-05] [GAP-21]
   await page.close();
 });
 
-test('nobody else sees the administration, and nothing flashes while it is not known [PERM-03] [GAP-29] [SIDE-06]', async ({
+test('other users do not see the administration, and nothing flashes while the role is unknown [PERM-03] [GAP-29] [SIDE-06]', async ({
   page,
   product,
   person,
@@ -180,7 +180,7 @@ test('nobody else sees the administration, and nothing flashes while it is not k
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
 });
 
-test('who the server does not call an admin is not one, and is led home [PERM-03] [NAV-03]', async ({
+test('a user who is no admin on the server is redirected to the dashboard [PERM-03] [NAV-03]', async ({
   page,
   product,
 }) => {

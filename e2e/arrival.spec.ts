@@ -64,7 +64,7 @@ for (const path of ['/auth/callback', '/reset-password', '/login?source=email_co
   });
 }
 
-test('a session in the address that is over leaves the own one alone [S9]', async ({ page, product, person }) => {
+test('an expired session in the address does not touch the present one [S9]', async ({ page, product, person }) => {
   const { client, session } = await aPerson(product);
   await done(client.signOut().then(({ error }) => ({ data: null, error })));
   const { access_token, refresh_token } = session;
@@ -77,7 +77,7 @@ test('a session in the address that is over leaves the own one alone [S9]', asyn
   expect(await tokenOf(page)).toBe(own);
 });
 
-test('while the server is away the question waits, and asks when it is back [GAP-17]', async ({
+test('while the server is unreachable the question waits, and appears when it is back [GAP-17]', async ({
   page,
   product,
   person,

@@ -81,7 +81,7 @@ test('text typed into the asset editor is not lost on any way out, and comes bac
   await expect(field(page, 'Description')).toHaveCount(0);
 });
 
-test('an asset changed or deleted in another tab is not silently overwritten [GAP-148, GAP-155]', async ({
+test('an asset changed or deleted in another tab is not silently overwritten [GAP-148, GAP-153, GAP-155]', async ({
   page,
   product,
   person,
@@ -123,6 +123,7 @@ test('an asset changed or deleted in another tab is not silently overwritten [GA
   await press(page, 'Save');
   await showsError(page, 'Document not found');
   await expect(rows(page)).toHaveText([/Handbook 2\.pdf/]);
+  await expect(page.getByRole('button', { name: 'Edit Handbook 2.pdf' })).toBeFocused();
 });
 
 test('a profile is renamed and deleted from its view, takes uploads, and ticks stay where they were put [ASSET-17] [GAP-36, GAP-149]', async ({

@@ -39,12 +39,12 @@ test('an answer that is no content fails, and the details show it as it came [GA
   await expect(failed).toContainText('Failed', { timeout: 30_000 });
   await failed.getByRole('button', { name: /Show details/ }).click();
   const details = page.getByRole('dialog');
-  await expect(details.getByRole('region', { name: 'The answer as it came' })).toHaveText(
+  await expect(details.getByRole('region', { name: 'The answer as received' })).toHaveText(
     'I would be glad to help. Which of them shall I begin with?',
   );
 });
 
-test('a cancelled card says that nothing was saved, keeps its draft when asked, and can be started again [GAP-61] [GAP-126]', async ({
+test('a cancelled card shows that nothing was saved, keeps its draft on request, and can be started again [GAP-61] [GAP-126]', async ({
   page,
   product,
   person,

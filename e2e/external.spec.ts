@@ -27,7 +27,7 @@ async function openFromMemory(page: Page, product: Provided): Promise<void> {
   release();
 }
 
-test('somebody new signs in with the provider from the register page, and again from the sign-in page', async ({
+test('a new person signs in with the provider from the register page, and again from the sign-in page', async ({
   page,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('an account nobody confirmed loses the password it was made with to the own
   await isRefused(page, 'Invalid email or password');
 });
 
-test('a no at the provider, and a way that was walked before, are told in one sentence', async ({ page, product }) => {
+test('a refusal at the provider and a used address each have a one-sentence message', async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await goOn(page);
   await button(page, 'Cancel').click();

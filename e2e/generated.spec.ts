@@ -112,7 +112,7 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   await expect(list.getByRole('heading', { name: 'Generated Content' })).toBeFocused();
 });
 
-test('what cannot be shown says why, and pasted as a whole list it becomes cards [OUT-17, GAP-115, GAP-128, GAP-129]', async ({
+test('a malformed text shows the reason, and becomes cards once it is replaced by a whole list [OUT-17, GAP-115, GAP-128, GAP-129]', async ({
   page,
   product,
   person,
@@ -184,7 +184,7 @@ test('text typed and not saved is marked, outlasts a reload, and is dropped on l
   await expect(mark).toBeHidden();
 });
 
-test('emails and posts are cards that are edited one by one; what cannot be saved or deleted says so [OUT-12..15, OUT-18, OUT-19, GAP-79, GAP-81]', async ({
+test('emails and posts are cards that are edited one by one, and failures to save or delete are shown [OUT-12..15, OUT-18, OUT-19, GAP-79, GAP-81]', async ({
   page,
   context,
   product,
@@ -245,7 +245,7 @@ test('emails and posts are cards that are edited one by one; what cannot be save
   await expect(dialog.getByText('Failed to delete asset')).toBeVisible();
 });
 
-test('an earlier text is looked at and restored [GAP-71]', async ({ page, product, person, calls }) => {
+test('an earlier text is previewed and restored [GAP-71]', async ({ page, product, person, calls }) => {
   const role = await calls.readyRole();
   const ids = await written(calls, role.id, ['Job Advert']);
   const path = `/api/generated-documents/${ids['Job Advert']}`;

@@ -94,7 +94,7 @@ test('files are dropped or chosen, sent two at a time and listed [ASSET-01, ASSE
   await expect(uploads).toHaveCount(0);
 });
 
-test('what cannot be uploaded says why in a red box, and can be tried again where that helps [ASSET-10, ASSET-11, ASSET-12, ASSET-29, APP-04] [GAP-39, GAP-151]', async ({
+test('a failed upload shows its reason in a red box, and can be tried again where that helps [ASSET-10, ASSET-11, ASSET-12, ASSET-29, APP-04] [GAP-39, GAP-151]', async ({
   page,
   product,
   person,
@@ -209,7 +209,7 @@ test('documents are searched, downloaded, opened for editing and put into profil
   await showsError(popup, 'Failed to load profiles');
 });
 
-test('deleting a document asks, says so and takes it off the list; each failure has its text [ASSET-21, ASSET-22, ASSET-23, ASSET-24, ASSET-25, ASSET-26, ASSET-27, ASSET-33, ASSET-34] [GAP-33, GAP-153, GAP-155]', async ({
+test('deleting a document asks first and removes its row, and each failure has its text [ASSET-21, ASSET-22, ASSET-23, ASSET-24, ASSET-25, ASSET-26, ASSET-27, ASSET-33, ASSET-34] [GAP-33, GAP-147, GAP-155]', async ({
   page,
   product,
   person,
@@ -243,7 +243,7 @@ test('deleting a document asks, says so and takes it off the list; each failure 
   await confirmDelete(page, await held(page, one, 'DELETE'));
   expect(await faded).toBe('0.2s');
   await expect(rows(page)).toHaveText([/Gone\.pdf/]);
-  await expect(page.getByRole('button', { name: 'Edit Gone.pdf' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete Gone.pdf' })).toBeFocused();
   await press(page, 'Delete Gone.pdf');
   await calls.call('DELETE', `/api/reference-documents/${id}`);
   await press(dialog, 'Delete');

@@ -13,7 +13,7 @@ import {
 } from '#e2e/screens-steps.ts';
 import { fillVoice } from '#e2e/steps.ts';
 
-test('an empty Brand Hub leads from one step to the next; with something in it the buttons say so [HUB-01, HUB-02, HUB-03, HUB-09, HUB-13, HUB-15]', async ({
+test('an empty Brand Hub leads from one step to the next, and its buttons change once it has content [HUB-01, HUB-02, HUB-03, HUB-09, HUB-13, HUB-15]', async ({
   page,
   product,
   person,
@@ -110,7 +110,7 @@ test('the Brand Hub lists, searches and opens guidelines and documents [HUB-04, 
   expect(await page.evaluate(() => Object.keys(history.state.usr))).toEqual(['editId']);
 });
 
-test('deleting in the Brand Hub asks, says so and takes the item off the list; failures are said [HUB-16, HUB-17, HUB-18, APP-04] [GAP-30, GAP-31]', async ({
+test('deleting in the Brand Hub asks first and removes the item, and failures are shown [HUB-16, HUB-17, HUB-18, APP-04] [GAP-30, GAP-31]', async ({
   page,
   product,
   person,
@@ -130,7 +130,7 @@ test('deleting in the Brand Hub asks, says so and takes the item off the list; f
   const dialog = page.getByRole('alertdialog', { name: 'Delete Brand Voice?' });
   await expect(dialog).toContainText('Are you sure you want to delete "Everyday voice"? This action cannot be undone.');
   await press(dialog, 'Cancel');
-  await expect(page.getByText('Everyday voice')).toBeVisible();
+  await expect(page.getByText('Everyday voice', { exact: true })).toBeVisible();
   // Deleted in another tab meanwhile.
   await calls.call('DELETE', `/api/brand-guidelines/${voice.id}`);
   await press(page, 'Delete Everyday voice');

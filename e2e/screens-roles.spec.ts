@@ -258,7 +258,7 @@ test('roles are listed, sorted, searched and opened in place [ROLES-01, ROLES-02
   await showsError(page, 'Failed to load roles. Please try refreshing the page.');
 });
 
-test('deleting a role asks, says so and takes the row off; a failure is said [ROLES-08, ROLES-09, ROLES-10, ROLES-11, ROLES-15]', async ({
+test('deleting a role asks first, removes the row, and shows a failure [ROLES-08, ROLES-09, ROLES-10, ROLES-11, ROLES-15]', async ({
   page,
   product,
   person,

@@ -17,7 +17,7 @@ const SIGNED_IN = {
   '/settings': 'Settings',
 } as const;
 
-test('the sidebar leads everywhere, says whose product it is and can be collapsed [APP-01, APP-02] [SIDE-01, SIDE-02, SIDE-03, SIDE-04, SIDE-05, SIDE-06, SIDE-07, SIDE-08, SIDE-09, SIDE-10] [CONST-09]', async ({
+test('the sidebar leads to every area, shows the brand and can be collapsed [APP-01, APP-02] [SIDE-01, SIDE-02, SIDE-03, SIDE-04, SIDE-05, SIDE-06, SIDE-07, SIDE-08, SIDE-09, SIDE-10] [CONST-09]', async ({
   page,
   product,
   person,
@@ -141,7 +141,7 @@ test('every route opens for whom it is meant, and every other address leads home
   expect(outside).toEqual([]);
 });
 
-test('offline is said, holds back saving, keeps what was typed, and ends by itself [APP-04, APP-05, APP-06] [GAP-17]', async ({
+test('offline is shown, disables saving, keeps what was typed, and ends by itself [APP-04, APP-05, APP-06] [GAP-17]', async ({
   context,
   page,
   product,

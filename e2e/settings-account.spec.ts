@@ -27,7 +27,7 @@ async function anotherSignIn(product: Running, { email }: Person, userAgent: str
   return (await answer.json()) as Person['session'];
 }
 
-test('the address changes once both mailboxes agreed, each told what it did; the old one gets a notice', async ({
+test('the address changes once both mailboxes confirmed, each page shows its step, and the old one gets a notice', async ({
   page,
   browser,
   product,
@@ -142,7 +142,7 @@ test('devices are listed, signed out one by one and all others at once [AUTH-API
   await other.context().close();
 });
 
-test('an admin invites somebody, who sets a password and is in [PERM-04] [ADMIN-02]', async ({
+test('an admin invites a person, who sets a password and is signed in [PERM-04] [ADMIN-02]', async ({
   page,
   browser,
   product,

@@ -74,7 +74,7 @@ test('failed sign-ins count on both processes together, with Retry-After [LOGIN-
   }
 });
 
-test('a browser that signed in before signs in while strangers guess; another one is told to wait [LOGIN-14] [S8]', async ({
+test('a known browser signs in while strangers guess, and another one has to wait [LOGIN-14] [S8]', async ({
   apis,
   page,
   browser,
@@ -197,7 +197,7 @@ test('a mailed link works once, however many processes are asked at the same tim
   expect(clicks.filter(({ fragment }) => fragment.error_code === 'otp_expired')).toHaveLength(3);
 });
 
-test('the limits say themselves on the screens: too many sign-ins, too many resets [LOGIN-14, LOGIN-17, LOGIN-18] [GAP-06]', async ({
+test('the limits are shown on the screens: too many sign-ins, too many resets [LOGIN-14, LOGIN-17, LOGIN-18] [GAP-06]', async ({
   apis,
   page,
 }) => {

@@ -67,7 +67,7 @@ test('the wizard leads from a role over templates to cards in three steps [GEN-0
   await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
 });
 
-test('templates that do not arrive, and a product without any, are told [GEN-21, GEN-22]', async ({
+test('templates that do not load, and a product without any, each have a message [GEN-21, GEN-22]', async ({
   page,
   product,
   person,

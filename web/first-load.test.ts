@@ -32,7 +32,7 @@ test('a page is sent with the files of its page and of the shell, never with tho
   expect(inside['/roles']).toEqual(['/layout.js', '/parts.js', '/roles.js']);
 });
 
-test('whoever may open a page decides on which side it stands, built or not', () => {
+test('the guard of a page decides in which list it stands, built or not', () => {
   const sides = firstLoad(pages, []);
   expect(Object.keys(sides.open).sort()).toEqual([
     '/auth/callback',

@@ -100,7 +100,7 @@ test('a forgotten password is set through a PKCE link too, and the client says w
   await done(aClient(product).signInWithPassword({ email, password: NEW_PASSWORD }));
 });
 
-test('asking for a reset says nothing about an address [GAP-08] [S8]', async ({ product }) => {
+test('requesting a reset reveals nothing about an address [GAP-08] [S8]', async ({ product }) => {
   const client = aClient(product);
   const { email } = await aPerson(product);
   const unknown = anEmail();

@@ -60,7 +60,9 @@ test('an invitation opens an account without a password, which its owner sets [A
   expect(session?.user.email).toBe(again);
 });
 
-test('with the switches off, phone and anonymous sign-in say so in every call [GAP-11]', async ({ product }) => {
+test('with the switches off, every call of phone and anonymous sign-in is refused as disabled [GAP-11]', async ({
+  product,
+}) => {
   const { client } = await aPerson(product);
   const visitor = aClient(product);
   const phone = aPhone();

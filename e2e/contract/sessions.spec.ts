@@ -79,7 +79,7 @@ test('a used token is answered while tabs may still race, and is theft afterward
   expect(await takes(product, third.session?.access_token ?? '')).toBe('403 session_not_found 401');
 });
 
-test('malformed and unknown refresh tokens are told apart [AUTH-API-03]', async ({ product }) => {
+test('malformed and unknown refresh tokens have different errors [AUTH-API-03]', async ({ product }) => {
   expect(await refusal(refreshWith(product, 'short'))).toBe('400 validation_failed: Refresh token is not valid');
   const unknown = createHash('sha256').update('nobody').digest('base64url');
   expect(await refusal(refreshWith(product, unknown))).toBe(

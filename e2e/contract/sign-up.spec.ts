@@ -148,7 +148,7 @@ test('a link’s hash can be verified by a program; half a question cannot [AUTH
   expect(await verify({ type: 'signup', token_hash, email })).toBe('Only the token_hash and type should be provided');
 });
 
-test('resending says nothing about an address [GAP-10] [S8]', async ({ product }) => {
+test('resending reveals nothing about an address [GAP-10] [S8]', async ({ product }) => {
   const client = aClient(product);
   const { email } = await aPerson(product);
   const before = await mailCount(product, email);
@@ -169,7 +169,7 @@ test('a link leads only where it may: a foreign page is replaced by our own [S9]
   }
 });
 
-test('the version header decides how a failure is told', async ({ product }) => {
+test('the version header decides the form of an error', async ({ product }) => {
   const json = { email: anEmail(), password: PASSWORD };
   const dated = { 'x-supabase-api-version': '2024-01-01' };
   const [old, now] = await Promise.all(
@@ -183,7 +183,7 @@ test('the version header decides how a failure is told', async ({ product }) => 
   expect(none.body).toMatchObject({ code: 'bad_json' });
 });
 
-test('what is not offered says so [AUTH-API-05] [AUTH-API-06] [AUTH-API-09] [AUTH-API-10] [GAP-11]', async ({
+test('what is not offered is refused as such [AUTH-API-05] [AUTH-API-06] [AUTH-API-09] [AUTH-API-10] [GAP-11]', async ({
   product,
 }) => {
   const { client } = await aPerson(product);

@@ -5,12 +5,12 @@ import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { Waiting } from '#web/app/waiting.tsx';
 import { useBrand } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
+import { dropReturnTo, keepReturnTo, returnTo } from '#web/lib/return-to.ts';
 import { type Ending, useRedirectHold, useSession } from '#web/lib/session.ts';
 import { searchWithEditId } from '#web/lib/use-edit-id.ts';
-import { dropWanted, keepWanted, wantedPath } from '#web/lib/wanted.ts';
 import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** The code of the shell is not part of the first load: somebody who has to sign in does without it. */
+/** The code of the shell is not part of the first load: the sign-in pages do not need it. */
 const { Part: Shell, preload: preloadShell } = lazyPart(() =>
   import('#web/app/layout.tsx').then((file) => ({ default: file.Layout })),
 );
@@ -32,23 +32,23 @@ function Resolving() {
   );
 }
 
-/** /login and /register: somebody who is signed in is sent to the page they wanted, unless the page still has something to say (GAP-04). */
+/** /login and /register: a signed-in user is redirected to the page they first opened, unless this page has a message to show (GAP-04). */
 export function VisitorsOnly() {
   const { user, loading, owesCode } = useSession();
   const held = useRedirectHold((state) => state.held);
   // It will be wanted next; by now the form is on its way to the screen.
   useEffect(() => void preloadShell(), []);
   if (loading) return <Resolving />;
-  return user && !held ? <Navigate to={owesCode ? paths.secondStep : wantedPath(user.id)} replace /> : <Outlet />;
+  return user && !held ? <Navigate to={owesCode ? paths.secondStep : returnTo(user.id)} replace /> : <Outlet />;
 }
 
-/** /two-step: only for somebody who is signed in but for the code; with the code, or without a factor, it leads on. */
+/** /two-step: only for a user who has signed in and still has to enter a code; any other user is redirected. */
 export function SecondStepOnly() {
   const { user, loading, owesCode } = useSession();
   useEffect(() => void preloadShell(), []);
   if (loading) return <Resolving />;
   if (!user) return <Navigate to={paths.login} replace />;
-  return owesCode ? <Outlet /> : <Navigate to={wantedPath(user.id)} replace />;
+  return owesCode ? <Outlet /> : <Navigate to={returnTo(user.id)} replace />;
 }
 
 /** Every page but the public ones: the shell, or the way to /login (NAV-04, NAV-06) or to the second step. */
@@ -77,8 +77,8 @@ function useWanted(isIn: boolean): void {
   const owner = useRef<string | null>(null);
   if (user) owner.current = user.id;
   useEffect(() => {
-    if (isIn) return dropWanted();
-    if (!loading && !LEFT_ON_PURPOSE.includes(ending)) keepWanted({ pathname, search }, owner.current);
+    if (isIn) return dropReturnTo();
+    if (!loading && !LEFT_ON_PURPOSE.includes(ending)) keepReturnTo({ pathname, search }, owner.current);
   }, [isIn, loading, ending, pathname, search]);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isActive, navItems, visibleItems } from '#web/app/nav.ts';
 
-it('each item is told by name, place, icon, tutorial, who sees it and what it holds [SIDE-12]', () => {
+it('each item has a name, address, icon, tutorial id, audience and children [SIDE-12]', () => {
   const told = ({ name, href, tutorialId, adminOnly, children }: (typeof navItems)[number]) => ({
     ...{ name, href, tutorialId, adminOnly },
     children: children?.map((child) => [child.name, child.href]),

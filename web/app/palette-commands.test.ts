@@ -13,7 +13,7 @@ test('the palette goes to every page once; what creates something is not among t
   expect(placesOf(visibleItems(false)).map(({ name }) => name)).not.toContain('User Management');
 });
 
-test('a text leaves the commands that hold it, in their groups; a group without any goes', () => {
+test('a search keeps the commands that contain it, in their groups, and drops empty groups', () => {
   const groups = [
     { name: 'Go to', commands: [named('Dashboard'), named('Brand Hub')] },
     { name: 'Theme', commands: [named('Theme: Dark')] },

@@ -10,7 +10,7 @@ import { editRolePath, paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
-import { leaveOrAsk } from '#web/lib/use-unsaved.ts';
+import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import {
   Briefcase,
   Palette as Brush,
@@ -114,7 +114,7 @@ export function useCommands(text: string) {
       name: 'Actions',
       commands: [
         { id: 'tutorial', name: 'Start the tutorial', icon: CircleHelp, run: startTutorial },
-        { id: 'sign-out', name: 'Sign out', icon: LogOut, run: () => leaveOrAsk(() => void signOut()) },
+        { id: 'sign-out', name: 'Sign out', icon: LogOut, run: () => runUnlessUnsaved(() => void signOut()) },
       ],
     },
   ];

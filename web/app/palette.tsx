@@ -132,13 +132,13 @@ type OutcomeProps = { text: string; count: number; searching: boolean; failed: b
 /** What came of the search: to be read out always, to be seen when there is nothing to choose or something failed. */
 function Outcome({ text, count, searching, failed }: OutcomeProps) {
   const nothing = count === 0 && !searching && !failed;
-  const said = failed ? 'Roles could not be searched' : nothing ? `Nothing matches '${text}'` : '';
+  const notice = failed ? 'Roles could not be searched' : nothing ? `Nothing matches '${text}'` : '';
   return (
     <>
-      {said && <p className="px-4 py-4 text-center text-sm text-fg-2">{said}</p>}
+      {notice && <p className="px-4 py-4 text-center text-sm text-fg-2">{notice}</p>}
       {count === 0 && searching && <p className="px-4 py-4 text-center text-sm text-fg-2">Searching roles...</p>}
       <p role="status" className="sr-only">
-        {said || (text && !searching ? plural(count, 'result') : '')}
+        {notice || (text && !searching ? plural(count, 'result') : '')}
       </p>
     </>
   );

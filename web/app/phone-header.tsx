@@ -21,7 +21,7 @@ export function PhoneHeader({ touring, settled, onPalette, onTutorial }: Props) 
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const pinned = touring && isPhone;
-  const isAsked = useUnsavedForms(({ waiting }) => waiting !== null);
+  const isAsked = useUnsavedForms(({ pending }) => pending !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page, and the question before it, close the drawer
   useEffect(() => setOpen(false), [pathname, isAsked]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { auth } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
 import { digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 
-/** Why somebody is not confirmed yet. `isField`: it is about what they typed. */
+/** Why the confirmation failed. `isField`: the error belongs to the field. */
 export type Problem = { text: string; isField: boolean };
 
 const FAILED: Problem = { text: 'Failed to check this. Please try again.', isField: false };

@@ -58,7 +58,7 @@ function Question(props: QuestionProps) {
   });
   if (data) return <Proof asked={data} {...props} />;
   if (isError) {
-    return <ErrorState message="Failed to load what to ask for" onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState message="Failed to load the ways to confirm" onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (
     <Loading>

@@ -53,7 +53,7 @@ const atMost = (ms: number, wait: Promise<unknown>) =>
 
 /**
  * Resolves when the first page can be drawn whole: it is known who is here, and the code for it is here too, or cannot
- * be had, which the page then says itself. The pages for everybody name this installation (`config`) and would jump
+ * be had, which the page then shows itself. The public pages name this installation (`config`) and would jump
  * when it came later, so they wait for that as well, for a moment. Until then the frame of index.html stands.
  */
 export async function firstPageReady(config: Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ThemeButton } from '#web/app/theme-button.tsx';
 import { useAvatar } from '#web/lib/avatar.ts';
 import { signOut, usePerson } from '#web/lib/session.ts';
-import { leaveOrAsk } from '#web/lib/use-unsaved.ts';
+import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { CircleHelp, Loader2, LogOut, PanelLeft } from '#web/ui/layout/icons.ts';
 
@@ -55,7 +55,7 @@ function SignOutButton({ narrow }: { narrow: boolean }) {
   const Icon = leaving ? Loader2 : LogOut;
   const leave = () => {
     if (leaving) return;
-    leaveOrAsk(() => {
+    runUnlessUnsaved(() => {
       setLeaving(true);
       void signOut();
     });

@@ -27,7 +27,7 @@ test('User Management is for admins only [SIDE-06]', () => {
   expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
 });
 
-test('each item of the sidebar says its name, address, icon, tutorial anchor, audience and children [SIDE-12]', () => {
+test('each item of the sidebar shows its name, address, icon, tutorial anchor, audience and children [SIDE-12]', () => {
   const known = ['name', 'href', 'icon', 'tutorialId', 'adminOnly', 'covers', 'children'];
   const items = navItems.flatMap((item) => [item, ...(item.children ?? [])]);
   for (const item of items) {

@@ -141,7 +141,7 @@ function useTarget(name: string): Found {
 const sameBox = (a: DOMRect | null, b: DOMRect | null): boolean =>
   a === b || (!!a && !!b && a.top === b.top && a.left === b.left && a.width === b.width && a.height === b.height);
 
-/** Right and left arrows, but not while somebody types (TUT-06, GAP-110). Escape is the popover's own. */
+/** Right and left arrows, but not while a text field has the focus (TUT-06, GAP-110). Escape is the popover's own. */
 function useArrows(forward: () => void, back: () => void) {
   const latest = useRef({ forward, back });
   latest.current = { forward, back };

@@ -36,7 +36,7 @@ export function useTutorialStart(): () => void {
   };
 }
 
-/** The tutorial ends in every tab when it ends in one. Returns how to say so. */
+/** The tutorial ends in every tab when it ends in one. Returns the function that ends it. */
 function useOtherTabs(end: () => void): () => void {
   const channel = useRef<BroadcastChannel>(undefined);
   useEffect(() => {

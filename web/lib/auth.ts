@@ -43,7 +43,7 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** A new bearer, or null: then the session is over, and the client has said so to everybody, or the server is away. */
+/** A new bearer, or null: then the session has ended and the client has published it, or the server does not answer. */
 export async function renewToken(): Promise<string | null> {
   const { data } = await auth().refreshSession();
   return data.session?.access_token ?? null;
@@ -56,7 +56,7 @@ export async function checkSession(): Promise<void> {
 
 type Claims = { iat?: unknown; aal?: unknown };
 
-/** What an access token says of itself; nothing when it is none. The server alone decides what it is worth. */
+/** Returns the claims of an access token, unverified; nothing when it cannot be read. Only the server decides whether it is valid. */
 function claimsIn(jwt: string): Claims {
   try {
     const payload = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -11,7 +11,7 @@ const JUST_RENEWED_MS = 10_000;
 
 /**
  * The signed link of one's own picture, renewed before it ends and when the picture does not load (GAP-101). `src` is
- * null while there is none to show. `has` is undefined until the server said whether there is a picture at all.
+ * null while there is none to show. `has` is undefined until it is known whether there is a picture at all.
  */
 export function useAvatar(): { src: string | null; has: boolean | undefined; onError: () => void } {
   const { data, dataUpdatedAt, refetch } = useQuery({

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode, errorCodes, type WireError } from '#shared/er
 export type Fault = { ok: false; status: number | null; error: AppError; retryAfterMs: number };
 export type Reply<Body> = { ok: true; body: Body } | Fault;
 
-/** A longer Retry-After is not waited for: the person is told instead. */
+/** A longer Retry-After is not waited for: the error is shown instead. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** Which requests may be sent twice without harm (GAP-96). */

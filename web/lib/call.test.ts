@@ -109,7 +109,7 @@ test('a POST is repeated only with an idempotency key, and then with the same on
   expect(seen.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
 });
 
-test('other refusals are thrown at once, with everything the server said', async () => {
+test('other refusals are thrown at once, with all fields of the error', async () => {
   const fields = { name: 'Name is required' };
   answers = [fault(422, 'invalid_input', { fields, request_id: 'r1' })];
   const error = await failure(call(saveThing, { ...given, body: { name: '' } }));

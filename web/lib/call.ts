@@ -47,6 +47,11 @@ type Part<Name extends string, Given extends Schema> =
 type Given<Params extends Schema, Query extends Schema, Body extends Schema> = Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body> & { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
+/** The query that an endpoint takes. */
+export type QueryOf<Of> = Of extends { query?: infer Query extends Schema } ? z.input<Query> : never;
+/** Which page of a list. */
+export type PageRequest = { after: string | undefined; signal: AbortSignal };
+
 type Rest<All> = object extends All ? [given?: All] : [given: All];
 type Loose = {
   params?: Record<string, unknown>;
@@ -145,7 +150,7 @@ async function inTime(bearer: Promise<string | null>): Promise<string | null> {
   return Promise.race([bearer, late]).finally(() => clearTimeout(timer));
 }
 
-/** What only somebody may do who has just proved that it is them is sent once more after they have. */
+/** A call that needs a recent confirmation of identity is repeated once after it was given. */
 async function sendProved<Body>(what: Request, bearer: { token: string | null }, read: Read<Body>) {
   const reply = await sendSigned(what, bearer, read);
   const isRefused = !reply.ok && reply.error.code === 'reauthentication_needed';

@@ -37,7 +37,7 @@ test('without a clipboard the text is copied through a field, which goes away an
   expect(document.activeElement).toBe(button());
 });
 
-test('a browser that refuses every way, and a text that does not come, are both told as failures', async () => {
+test('a browser that refuses every way, and a text that cannot be loaded, are both failures', async () => {
   oldWay(false);
   await expect(copyText('Words')).rejects.toThrow('refused');
   oldWay(true);

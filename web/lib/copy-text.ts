@@ -1,4 +1,4 @@
-/** What is said when no way of copying is left. */
+/** The text shown when every way of copying failed. */
 export const COPY_FAILED = 'Failed to copy. Select the text and copy it by hand.';
 
 /** A click may write a text that is still on its way, but some browsers only take it as a promise from the start. */

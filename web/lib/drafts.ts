@@ -3,7 +3,7 @@ const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name
 
 /**
  * What a person typed and did not save, kept by this tab until it is saved or discarded: it outlives a reload and a
- * session that ends. Only its owner's id reads it. `name` says which form of which record: 'role:new'.
+ * session that ends. Only its owner's id reads it. `name` is the form and the record: 'role:new'.
  * Storage that is full or switched off keeps nothing; the form itself goes on.
  */
 export function keepDraft(owner: string, name: string, values: unknown): void {
@@ -26,7 +26,7 @@ export function readDraft(owner: string, name: string): unknown {
 
 export const dropDraft = (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name));
 
-/** Somebody else signed in on this tab: what was typed before is not theirs. */
+/** Another user signed in on this tab: the drafts of the one before are removed. */
 export function dropDraftsOfOthers(owner: string): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX) && !key.startsWith(keyOf(owner, ''))) sessionStorage.removeItem(key);

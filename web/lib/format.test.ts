@@ -34,7 +34,7 @@ test('assets show the largest unit that fits [ASSET-14]', () => {
   ]);
 });
 
-test('recent times are told from now, older ones by their date', () => {
+test('recent times are relative, older ones are dates', () => {
   const now = Date.parse('2026-11-18T12:00:00');
   const at = (ms: number) => formatRelative(new Date(now - ms).toISOString(), now);
   expect(at(-5000)).toBe('just now');

@@ -86,7 +86,7 @@ test('only a card that was seen to leave pending has a start to pace [GAP-54]', 
   expect(Object.keys(useGenerations.getState().startedAt)).toEqual(['seen']);
 });
 
-test('the count of the sidebar holds what is at work, not what waits or has ended', () => {
+test('the count of the sidebar is of generations in progress, not of waiting or ended ones', () => {
   applyNow([
     card('a', 1),
     card('b', 1, { status: 'pending' }),

@@ -24,7 +24,7 @@ const stamp = (times: Record<string, number>, changed: readonly Card[], now: num
 
 /**
  * Whether `next` shows a start as it happens: work that has no text yet, of a card that was pending, or that events
- * alone have told about (pending and processing often arrive within one frame).
+ * alone have published (pending and processing often arrive within one frame).
  */
 const isStart = (known: Card | undefined, next: Card | undefined, live: boolean): boolean =>
   next?.status === 'processing' && next.draft === '' && (known ? known.status === 'pending' : live);

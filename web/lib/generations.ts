@@ -88,7 +88,7 @@ function startPolling(): () => void {
 }
 
 /**
- * Keeps the store true while somebody is signed in: socket events, one refetch on every connect, and asking when the
+ * Keeps the store up to date while a user is signed in: socket events, one refetch on every connect, and asking when the
  * socket is silent or down, so that nothing depends on it. `onEnded` is called once for each card seen to end.
  */
 export function watchGenerations(onEnded: (card: Card) => void): () => void {

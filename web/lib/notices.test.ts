@@ -5,10 +5,10 @@ import {
   announceRunEnd,
   askForNotices,
   notices,
+  notifyOutside,
   runEndOf,
   showsRunEnd,
   stopNotices,
-  tellOutside,
   useRunEnd,
 } from '#web/lib/notices.ts';
 
@@ -67,18 +67,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the end of a run is told outside the page, once allowed, and only while nobody looks', async () => {
+test('the end of a run is notified by the browser, once allowed, and only while the page is hidden', async () => {
   browserThat('granted');
   looksAway(true);
-  tellOutside({ title: 'before it was asked for', body: '' });
+  notifyOutside({ title: 'before it was asked for', body: '' });
   expect(await askForNotices()).toBe('on');
-  tellOutside({ title: '2 of 2 ready', body: 'Night Manager' });
+  notifyOutside({ title: '2 of 2 ready', body: 'Night Manager' });
   looksAway(false);
-  tellOutside({ title: 'while somebody looks', body: '' });
+  notifyOutside({ title: 'while somebody looks', body: '' });
   expect(shown).toEqual(['2 of 2 ready']);
   expect(stopNotices()).toBe('off');
   looksAway(true);
-  tellOutside({ title: 'after it was turned off', body: '' });
+  notifyOutside({ title: 'after it was turned off', body: '' });
   expect(shown).toEqual(['2 of 2 ready']);
 });
 

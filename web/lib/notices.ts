@@ -3,7 +3,7 @@ import { type Card, isFinal } from '#shared/card.ts';
 import { lastCards } from '#web/lib/generation-store.ts';
 import { generatePath, paths } from '#web/lib/paths.ts';
 
-// Whether this browser is to say when a run ends: asked for once by its own button, kept until it is turned off.
+// Whether this browser notifies when a run ends: turned on by its own button, kept until it is turned off.
 const KEY = 'notify-when-done';
 
 /** 'none': this browser cannot, or its owner has refused; then nothing is offered. */
@@ -25,13 +25,13 @@ export function stopNotices(): Notices {
   return notices();
 }
 
-/** What is said once a run has ended, and where its results are. */
+/** The notification about a run that has ended, and the address of its results. */
 export type RunEnd = { title: string; body: string; to: string };
 
 /** Generations of a role that ended within this time of each other are one run. */
 const RUN_MS = 10 * 60_000;
 
-/** What is said about the run of a card that just ended: nothing while any card is still under way. */
+/** Returns the notification about the run of a card that just ended; nothing while a card of it is unfinished. */
 export function runEndOf(cards: readonly Card[], ended: Pick<Card, 'role_id' | 'ended_at'>): RunEnd | null {
   const { role_id } = ended;
   if (role_id === null || cards.some((card) => !isFinal(card))) return null;
@@ -61,14 +61,14 @@ export function showsRunEnd({ pathname, search }: Pick<Location, 'pathname' | 's
   return pathname === paths.generate && ['role', 'step'].every((name) => there.get(name) === wanted.get(name));
 }
 
-/** Says it where it is seen: in the product while somebody looks at another page of it, else outside (see `tellOutside`). */
+/** Notifies inside the product while another page of it is visible, else by the browser (see `notifyOutside`). */
 export function announceRunEnd(end: RunEnd): void {
-  tellOutside(end);
+  notifyOutside(end);
   useRunEnd.setState({ end: showsRunEnd(location, end) ? null : end });
 }
 
 /** Shows it outside the page while nobody looks at the page. A second tab replaces it instead of adding another. */
-export function tellOutside({ title, body }: Pick<RunEnd, 'title' | 'body'>): void {
+export function notifyOutside({ title, body }: Pick<RunEnd, 'title' | 'body'>): void {
   if (!document.hidden || notices() !== 'on') return;
   try {
     const notice = new Notification(title, { body, tag: 'run-ended', icon: '/app/favicon.svg' });
@@ -77,7 +77,7 @@ export function tellOutside({ title, body }: Pick<RunEnd, 'title' | 'body'>): vo
       notice.close();
     };
   } catch (error) {
-    // Some phones have the word but only show what a service worker says.
+    // Some phones have the constructor but only allow notifications from a service worker.
     console.warn('The browser did not show a notice', error);
   }
 }

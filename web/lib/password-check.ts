@@ -15,7 +15,7 @@ async function fetchJudge(): Promise<Judge> {
 /** Whose password it is to be. */
 type Holder = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined };
 
-/** What people know about somebody, and so no part of a secret; the server leaves out the same. */
+/** Words that others know about this person and that add nothing to a password; the server ignores the same ones. */
 export function useKnownWords({ email, first_name, last_name }: Holder): string[] {
   const { brand } = useBrand();
   return [email, first_name, last_name, brand].filter((word) => word !== undefined);

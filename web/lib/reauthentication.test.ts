@@ -38,7 +38,7 @@ test('after Cancel the refusal is the answer, and nothing is sent again', async 
   expect(sent).toEqual([1]);
 });
 
-test('a second refusal is an answer too: nobody is asked for ever', async () => {
+test('after a second refusal the call fails instead of asking again', async () => {
   withdraw = offerDialog();
   const { sent, send } = aCall(9);
   const answer = confirmed(send);

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 type State = {
-  /** Whether somebody waits for the person to confirm that it is them. */
+  /** Whether a call waits for the person to confirm their identity. */
   asking: boolean;
-  /** Whether a dialog stands ready to ask. */
+  /** Whether the page has the dialog. */
   offered: boolean;
 };
 
@@ -11,7 +11,7 @@ export const useReauthentication = create<State>()(() => ({ asking: false, offer
 
 let waiting: ((confirmed: boolean) => void)[] = [];
 
-/** Opens the dialog; all who ask meanwhile share it. False when it was cancelled, or on pages that have none. */
+/** Opens the dialog; calls that need it at the same time share it. Resolves to false when it was cancelled, or on pages without it. */
 export function askWhoItIs(): Promise<boolean> {
   if (!useReauthentication.getState().offered) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export const isUnconfirmed = (error: unknown): boolean =>
 
 export const UNCONFIRMED = 'Nothing was changed: you did not confirm that it is you.';
 
-/** A call of the sign-in client. When the server wants to know who it is, the person is asked and the call is made once more. */
+/** A call of the sign-in client. When the server requires it, the person confirms their identity and the call is repeated once. */
 export async function confirmed<Answer extends { error: unknown }>(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
   return isUnconfirmed(answer.error) && (await askWhoItIs()) ? send() : answer;

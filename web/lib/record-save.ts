@@ -23,7 +23,7 @@ export type RecordKind<Values extends FieldValues, Input, Saved extends Stored> 
   read: (current: unknown) => Saved | undefined;
   create: (input: Input, idempotencyKey: string) => Promise<Saved>;
   update: (base: Stored, input: Input) => Promise<Saved>;
-  /** For fields that the server refused because what they name was deleted: the values without it, and what to say. */
+  /** For fields that the server refused because what they name was deleted: the values without it, and the text to show. */
   withoutDeleted?: (
     fields: Record<string, string>,
     values: Values,

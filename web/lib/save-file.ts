@@ -1,6 +1,3 @@
-import type { Endpoint, Schema } from '#shared/endpoint.ts';
-import { fetchFile } from '#web/lib/call.ts';
-
 /** Hands bytes to the person as a download. */
 export function saveBlob(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
@@ -14,12 +11,3 @@ export function saveBlob(bytes: Blob, name: string): void {
 
 export const saveText = (text: string, name: string): void =>
   saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
-
-/** Fetches the file of an endpoint and hands it over under `name`. Throws like `call`. */
-export async function download<Params extends Schema>(
-  endpoint: Endpoint<Params>,
-  given: Parameters<typeof fetchFile<Params>>[1],
-  name: string,
-): Promise<void> {
-  saveBlob(await fetchFile(endpoint, given), name);
-}

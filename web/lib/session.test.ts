@@ -46,7 +46,7 @@ test('without a stored session nobody is signed in and nothing loads any more [S
   expect(nextSession(start, 'INITIAL_SESSION', null)).toEqual(nobody);
 });
 
-test('who is signed in is told once the stored session was looked at, also to those who ask later [SESSION-01]', async () => {
+test('the signed-in user is known once the stored session was read, also to later callers [SESSION-01]', async () => {
   useSession.setState(start);
   const early = sessionKnown();
   useSession.setState({ owesCode: true });
@@ -56,7 +56,7 @@ test('who is signed in is told once the stored session was looked at, also to th
   expect(await sessionKnown()).toEqual(nobody);
 });
 
-test('SIGNED_OUT clears the user and says that the session is over, unless a sign-out announced itself [SESSION-04] [GAP-132]', () => {
+test('SIGNED_OUT clears the user and reports an ended session, unless a sign-out was announced [SESSION-04] [GAP-132]', () => {
   expect(nextSession({ ...known, owesCode: true }, 'SIGNED_OUT', null)).toEqual(ended);
   expect(nextSession(start, 'SIGNED_OUT', null)).toEqual(ended);
   expect(nextSession(nobody, 'SIGNED_OUT', null)).toEqual(nobody);
@@ -65,7 +65,7 @@ test('SIGNED_OUT clears the user and says that the session is over, unless a sig
   expect(nextSession(elsewhere, 'SIGNED_IN', confirmed)).toEqual(known);
 });
 
-test('a session that cannot be refreshed because the server is away is kept, and goes on when it is back [GAP-133]', async () => {
+test('a session that cannot be refreshed while the server is unreachable is kept, and continues afterwards [GAP-133]', async () => {
   let isAway = true;
   const answer = vi.fn(async () => {
     if (isAway) throw new TypeError('Failed to fetch');
@@ -127,7 +127,7 @@ test('the stored key comes from the first label of the host [SESSION-08, GAP-15]
   expect(storageKey()).toBe('sb-rolevoice-auth-token');
 });
 
-test('sign-out clears user, stored key and session storage although the server is away [SESSION-10]', async () => {
+test('sign-out clears user, stored key and session storage although the server is unreachable [SESSION-10]', async () => {
   localStorage.setItem(storageKey(), JSON.stringify(confirmed));
   sessionStorage.setItem('anything', 'x');
   useSession.setState(known);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { auth, owesSecondStep, storageKey } from '#web/lib/auth.ts';
 import { dropDraftsOfOthers } from '#web/lib/drafts.ts';
 
-/** Why nobody is signed in any more: the person's own act, here or in another tab, or the server ended the session. */
+/** Why the user is signed out: by themselves, here or in another tab, or because the server ended the session. */
 export type Ending = 'signed-out-here' | 'signed-out-elsewhere' | 'account-deleted' | 'session-over';
 
 export type SessionState = {
@@ -11,7 +11,7 @@ export type SessionState = {
   loading: boolean;
   /** Signed in but for the code of an authenticator app. */
   owesCode: boolean;
-  /** Set from the moment an ending begins until somebody signs in. */
+  /** Set from the start of a sign-out or an expiry until the next sign-in. */
   ending: Ending | null;
   /** There is a stored session that has to be refreshed first, and the server does not answer. Still `loading`. */
   away: boolean;
@@ -35,7 +35,7 @@ function signedOut({ user, loading, ending }: SessionState): SessionState {
   return { ...nobody, ending: ending ?? (hadSession ? 'session-over' : null) };
 }
 
-// Tells the other tabs that what follows is a sign-out and not the end of the session.
+// Lets the other tabs know that what follows is a sign-out and not the end of the session.
 let otherTabs: BroadcastChannel | undefined;
 
 /** Starts listening to the sign-in client and to other tabs. Returns how to stop. */
@@ -48,14 +48,14 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
     if (event === 'TOKEN_REFRESHED') onRefresh();
   });
   const channel = new BroadcastChannel('sign-outs');
-  channel.onmessage = ({ data: act }: MessageEvent<Ending>) =>
-    useSession.setState({ ending: act === 'signed-out-here' ? 'signed-out-elsewhere' : act });
+  channel.onmessage = ({ data }: MessageEvent<Ending>) =>
+    useSession.setState({ ending: data === 'signed-out-here' ? 'signed-out-elsewhere' : data });
   otherTabs = channel;
   const followOtherTabs = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey() && newValue === null) useSession.setState(signedOut(useSession.getState()));
   };
   addEventListener('storage', followOtherTabs);
-  const patience = setTimeout(() => isSessionStored() && sayAway(), AWAY_AFTER_MS);
+  const patience = setTimeout(() => isSessionStored() && setAway(), AWAY_AFTER_MS);
   return () => {
     clearTimeout(patience);
     data.subscription.unsubscribe();
@@ -67,20 +67,20 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
 
 const isSessionStored = (): boolean => localStorage.getItem(storageKey()) !== null;
 
-// The sign-in client itself tries for half a minute before it says that a refresh failed.
+// The sign-in client itself tries for half a minute before it reports that a refresh failed.
 const AWAY_AFTER_MS = 5000;
-const sayAway = () => useSession.setState(({ loading }) => ({ away: loading }));
+const setAway = () => useSession.setState(({ loading }) => ({ away: loading }));
 
 /** Asks until the server takes or refuses the stored session; either comes as an event of the sign-in client. */
 async function refreshUntilAnswered(): Promise<void> {
-  sayAway();
+  setAway();
   while (useSession.getState().loading) {
     await new Promise((resolve) => setTimeout(resolve, AWAY_AFTER_MS));
     await auth().getSession();
   }
 }
 
-/** The first state in which it is known who is signed in, or that the server does not say. */
+/** Resolves with the first state in which it is known who is signed in, or that the server does not answer. */
 export const sessionKnown = (): Promise<SessionState> =>
   new Promise((resolve) => {
     const look = (state: SessionState) => {
@@ -94,7 +94,7 @@ export const sessionKnown = (): Promise<SessionState> =>
 
 const SIGN_OUT_WAIT_MS = 4000;
 
-/** Tells the server, then forgets everything here, also when the server did not answer (SESSION-10). */
+/** Ends the session on the server, then removes everything here, also when the server did not answer (SESSION-10). */
 export async function signOut(
   scope: 'local' | 'global' = 'local',
   ending: 'signed-out-here' | 'account-deleted' = 'signed-out-here',
@@ -105,7 +105,7 @@ export async function signOut(
   try {
     await Promise.race([auth().signOut({ scope }), patience]);
   } catch (error) {
-    console.warn('The server was not told about the sign-out', error);
+    console.warn('The sign-out was not sent to the server', error);
   } finally {
     sessionStorage.clear();
     forgetSession();

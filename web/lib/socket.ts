@@ -7,7 +7,7 @@ import type { ClientToServer, ServerToClient } from '#shared/contracts/socket.ts
 import type { WireError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
-/** 'off' while nobody is signed in; 'refused' when the server said why it takes no more windows. */
+/** 'off' without a signed-in user; 'refused' when the server gave a reason for taking no more windows. */
 export type Connection = 'off' | 'connecting' | 'live' | 'lost' | 'refused';
 type ConnectionState = { connection: Connection; refusal: string | null };
 export const useConnection = create<ConnectionState>()(() => ({ connection: 'off', refusal: null }));
@@ -28,7 +28,7 @@ const cardListeners = new Set<(card: Card<Task>) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
 
-/** What this page shows and therefore asks for. */
+/** What this page subscribes to. */
 const watched = { watch_queue: queueListeners, watch_budget: budgetListeners } as const;
 type Watching = keyof typeof watched;
 const sayWhetherWatched = (name: Watching) => socket?.connected && socket.emit(name, watched[name].size > 0);
@@ -49,10 +49,10 @@ function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Lis
   };
 }
 
-/** The token budget as it changes, while somebody listens. */
+/** Subscribes to the token budget. */
 export const watchBudget = (listener: (budget: Budget) => void) => watch('watch_budget', budgetListeners, listener);
 
-/** The whole queue about once a second, while somebody listens; for admins only. */
+/** Subscribes to the whole queue, about once a second; for admins only. */
 export const watchQueue = (listener: (queue: AdminQueue) => void) => watch('watch_queue', queueListeners, listener);
 
 export const onConnection = (listener: (connection: Connection) => void) =>
@@ -90,7 +90,7 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
     reconnectionDelayMax: 5000,
   });
   const current = () => mine === turn;
-  // The library gives up after a refusal by the server; we ask again while somebody is signed in.
+  // The library gives up after a refusal by the server; we connect again while a user is signed in.
   const again = () => setTimeout(() => current() && opened.connect(), AGAIN_MS);
   opened.on('connect', () => {
     if (!current()) return;
@@ -109,7 +109,7 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
     report('lost');
     if (!opened.active) void onEnded().finally(again);
   });
-  // A connection that closes before it was ever open says so only here.
+  // A connection that closes before it was ever open is reported only here.
   opened.io.on('reconnect_attempt', () => current() && report('lost'));
   opened.on('generation', (card) => {
     for (const listener of cardListeners) listener(card);
@@ -123,7 +123,7 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   return opened;
 }
 
-/** Connects anew: the server has to see a fresh bearer, or somebody asks again after a refusal. */
+/** Connects again, with a fresh bearer or after a refusal. */
 export function renewSocket(): void {
   socket?.disconnect().connect();
 }

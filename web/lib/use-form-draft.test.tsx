@@ -69,7 +69,7 @@ test('a draft that was dropped does not come back', async () => {
   expect(form.getValues('title')).toBe('Saved');
 });
 
-test('nobody is given what somebody else typed', async () => {
+test('no user gets the draft of another user', async () => {
   keepDraft('ann', 'role:7', { title: 'Of Ann' });
   useSession.setState({ user: { id: 'bob', user_metadata: {} } as unknown as User });
   await open();

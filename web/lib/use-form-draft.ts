@@ -5,7 +5,7 @@ import { usePerson } from '#web/lib/session.ts';
 
 /**
  * Keeps what a form holds while it differs from what is saved, and puts it back when the form is opened again.
- * `restored` says that it was put back; `drop` forgets it, when the person leaves or resets on purpose. Values that say which
+ * `restored`: it was put back; `drop` deletes it, when the person leaves or resets on purpose. Values that name which
  * version they were made from belong into the form, so that they come back with it.
  */
 export function useFormDraft<Values extends FieldValues>(

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { PageRequest } from '#web/lib/call.ts';
 
 type PageOf<Item> = { items: Item[]; next: string | null };
 
@@ -6,10 +7,7 @@ type PageOf<Item> = { items: Item[]; next: string | null };
  * A paged list: `load` gets the `after` of the page and a signal. While a new search runs, the items of the last one
  * stay. `items` is undefined until the first answer.
  */
-export function usePages<Item>(
-  key: QueryKey,
-  load: (page: { after: string | undefined; signal: AbortSignal }) => Promise<PageOf<Item>>,
-) {
+export function usePages<Item>(key: QueryKey, load: (page: PageRequest) => Promise<PageOf<Item>>) {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load({ after: pageParam, signal }),

@@ -57,7 +57,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
     if (ending.is === 'failed') {
       const without = kind.withoutDeleted?.(ending.error.fields, held());
       put(without?.values ?? {});
-      // A limit says itself what to do.
+      // The text of a limit contains what to do.
       const text = ending.error.code === 'limit_reached' ? ending.error.message : kind.texts.failed;
       return setOutcome({ ok: false, text: without?.text ?? text });
     }

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveOrAsk, useUnsaved } from '#web/lib/use-unsaved.ts';
+import { runUnlessUnsaved, useUnsaved } from '#web/lib/use-unsaved.ts';
 
-type Asking = ReturnType<typeof useUnsaved>;
-let first: Asking;
-let second: Asking;
+type Question = ReturnType<typeof useUnsaved>;
+let first: Question;
+let second: Question;
 let close = async () => {};
 
 let isUnsaved = false;
@@ -41,32 +41,32 @@ afterEach(async () => {
 test('without unsaved changes signing out asks nothing', async () => {
   const signOut = vi.fn();
   await open({ unsaved: false });
-  await act(async () => leaveOrAsk(signOut));
+  await act(async () => runUnlessUnsaved(signOut));
   expect(signOut).toHaveBeenCalledOnce();
-  expect(first.asking).toBe(false);
+  expect(first.isOpen).toBe(false);
 });
 
 test('with unsaved changes signing out asks once and waits for the answer', async () => {
   const signOut = vi.fn();
   await open({ unsaved: true });
-  await act(async () => leaveOrAsk(signOut));
-  expect([first.asking, second.asking]).toEqual([true, false]);
+  await act(async () => runUnlessUnsaved(signOut));
+  expect([first.isOpen, second.isOpen]).toEqual([true, false]);
   await act(async () => first.stay());
-  expect(first.asking).toBe(false);
+  expect(first.isOpen).toBe(false);
   expect(signOut).not.toHaveBeenCalled();
-  await act(async () => leaveOrAsk(signOut));
+  await act(async () => runUnlessUnsaved(signOut));
   await act(async () => first.leave());
   expect(signOut).toHaveBeenCalledOnce();
-  expect(first.asking).toBe(false);
+  expect(first.isOpen).toBe(false);
 });
 
-test('what waits is forgotten with the page', async () => {
+test('a pending action is dropped with the page', async () => {
   const signOut = vi.fn();
   await open({ unsaved: true });
-  await act(async () => leaveOrAsk(signOut));
+  await act(async () => runUnlessUnsaved(signOut));
   await close();
   await open({ unsaved: true });
-  expect(first.asking).toBe(false);
+  expect(first.isOpen).toBe(false);
   await act(async () => first.leave());
   expect(signOut).not.toHaveBeenCalled();
 });

@@ -3,25 +3,25 @@ import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom'
 import { create } from 'zustand';
 import { useSession } from '#web/lib/session.ts';
 
-type Asking = { asking: boolean; leave: () => void; stay: () => void };
+type Question = { isOpen: boolean; leave: () => void; stay: () => void };
 
-/** The forms with unsaved changes, and the act that waits until the person agrees to lose them. */
-export const useUnsavedForms = create<{ forms: readonly string[]; waiting: (() => void) | null }>()(() => ({
+/** The forms with unsaved changes, and the action that is pending until the person agrees to lose them. */
+export const useUnsavedForms = create<{ forms: readonly string[]; pending: (() => void) | null }>()(() => ({
   forms: [],
-  waiting: null,
+  pending: null,
 }));
 
-/** Does what would lose unsaved changes without going to another page, such as signing out; asks first if there are any. */
-export function leaveOrAsk(act: () => void): void {
-  if (useUnsavedForms.getState().forms.length === 0) act();
-  else useUnsavedForms.setState({ waiting: act });
+/** Runs an action that loses unsaved changes, such as signing out: at once, or after a confirmation if there are any. */
+export function runUnlessUnsaved(action: () => void): void {
+  if (useUnsavedForms.getState().forms.length === 0) action();
+  else useUnsavedForms.setState({ pending: action });
 }
 
 /**
  * While `unsaved`, leaving the page and signing out ask first: inside the product through the returned state, outside it
  * by the browser. A change of the query alone and a session that ends pass.
  */
-export function useUnsaved(unsaved: boolean): Asking {
+export function useUnsaved(unsaved: boolean): Question {
   const { pathname } = useLocation();
   const guard: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
@@ -31,17 +31,17 @@ export function useUnsaved(unsaved: boolean): Asking {
     useSession.getState().user !== null;
   const blocker = useBlocker(guard);
   useUnloadWarning(unsaved);
-  const waiting = useWaitingAct(unsaved);
+  const pending = usePendingAction(unsaved);
   return {
-    asking: blocker.state === 'blocked' || waiting.act !== null,
+    isOpen: blocker.state === 'blocked' || pending.action !== null,
     leave: () => {
       blocker.proceed?.();
-      waiting.act?.();
-      waiting.forget();
+      pending.action?.();
+      pending.forget();
     },
     stay: () => {
       blocker.reset?.();
-      waiting.forget();
+      pending.forget();
     },
   };
 }
@@ -56,18 +56,18 @@ export function useUnloadWarning(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** What `leaveOrAsk` was given, for what asks about it while `unsaved`. Of several only the first asks. */
-export function useWaitingAct(unsaved: boolean): { act: (() => void) | null; forget: () => void } {
+/** The pending action of `runUnlessUnsaved`, for the question about it. Of several unsaved forms only the first gets it. */
+export function usePendingAction(unsaved: boolean): { action: (() => void) | null; forget: () => void } {
   const id = useId();
-  const act = useUnsavedForms(({ forms, waiting }) => (forms[0] === id ? waiting : null));
+  const action = useUnsavedForms(({ forms, pending }) => (forms[0] === id ? pending : null));
   useEffect(() => {
     if (!unsaved) return;
     useUnsavedForms.setState(({ forms }) => ({ forms: [...forms, id] }));
     return () =>
-      useUnsavedForms.setState(({ forms, waiting }) => {
+      useUnsavedForms.setState(({ forms, pending }) => {
         const left = forms.filter((form) => form !== id);
-        return { forms: left, waiting: left.length > 0 ? waiting : null };
+        return { forms: left, pending: left.length > 0 ? pending : null };
       });
   }, [unsaved, id]);
-  return { act, forget: () => useUnsavedForms.setState({ waiting: null }) };
+  return { action, forget: () => useUnsavedForms.setState({ pending: null }) };
 }

@@ -42,7 +42,7 @@ test.each([
   ['magiclink', link(), '/roles'],
   ['anything else', link({ type: 'signup' }), '/roles'],
 ])(
-  'a link of type %s leads to its own page, or to the one that was wanted [CALLBACK-04, CALLBACK-05, CALLBACK-06] [GAP-132]',
+  'a link of type %s leads to its own page, or to the page to return to [CALLBACK-04, CALLBACK-05, CALLBACK-06] [GAP-132]',
   (_type, arriving, path) => {
     expect(landingOf(arriving, 'whole', '/roles').path).toBe(path);
   },
@@ -56,7 +56,7 @@ test.each([
   [link({ type: 'recovery', redirect_to: `${SITE}/reset-password` }), '/login?mode=reset', RESET_OVER],
   [link({ type: 'recovery' }), '/login?mode=reset', RESET_OVER],
 ])(
-  'a link that is over says so where the next one is asked for [CALLBACK-07] [LOGIN-11] [GAP-134]',
+  'an expired link is reported where the next one is requested [CALLBACK-07] [LOGIN-11] [GAP-134]',
   (arriving, path, state) => {
     const landing = failedLandingOf(arriving);
     expect([landing.path, landing.state]).toEqual([path, state]);

@@ -1,7 +1,7 @@
 import { CALLBACK_FAILED, INVITATION_OVER, RESET_LINK_OVER } from '#web/features/accounts/messages.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 
-/** What somebody arrives with: a mailed link that is not used up yet, or a session that stood in the address. */
+/** What the address holds: a mailed link that is not used up yet, or a session that stood in the address. */
 export type Arriving = { type: string; redirect_to: string } & (
   | { by: 'link'; token_hash: string }
   | { by: 'session'; access_token: string; refresh_token: string }
@@ -43,7 +43,7 @@ type Landing = { path: string; state?: object };
 const pageOf = ({ redirect_to }: Arriving): URL | undefined =>
   URL.canParse(redirect_to) ? new URL(redirect_to) : undefined;
 
-/** A confirmed address is told on the sign-in page (GAP-04). */
+/** A confirmed address is shown on the sign-in page (GAP-04). */
 export function isConfirmation(arriving: Arriving): boolean {
   const page = pageOf(arriving);
   return page?.pathname === paths.login && page.searchParams.get('source') === 'email_confirm';
@@ -59,7 +59,7 @@ export function landingOf(arriving: Arriving, outcome: 'half' | 'whole', wanted:
   return { path: wanted };
 }
 
-/** The page that says the link is over, and where the next one is asked for (LOGIN-11, CALLBACK-07, GAP-134). */
+/** The page that shows that the link has expired, and where the next one is requested (LOGIN-11, CALLBACK-07, GAP-134). */
 export function failedLandingOf(arriving: Arriving | undefined): Landing {
   if (arriving && isConfirmation(arriving)) return { path: paths.login, state: { confirmation: 'failed' } };
   if (arriving?.type === 'recovery')

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { arrivingIn, askFirst } from '#web/features/accounts/arriving.ts';
-import { EmailChangeTold } from '#web/features/accounts/email-change-told.tsx';
+import { EmailChangeResult } from '#web/features/accounts/email-change-result.tsx';
 import { CALLBACK_FAILED } from '#web/features/accounts/messages.ts';
 import { isConnection, providerFailure } from '#web/features/accounts/provider-answer.ts';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
+import { returnTo } from '#web/lib/return-to.ts';
 import { useSession } from '#web/lib/session.ts';
-import { wantedPath } from '#web/lib/wanted.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
@@ -27,7 +27,7 @@ export function CallbackPage() {
     followed.current = key;
     void follow({ hash, search }, navigate, label.current);
   }, [part, key, hash, search, navigate]);
-  if (part) return <EmailChangeTold part={part} />;
+  if (part) return <EmailChangeResult part={part} />;
   return (
     <>
       <TabTitle>Signing you in</TabTitle>
@@ -36,7 +36,7 @@ export function CallbackPage() {
   );
 }
 
-/** How much of a change of address a link was: only that stays on this page, to say so. */
+/** Which step of a change of address a link completed: only this result stays on this page. */
 const emailChangeOf = (state: unknown): 'half' | 'whole' | undefined =>
   (state as { emailChange?: 'half' | 'whole' } | null)?.emailChange;
 
@@ -57,7 +57,7 @@ async function follow({ hash, search }: Link, navigate: NavigateFunction, label:
     await exchange(code);
     return isConnection(search)
       ? to(paths.settings, { connection: true })
-      : to(wantedPath(useSession.getState().user?.id));
+      : to(returnTo(useSession.getState().user?.id));
   } catch (thrown) {
     console.error(thrown);
     to(paths.login, { message: CALLBACK_FAILED });

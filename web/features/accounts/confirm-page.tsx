@@ -13,7 +13,7 @@ import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**
  * /auth/confirm: where mailed links lead, and where every session goes that stood in an address. Anybody can send such
- * a link, so it is never followed silently: the server says whose it is, and the person decides.
+ * a link, so it is never followed silently: the page shows whose account it is, and the person decides.
  */
 export function ConfirmPage() {
   // Another link in the same window is another question.
@@ -72,5 +72,5 @@ const BY_TYPE: Record<string, string> = {
 
 const explain = ({ type }: Arriving, newEmail: string | undefined): string =>
   newEmail
-    ? `This link agrees to change the email address of this account to ${newEmail}.`
+    ? `This link confirms the change of the email address of this account to ${newEmail}.`
     : ((Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type] : undefined) ?? SIGNS_IN);

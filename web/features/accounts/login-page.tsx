@@ -98,7 +98,7 @@ const Refused = ({ text, detail }: { text: string; detail?: string }) => (
   </Banner>
 );
 
-/** Why somebody who was signed in is here (GAP-132). */
+/** Why a user who was signed in is here (GAP-132). */
 function WhyHere() {
   const ending = useSession((state) => state.ending);
   const [isTextKept] = useState(hasDrafts);

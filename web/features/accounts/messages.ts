@@ -1,7 +1,7 @@
 import { type AuthError, isAuthApiError, isAuthError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { plural } from '#web/lib/format.ts';
 
-/** What a failed call of the sign-in client says to a person. `detail` is the server's own reason, when it helps. */
+/** The text of a failed call of the sign-in client. `detail` is the server's own reason, when it helps. */
 export type Message = { text: string; detail?: string };
 
 export const UNEXPECTED: Message = { text: 'An unexpected error occurred' };
@@ -20,7 +20,7 @@ export function signInMessage(error: unknown): Message {
 
 export const isUnverified = (error: unknown): boolean => codeOf(error) === 'email_not_confirmed';
 
-/** LOGIN-17..19, 21; which limit it was tells the two texts apart (GAP-06). */
+/** LOGIN-17..19, 21; the text depends on which limit was reached (GAP-06). */
 export function resetRequestMessage(error: unknown): Message {
   if (!isAuthError(error)) return UNEXPECTED;
   if (!isLimit(error)) return { text: 'Failed to send reset instructions' };
@@ -88,7 +88,7 @@ export function resetMessage(error: unknown): Message {
   };
 }
 
-/** A code of an authenticator app that was refused. A lock is told in the server's own words: they say how long. */
+/** A code of an authenticator app that was refused. A lock has the server's own text, which names its duration. */
 export function secondStepMessage(error: unknown): Message {
   if (!isAuthError(error)) return UNEXPECTED;
   if (isLimit(error)) {

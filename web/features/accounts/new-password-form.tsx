@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { MessageBanner } from '#web/features/accounts/message-banner.tsx';
 import { isExpiredLink, type Message, resetMessage } from '#web/features/accounts/messages.ts';
 import { auth } from '#web/lib/auth.ts';
@@ -13,7 +14,7 @@ import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
 type Props = {
   invalidLink: boolean;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   onDone: () => void;
   onExpired: () => void;
@@ -21,48 +22,39 @@ type Props = {
 
 /** RESET-04..08, 11, 12. With a bad link the form stays visible but disabled, and its button is the way out. */
 export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Props) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const form = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const password = form.watch('password');
   const { id, ...person } = usePerson();
   const known = useKnownWords(person);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Message>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
-    const outcome = await setNewPassword(password, confirmation, known);
-    setBusy(false);
+    const outcome = await setNewPassword(typed.password, typed.confirmation, known);
     if (outcome === 'done') return onDone();
     setFailure(outcome.message);
     if (outcome.expired) onExpired();
-  };
+  });
   return (
-    <form className="mt-5 space-y-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="mt-5 space-y-4" noValidate onSubmit={submit}>
       <PasswordField
         label="New password"
-        name="password"
         autoComplete="new-password"
         disabled={invalidLink}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
         below={password && <PasswordStrength password={password} known={known} />}
+        {...form.register('password')}
       />
       <PasswordField
         label="Confirm new password"
-        name="confirmation"
         autoComplete="new-password"
         disabled={invalidLink}
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
+        {...form.register('confirmation')}
       />
       {invalidLink && <Banner tone="error">Invalid or expired reset link</Banner>}
       {failure && <MessageBanner message={failure} />}
       {invalidLink ? (
         <NextStep isSignedIn={id !== ''} />
       ) : (
-        <Button type="submit" variant="primary" className="w-full" busy={busy} needsServer>
+        <Button type="submit" variant="primary" className="w-full" busy={form.formState.isSubmitting} needsServer>
           {action}
         </Button>
       )}
@@ -70,7 +62,7 @@ export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Prop
   );
 }
 
-/** Somebody who is signed in needs no link: the sign-in page would only lead them on. */
+/** A signed-in user needs no link: the sign-in page would only redirect them. */
 const NextStep = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <ButtonLink
     to={isSignedIn ? paths.settings : withQuery(paths.login, { mode: 'reset' })}

@@ -4,7 +4,7 @@ import { isConnection, providerFailure } from '#web/features/accounts/provider-a
 const failure = (error: string, error_code?: string, label = 'Company Login') =>
   providerFailure(`?${new URLSearchParams({ error, ...(error_code && { error_code }) })}`, label);
 
-test('an address without an error tells of none', () => {
+test('an address without an error has no message', () => {
   expect(providerFailure('')).toBeUndefined();
   expect(providerFailure('?code=abc&by=connection')).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const sentences = new Map<string, (label: string) => string>([
   ['email_exists', (label) => `Another account here has the email address of your ${label} account.`],
 ]);
 
-/** What went wrong on the way over the provider, as the address tells it; undefined when nothing did. */
+/** Returns the text of a failed sign-in with the provider, read from the address; undefined when it did not fail. */
 export function providerFailure(search: string, label = 'the provider'): string | undefined {
   const given = new URLSearchParams(search);
   const [error, code] = [given.get('error'), given.get('error_code')];
@@ -26,7 +26,7 @@ export function providerFailure(search: string, label = 'the provider'): string 
   const sentence = sentences.get(code ?? '');
   if (sentence) return capitalised(sentence(label));
   if (error === 'temporarily_unavailable') return capitalised(`${label} does not answer. Please try again later.`);
-  // Its own no: most often somebody pressed Cancel there.
+  // The provider refused: most often the person pressed Cancel there.
   if (error === 'access_denied' && !code) return `The sign-in with ${label} was cancelled.`;
   return CALLBACK_FAILED;
 }

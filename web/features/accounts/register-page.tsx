@@ -10,7 +10,7 @@ type Given = Omit<Registration, 'password'>;
 const empty: Given = { first_name: '', last_name: '', email: '', job_title: '' };
 
 /**
- * /register. What was sent stands in the history entry, so that a reload still says where the mail went. It is kept for
+ * /register. What was sent stands in the history entry, so that a reload still shows the address. It is kept for
  * a second try with another address; the password is not.
  */
 export function RegisterPage() {

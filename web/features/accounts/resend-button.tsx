@@ -15,14 +15,14 @@ type Props = {
 export function ResendButton({ email: given, waitFirst = false }: Props) {
   const { left, wait } = useCountdown(waitFirst);
   const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const resend = async () => {
     const email = typeof given === 'string' ? given : await given();
     if (!email) return;
     setSending(true);
     const { error } = await auth().resend({ type: 'signup', email, options: { emailRedirectTo: confirmedUrl() } });
     setSending(false);
-    setSaid(error ? 'The email was not sent. Please try again in a minute.' : 'The email was sent again.');
+    setMessage(error ? 'The email was not sent. Please try again in a minute.' : 'The email was sent again.');
     wait();
   };
   return (
@@ -31,7 +31,7 @@ export function ResendButton({ email: given, waitFirst = false }: Props) {
         {left > 0 ? `Resend the email in ${left} s` : 'Resend the email'}
       </Button>
       <p role="status" className="mt-2 text-center text-xs text-fg-3 empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CodeField, digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
 
-/** The code of one of the person's devices. A right one changes the session itself; whoever shows this form sees it there. */
+/** The code of one of the person's devices. A correct one changes the session, which the page of this form watches. */
 export function SecondStepForm() {
   const factors = useFactors();
   const [factorId, setFactorId] = useState<string>();
@@ -59,7 +59,7 @@ async function enter(factorId: string, code: string): Promise<Message | undefine
   try {
     const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
     if (!error) return undefined;
-    // Whatever is set up now, the fresh session tells.
+    // The fresh session has the factors of now.
     if (isFactorGone(error) && (await renewToken())) return undefined;
     if (isExpiredLink(error)) forgetSession();
     return secondStepMessage(error);

@@ -10,8 +10,8 @@ import {
   landingOf,
 } from '#web/features/accounts/arriving.ts';
 import { ownerOfLink, ownerOfSession, redeemLink, takeSession } from '#web/lib/auth.ts';
+import { returnTo } from '#web/lib/return-to.ts';
 import { holdRedirect, useSession } from '#web/lib/session.ts';
-import { wantedPath } from '#web/lib/wanted.ts';
 
 type Question = { is: 'asking'; arriving: Arriving; email: string; newEmail: string | undefined; busy: boolean };
 type State = { is: 'checking' } | { is: 'unchecked' } | Question;
@@ -48,11 +48,11 @@ export function useArriving() {
     setState({ ...state, busy: true });
     const address = actionLinkOf(state.arriving, location.origin);
     if (address) return location.replace(address);
-    // The sign-in page says that the address is confirmed, although somebody is signed in by then, and ends this (GAP-04).
+    // The sign-in page shows that the address is confirmed, although the user is signed in by then, and ends this (GAP-04).
     if (isConfirmation(state.arriving)) holdRedirect(true);
     try {
       const outcome = await take(state.arriving);
-      const wanted = wantedPath(useSession.getState().user?.id);
+      const wanted = returnTo(useSession.getState().user?.id);
       const { path, state: given } = landingOf(state.arriving, outcome, wanted);
       navigate(path, { replace: true, state: given });
     } catch (thrown) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AdminUser, type AuditEntry, readUserAudit } from '#shared/contracts/admin.ts';
+import type { AdminUser, AuditEntry } from '#shared/contracts/admin.ts';
+import { fetchUserAudit } from '#web/features/admin/api.ts';
 import { eventActor, eventWords } from '#web/features/admin/event-words.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
-import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -10,11 +10,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { History } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void };
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 /** The last security events of a user. */
-export function ActivityDialog({ user, open, onClose }: Props) {
+export function ActivityDialog({ item: user, open, onClose }: DialogProps<AdminUser>) {
   return (
     <Dialog
       open={open}
@@ -30,7 +29,7 @@ export function ActivityDialog({ user, open, onClose }: Props) {
 function Events({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.adminUserAudit(userId),
-    queryFn: ({ signal }) => call(readUserAudit, { params: { id: userId }, signal }),
+    queryFn: ({ signal }) => fetchUserAudit(userId, signal),
     staleTime: 0,
   });
   if (error && !data) {

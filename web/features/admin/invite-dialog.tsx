@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { inviteUser } from '#shared/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
-import { call } from '#web/lib/call.ts';
+import { sendInvitation } from '#web/features/admin/api.ts';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -10,31 +9,32 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Mail } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 const FORM = 'invite-user';
 
 type ButtonProps = { onOpen: () => void; onDone: (email: string) => void };
 
-/** Each asking makes the dialog anew, so that it starts empty. */
 export function InviteButton({ onOpen, onDone }: ButtonProps) {
-  const [{ round, open }, set] = useState({ round: 0, open: false });
+  const { round, show, props } = useDialog<null>();
   const ask = () => {
     onOpen();
-    set({ round: round + 1, open: true });
+    show(null);
   };
   return (
     <>
       <Button icon={Mail} onClick={ask}>
         Invite user
       </Button>
-      <InviteDialog key={round} open={open} onClose={() => set({ round, open: false })} onDone={onDone} />
+      <InviteDialog key={round} {...props} onDone={onDone} />
     </>
   );
 }
 
-type Props = { open: boolean; onClose: () => void; onDone: (email: string) => void };
+type Props = Omit<DialogProps<null>, 'item'> & { onDone: (email: string) => void };
 
-/** Invites somebody by mail. Asked again for the same address, the link sent before no longer works. */
+/** Sends an invitation by mail. A second one to the same address replaces the link of the first. */
 function InviteDialog({ open, onClose, onDone }: Props) {
   const [email, setEmail] = useState('');
   const { failure, busy, submit } = useInvitation((sent) => {
@@ -85,7 +85,7 @@ function InviteDialog({ open, onClose, onDone }: Props) {
 
 type Failure = { text: string; isAddress: boolean };
 
-/** What the server says about the address stands at the address. */
+/** Returns the error text; `isAddress`: it belongs under the field. */
 function failureOf(thrown: unknown): Failure {
   const error = AppError.from(thrown);
   if (error.fields.email) return { text: error.fields.email, isAddress: true };
@@ -100,7 +100,7 @@ function useInvitation(onSent: (email: string) => void) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<Failure>();
   const invitation = useMutation({
-    mutationFn: (email: string) => call(inviteUser, { body: { email } }),
+    mutationFn: sendInvitation,
     onSuccess: async ({ email }) => {
       await queries.invalidateQueries({ queryKey: keys.adminUsers });
       onSent(email);

@@ -1,67 +1,61 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelQueued, type QueueFailure, type QueueJob, retryQueued } from '#shared/contracts/queue.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueueFailure, QueueJob } from '#shared/contracts/queue.ts';
 import { AppError } from '#shared/errors.ts';
+import { cancelJob, retryJob } from '#web/features/admin/queue-api.ts';
 import { jobName } from '#web/features/admin/queue-words.ts';
-import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
-import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
-type Props<Job> = { job: Job | undefined; open: boolean; onClose: () => void; onDone: (told: string) => void };
-type Act = (id: string) => Promise<unknown>;
+type Job = QueueJob | QueueFailure;
+type Props = DialogProps<Job> & {
+  /** Gets the success message. */
+  onDone: (message: string) => void;
+};
+type Action = { act: (id: string) => Promise<unknown>; done: string };
 
-/** Runs it, closes the question on success and says what was done. */
-function useAct<Job extends QueueJob | QueueFailure>({ job, onClose, onDone }: Props<Job>, act: Act, told: string) {
+/** What both dialogs share. The queue is read again however the call ends. */
+function useJobAction({ item: job, open, onClose, onDone }: Props, { act, done }: Action) {
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (one: Job) => {
-      await act(one.id);
-      return one;
-    },
-    onSuccess: (one) => {
-      onClose();
-      onDone(`${jobName(one)} ${told}`);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.adminQueue }),
-  });
-  return {
-    busy: isPending,
-    error: error && !isUnconfirmed(error) ? AppError.from(error).message : null,
-    onConfirm: () => job && mutate(job),
+  const name = job ? jobName(job) : 'generation';
+  const run = async () => {
+    try {
+      if (job) await act(job.id);
+    } finally {
+      void queries.invalidateQueries({ queryKey: keys.adminQueue });
+    }
   };
+  const failureText = (error: Error) => AppError.from(error).message;
+  return { name, dialog: { open, onClose, run, failureText, onDone: () => onDone(`${name} ${done}`) } };
 }
 
-const drop: Act = (id) => call(cancelQueued, { params: { id } });
-const startAgain: Act = (id) => call(retryQueued, { params: { id } });
+const CANCEL: Action = { act: cancelJob, done: 'was cancelled' };
+const RETRY: Action = { act: retryJob, done: 'was started again' };
 
-export function CancelJobDialog(props: Props<QueueJob>) {
-  const { job, open, onClose } = props;
+export function CancelJobDialog(props: Props) {
+  const { name, dialog } = useJobAction(props, CANCEL);
   return (
-    <ConfirmDialog
-      open={open}
+    <ActionDialog
+      {...dialog}
       title="Cancel Generation"
-      message={`Cancel the ${job ? jobName(job) : 'generation'}? Nothing of it is saved, and its owner sees it as cancelled.`}
+      message={`Cancel the ${name}? Nothing of it is saved, and its owner sees it as cancelled.`}
       confirm="Cancel generation"
       busyLabel="Cancelling..."
       cancel="Keep it"
-      onClose={onClose}
-      {...useAct(props, drop, 'was cancelled')}
     />
   );
 }
 
-export function RetryJobDialog(props: Props<QueueFailure>) {
-  const { job, open, onClose } = props;
+export function RetryJobDialog(props: Props) {
+  const { name, dialog } = useJobAction(props, RETRY);
   return (
-    <ConfirmDialog
-      open={open}
+    <ActionDialog
+      {...dialog}
       title="Retry Generation"
-      message={`Start the ${job ? jobName(job) : 'generation'} again? It uses tokens of the shared budget.`}
+      message={`Start the ${name} again? It uses tokens of the shared budget.`}
       confirm="Retry"
       busyLabel="Starting..."
       harmless
-      onClose={onClose}
-      {...useAct(props, startAgain, 'was started again')}
     />
   );
 }

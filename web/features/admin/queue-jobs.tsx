@@ -17,14 +17,14 @@ export function QueueJobs({ queue: { jobs, depth, workers }, now, isLive, onCanc
   const held = depth.processing + depth.waiting;
   return (
     <Card
-      title="Jobs under way"
-      description={isLive ? 'Live' : 'Live updates are away. Asked every 3 seconds.'}
+      title="Jobs in progress"
+      description={isLive ? 'Live' : 'Live updates are off. Refreshing every 3 seconds.'}
       flush
       className="mt-4"
       actions={slots ? <p className="tnum text-sm text-fg-2">{`${held} of ${slots} slots`}</p> : null}
     >
-      {jobs.length === 0 && <EmptyState icon={Inbox} title="Nothing is under way" />}
-      <ul aria-label="Jobs under way" className="divide-y divide-line">
+      {jobs.length === 0 && <EmptyState icon={Inbox} title="No jobs in progress" />}
+      <ul aria-label="Jobs in progress" className="divide-y divide-line">
         {jobs.map((job) => (
           <QueueRow
             key={job.id}

@@ -12,22 +12,30 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** /admin/queue: what the workers do, live, and the two things an admin may do about it. */
 export function QueuePage() {
   const live = useQueue();
   const { queue } = live;
   const now = useServerNow(live.offset);
-  const [told, setTold] = useState<string>();
-  const cancel = useQuestion<QueueJob>(() => setTold(undefined));
-  const retry = useQuestion<QueueFailure>(() => setTold(undefined));
+  const [done, setDone] = useState<string>();
+  const cancel = useDialog<QueueJob>();
+  const retry = useDialog<QueueFailure>();
+  /** Opens a dialog in place of the last success message. */
+  const ask =
+    <Job,>(show: (job: Job) => void) =>
+    (job: Job) => {
+      setDone(undefined);
+      show(job);
+    };
   return (
     <Page title="Admin Dashboard" tabTitle="Queue" subtitle="Manage users and system settings">
       <AdminTabs />
       <h2 className="sr-only">Queue</h2>
-      {told && (
-        <Banner tone="success" className="sticky top-17 z-20 mt-6 md:top-3" onClose={() => setTold(undefined)}>
-          {told}
+      {done && (
+        <Banner tone="success" className="sticky top-17 z-20 mt-6 md:top-3" onClose={() => setDone(undefined)}>
+          {done}
         </Banner>
       )}
       {live.error && (
@@ -40,32 +48,15 @@ export function QueuePage() {
             <QueueTokens queue={queue} now={now} />
             <QueueWorkers workers={queue.workers} now={now} />
           </div>
-          <QueueJobs queue={queue} now={now} isLive={live.isLive} onCancel={cancel.ask} />
-          <QueueFailures queue={queue} onRetry={retry.ask} />
+          <QueueJobs queue={queue} now={now} isLive={live.isLive} onCancel={ask(cancel.show)} />
+          <QueueFailures queue={queue} onRetry={ask(retry.show)} />
         </>
       )}
       {!queue && !live.error && <Placeholders />}
-      <CancelJobDialog {...cancel.dialog} onDone={setTold} />
-      <RetryJobDialog {...retry.dialog} onDone={setTold} />
+      <CancelJobDialog {...cancel.props} onDone={setDone} />
+      <RetryJobDialog {...retry.props} onDone={setDone} />
     </Page>
   );
-}
-
-/** What is asked about stays known while its dialog fades out; each asking makes the dialog anew. */
-function useQuestion<Job>(onAsk: () => void) {
-  const [asked, setAsked] = useState<{ round: number; job?: Job; open: boolean }>({ round: 0, open: false });
-  return {
-    ask: (job: Job) => {
-      onAsk();
-      setAsked({ round: asked.round + 1, job, open: true });
-    },
-    dialog: {
-      key: asked.round,
-      job: asked.job,
-      open: asked.open,
-      onClose: () => setAsked((now) => ({ ...now, open: false })),
-    },
-  };
 }
 
 /** As high as the numbers, the two cards and the first jobs. */

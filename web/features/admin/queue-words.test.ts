@@ -23,7 +23,7 @@ const aQueue = (more: Partial<AdminQueue> = {}): AdminQueue => ({
   ...more,
 });
 
-test('each state has its number, the oldest ages on between two tellings', () => {
+test('each state has its number, and the oldest keeps ageing between two updates', () => {
   const cells = depthCells(aQueue(), 1_500);
   expect(cells.map(({ name, value }) => `${name} ${value}`)).toEqual([
     'Pending 2',
@@ -34,10 +34,10 @@ test('each state has its number, the oldest ages on between two tellings', () =>
     'Failed 1',
   ]);
   expect(cells[0]?.note).toBe('Oldest waits 0:09');
-  expect(depthCells(aQueue({ oldest_pending_ms: null }), 0)[0]?.note).toBe('Nothing waits');
+  expect(depthCells(aQueue({ oldest_pending_ms: null }), 0)[0]?.note).toBe('Nothing pending');
 });
 
-test('a job says its step, or what it waits for and how long', () => {
+test('a job shows its step, or what it waits for and how long', () => {
   expect(jobLine(aJob(), now)).toMatchObject({ step: 'Step 2 of 3', label: 'Generating Content', right: '42%' });
   expect(jobLine(aJob({ step: null }), now).step).toBe('Step 1 of 3');
   const later = new Date(now + 22_400).toISOString();

@@ -6,12 +6,12 @@ import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
 type Props = { workers: AdminQueue['workers']; now: number };
 
-/** The workers that said lately that they are there, with how much each has in hand. */
+/** The workers with a recent heartbeat, and how many jobs each has in progress. */
 export function QueueWorkers({ workers, now }: Props) {
   return (
     <Card
       title="Workers"
-      actions={<p className="tnum text-sm text-fg-2">{workers ? `${workers.length} alive` : ''}</p>}
+      actions={<p className="tnum text-sm text-fg-2">{workers ? `${workers.length} running` : ''}</p>}
     >
       {workers === null && <p className="text-sm text-fg-2">Not known while Redis does not answer.</p>}
       {workers?.length === 0 && (
@@ -24,7 +24,7 @@ export function QueueWorkers({ workers, now }: Props) {
         <ul
           className="max-h-44 space-y-4 overflow-y-auto"
           tabIndex={workers.length > SHOWN ? 0 : undefined}
-          aria-label="Workers alive"
+          aria-label="Workers running"
         >
           {workers.map((worker) => (
             <Row key={worker.id} worker={worker} now={now} />

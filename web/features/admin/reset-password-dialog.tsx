@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ADMIN_RESET_MIN_LENGTH, ADMIN_RESET_MIN_SCORE } from '#shared/constants.ts';
-import { type AdminUser, adminResetPassword } from '#shared/contracts/admin.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
 import { passwordScore } from '#shared/password.ts';
+import { resetPassword } from '#web/features/admin/api.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
-import { call } from '#web/lib/call.ts';
 import { useKnownWords } from '#web/lib/password-check.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -13,13 +13,14 @@ import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 const FORM = 'reset-password';
 
-type Props = { user: AdminUser | undefined; open: boolean; onClose: () => void; onDone: (name: string) => void };
+type Props = DialogProps<AdminUser> & { onDone: (name: string) => void };
 
 /** ADMIN-07..12. */
-export function ResetPasswordDialog({ user, open, onClose, onDone }: Props) {
+export function ResetPasswordDialog({ item: user, open, onClose, onDone }: Props) {
   const [password, setPassword] = useState('');
   const { failure, busy, submit } = useReset(user, (name) => {
     onDone(name);
@@ -73,7 +74,7 @@ type Failure = { text: string; detail?: string | undefined };
 const WEAK: Failure = { text: 'Please ensure the password meets all requirements' };
 const failed = (detail?: string): Failure => ({ text: 'Failed to reset password. Please try again.', detail });
 
-/** A refusal for lack of rank says all there is to say: trying again cannot help. */
+/** Returns the error text. A refusal for lack of rights stands alone: trying again cannot help. */
 function failureOf(thrown: unknown): Failure {
   const { code, message, status, fields } = AppError.from(thrown);
   if (code === 'forbidden') return { text: message };
@@ -83,8 +84,7 @@ function failureOf(thrown: unknown): Failure {
 function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
   const [failure, setFailure] = useState<Failure>();
   const reset = useMutation({
-    mutationFn: ({ id, new_password }: { id: string; new_password: string }) =>
-      call(adminResetPassword, { body: { target_user_id: id, new_password } }),
+    mutationFn: ({ id, new_password }: { id: string; new_password: string }) => resetPassword(id, new_password),
     onSuccess: ({ success, error }) => {
       if (success && user) onDone(nameOf(user));
       else setFailure(failed(error));

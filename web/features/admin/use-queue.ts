@@ -1,24 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readQueue } from '#shared/contracts/queue.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchQueue } from '#web/features/admin/queue-api.ts';
 import { keys } from '#web/lib/query.ts';
 import { useConnection, watchQueue } from '#web/lib/socket.ts';
 
-const ASK_MS = 3_000;
-/** While told live it is asked all the same, so that nothing depends on the socket. */
-const ASK_SELDOM_MS = 30_000;
+const POLL_MS = 3_000;
+/** While socket events arrive it is polled all the same, so that nothing depends on the socket. */
+const LIVE_POLL_MS = 30_000;
 
-/** The queue, live while this page stands. `offset`: how far this browser's clock is ahead of the server's. */
+/** The queue, live while this page is open. `offset`: how far this browser's clock is ahead of the server's, in milliseconds. */
 export function useQueue() {
   const queries = useQueryClient();
   const isLive = useConnection(({ connection }) => connection === 'live');
   useEffect(() => watchQueue((queue) => queries.setQueryData(keys.adminQueue, queue)), [queries]);
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: keys.adminQueue,
-    queryFn: ({ signal }) => call(readQueue, { signal }),
+    queryFn: ({ signal }) => fetchQueue(signal),
     staleTime: 0,
-    refetchInterval: isLive ? ASK_SELDOM_MS : ASK_MS,
+    refetchInterval: isLive ? LIVE_POLL_MS : POLL_MS,
   });
   const offset = data ? dataUpdatedAt - Date.parse(data.server_time) : 0;
   return { queue: data, error, isFetching, isLive, offset, retry: () => void refetch() };

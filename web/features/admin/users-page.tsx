@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { ADMIN_RESET_MESSAGE_MS } from '#shared/constants.ts';
-import { type AdminUser, listUsers } from '#shared/contracts/admin.ts';
+import type { AdminUser } from '#shared/contracts/admin.ts';
 import { ActivityDialog } from '#web/features/admin/activity-dialog.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
-import { DeleteUserDialog } from '#web/features/admin/delete-user-dialog.tsx';
+import { fetchUsers } from '#web/features/admin/api.ts';
 import { InviteButton } from '#web/features/admin/invite-dialog.tsx';
-import { RemoveTwoStepDialog } from '#web/features/admin/remove-two-step-dialog.tsx';
 import { ResetPasswordDialog } from '#web/features/admin/reset-password-dialog.tsx';
+import { DeleteUserDialog, RemoveTwoStepDialog } from '#web/features/admin/user-dialogs.tsx';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
 import { UsersCard } from '#web/features/admin/users-card.tsx';
-import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** What worked. With the button that was pressed the focus would be gone too: then the message takes it. */
 type Done = { text: string; isButtonGone?: boolean };
@@ -25,11 +25,14 @@ export function UsersPage() {
   const [given, setSort] = useUrlState('sort');
   const sort: UserSort = given === 'name' ? 'name' : 'joined';
   const filters = { q: search.q || undefined, sort };
-  const list = usePages(keys.adminUsersList(filters), ({ after, signal }) =>
-    call(listUsers, { query: { ...filters, after }, signal }),
-  );
+  const list = usePages(keys.adminUsersList(filters), (page) => fetchUsers(filters, page));
   const [done, setDone] = useState<Done>();
-  const asked = useAsked();
+  const dialogs = {
+    activity: useDialog<AdminUser>(),
+    reset: useDialog<AdminUser>(),
+    'two-step': useDialog<AdminUser>(),
+    delete: useDialog<AdminUser>(),
+  } satisfies Record<UserAction, unknown>;
   return (
     <Page
       title="Admin Dashboard"
@@ -62,39 +65,23 @@ export function UsersPage() {
         onSort={(next) => setSort(next === 'joined' ? '' : next)}
         onAction={(action, user) => {
           setDone(undefined);
-          asked.ask(action, user);
+          dialogs[action].show(user);
         }}
       />
-      <ActivityDialog {...asked.dialog('activity')} />
+      <ActivityDialog {...dialogs.activity.props} />
       <ResetPasswordDialog
-        {...asked.dialog('reset')}
+        key={dialogs.reset.round}
+        {...dialogs.reset.props}
         onDone={(name) => setDone({ text: `Password reset successful for ${name}` })}
       />
       <RemoveTwoStepDialog
-        {...asked.dialog('two-step')}
+        {...dialogs['two-step'].props}
         onDone={(name) => setDone({ text: `Two-step verification removed for ${name}`, isButtonGone: true })}
       />
       <DeleteUserDialog
-        {...asked.dialog('delete')}
+        {...dialogs.delete.props}
         onDone={(name) => setDone({ text: `Account of ${name} deleted`, isButtonGone: true })}
       />
     </Page>
   );
-}
-
-/** Which dialog is open for whom. The user stays known while a dialog fades out; each asking makes its dialog anew. */
-function useAsked() {
-  const [asked, setAsked] = useState<{ round: number; action?: UserAction; user?: AdminUser; open: boolean }>({
-    round: 0,
-    open: false,
-  });
-  return {
-    ask: (action: UserAction, user: AdminUser) => setAsked({ round: asked.round + 1, action, user, open: true }),
-    dialog: (action: UserAction) => ({
-      key: `${action} ${asked.action === action ? asked.round : 0}`,
-      user: asked.user,
-      open: asked.open && asked.action === action,
-      onClose: () => setAsked((now) => ({ ...now, open: false })),
-    }),
-  };
 }

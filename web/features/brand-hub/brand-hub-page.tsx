@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Deleting } from '#web/features/brand-hub/api.ts';
 import { AssetsCard } from '#web/features/brand-hub/assets-card.tsx';
-import { DeleteDialog, type Deleting } from '#web/features/brand-hub/delete-dialog.tsx';
+import { DeleteItemDialog } from '#web/features/brand-hub/delete-item-dialog.tsx';
 import { GettingStarted } from '#web/features/brand-hub/getting-started.tsx';
 import { useBrandLists } from '#web/features/brand-hub/use-brand-lists.ts';
 import { VoiceCard } from '#web/features/brand-hub/voice-card.tsx';
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** /brand-hub (HUB-01..19). */
 export function BrandHubPage() {
@@ -27,7 +28,7 @@ function Lists() {
   const { text, setText, q } = useSearchText();
   const lists = useBrandLists(q);
   const navigate = useNavigate();
-  const [deleting, setDeleting] = useState<Deleting>();
+  const deletion = useDialog<Deleting>();
   const edit = (path: string) => (editId: string) => navigate(path, { state: { editId } });
   const { guidelines, documents } = lists;
   const search = <SearchBox placeholder="Search brand elements..." value={text} onChange={setText} />;
@@ -57,17 +58,17 @@ function Lists() {
           none={lists.noGuidelines}
           onClearSearch={clear}
           onEdit={edit(paths.guidelines)}
-          onDelete={setDeleting}
+          onDelete={deletion.show}
         />
         <AssetsCard
           list={documents}
           none={lists.noDocuments}
           onClearSearch={clear}
           onEdit={edit(paths.documents)}
-          onDelete={setDeleting}
+          onDelete={deletion.show}
         />
       </div>
-      <DeleteDialog item={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteItemDialog {...deletion.props} />
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listDocuments } from '#shared/contracts/documents.ts';
-import { listGuidelines } from '#shared/contracts/guidelines.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchDocuments, fetchGuidelines } from '#web/features/brand-hub/api.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 
@@ -11,19 +9,19 @@ const one = { limit: 1 } as const;
 export function useBrandLists(q: string) {
   const filters = { q: q || undefined, sort: 'updated' } as const;
   const guidelines = usePages(keys.guidelinesList(filters), ({ after, signal }) =>
-    call(listGuidelines, { query: { ...filters, after }, signal }),
+    fetchGuidelines({ ...filters, after }, signal),
   );
   const documents = usePages(keys.documentsList(filters), ({ after, signal }) =>
-    call(listDocuments, { query: { ...filters, after }, signal }),
+    fetchDocuments({ ...filters, after }, signal),
   );
   const anyGuidelines = useQuery({
     queryKey: keys.guidelinesList(one),
-    queryFn: ({ signal }) => call(listGuidelines, { query: one, signal }),
+    queryFn: ({ signal }) => fetchGuidelines(one, signal),
     enabled: q !== '',
   });
   const anyDocuments = useQuery({
     queryKey: keys.documentsList(one),
-    queryFn: ({ signal }) => call(listDocuments, { query: one, signal }),
+    queryFn: ({ signal }) => fetchDocuments(one, signal),
     enabled: q !== '',
   });
   const none = (found: readonly unknown[] | undefined, any: readonly unknown[] | undefined) =>

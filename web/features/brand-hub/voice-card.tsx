@@ -1,6 +1,6 @@
+import type { Deleting } from '#web/features/brand-hub/api.ts';
 import { BrandCard } from '#web/features/brand-hub/brand-card.tsx';
 import { BrandRow } from '#web/features/brand-hub/brand-row.tsx';
-import type { Deleting } from '#web/features/brand-hub/delete-dialog.tsx';
 import type { useBrandLists } from '#web/features/brand-hub/use-brand-lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Plus, Quote } from '#web/ui/layout/icons.ts';

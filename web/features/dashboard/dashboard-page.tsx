@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listGeneratedDocuments } from '#shared/contracts/generated-documents.ts';
+import { fetchGenerated } from '#web/features/dashboard/api.ts';
 import { AreaCards } from '#web/features/dashboard/area-cards.tsx';
 import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { LatestDocuments } from '#web/features/dashboard/latest-documents.tsx';
 import { ReadyToStart } from '#web/features/dashboard/ready-to-start.tsx';
 import { latestRun, RunningWork } from '#web/features/dashboard/running-work.tsx';
-import { templatesQuery } from '#web/features/dashboard/templates.ts';
 import { useFirstSteps } from '#web/features/dashboard/use-progress.ts';
-import { call } from '#web/lib/call.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { templatesQuery } from '#web/lib/templates.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -36,7 +35,7 @@ function Progress() {
   const steps = useFirstSteps();
   const documents = useQuery({
     queryKey: keys.generatedList(latest),
-    queryFn: ({ signal }) => call(listGeneratedDocuments, { query: latest, signal }),
+    queryFn: ({ signal }) => fetchGenerated(latest, signal),
   });
   const rows = documents.data?.items;
   if (steps.failed || documents.isError) {

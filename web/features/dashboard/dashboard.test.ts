@@ -44,7 +44,7 @@ test('the run on the dashboard stands in the order of the templates, the newest 
   expect(latestRun(cards, templates).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('a run that is all ready leaves the dashboard after ten minutes, one that failed stays [GAP-57]', () => {
+test('a completed run disappears from the dashboard after ten minutes, a failed one stays [GAP-57]', () => {
   const ended = { ended_at: '2026-01-02T00:10:00.000Z', seq: FINAL_SEQ };
   const ready = card('a', 'spec', { ...ended, status: 'completed', document_id: 'd' });
   const error = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type GeneratedDocumentRow, readGeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
+import { fetchGeneratedOne } from '#web/features/dashboard/api.ts';
 import { openingOf } from '#web/features/dashboard/opening.ts';
-import { call } from '#web/lib/call.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
@@ -18,10 +18,10 @@ const linkOf = ({ id }: GeneratedDocumentRow): string => withQuery(paths.generat
 function Opening({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: keys.generatedOne(id),
-    queryFn: ({ signal }) => call(readGeneratedDocument, { params: { id }, signal }),
+    queryFn: ({ signal }) => fetchGeneratedOne(id, signal),
   });
   return (
-    // Not part of the link's name: whoever listens would have to hear it out before each next one.
+    // Not part of the link's name: a screen reader would read all of it before the next link.
     <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-fg-2" aria-hidden>
       {data && openingOf(data.content)}
     </p>

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listDocuments } from '#shared/contracts/documents.ts';
-import { listGuidelines } from '#shared/contracts/guidelines.ts';
-import { listRoles } from '#shared/contracts/roles.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchDocuments, fetchGuidelines, fetchRoles } from '#web/features/dashboard/api.ts';
 import { keys } from '#web/lib/query.ts';
 
 const one = { limit: 1 } as const;
@@ -12,15 +9,15 @@ const some = { limit: 20 } as const;
 export function useFirstSteps() {
   const voice = useQuery({
     queryKey: keys.guidelinesList(one),
-    queryFn: ({ signal }) => call(listGuidelines, { query: one, signal }),
+    queryFn: ({ signal }) => fetchGuidelines(one, signal),
   });
   const asset = useQuery({
     queryKey: keys.documentsList(one),
-    queryFn: ({ signal }) => call(listDocuments, { query: one, signal }),
+    queryFn: ({ signal }) => fetchDocuments(one, signal),
   });
   const role = useQuery({
     queryKey: keys.rolesList(some),
-    queryFn: ({ signal }) => call(listRoles, { query: some, signal }),
+    queryFn: ({ signal }) => fetchRoles(some, signal),
   });
   const all = [voice, asset, role];
   return {

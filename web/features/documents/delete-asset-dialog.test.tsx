@@ -26,10 +26,9 @@ test.each([
   async (method, status, code, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [onDeleted, onClose] = [vi.fn(), vi.fn()];
-    await openScreen(
-      <DeleteAssetDialog document={document} onDeleted={onDeleted} finalFocus={() => null} onClose={onClose} />,
-      { server: (asked) => (asked.method === method ? refused(status, code) : document) },
-    );
+    await openScreen(<DeleteAssetDialog item={document} open onDeleted={onDeleted} onClose={onClose} />, {
+      server: (asked) => (asked.method === method ? refused(status, code) : document),
+    });
     await press('Delete');
     await until(() => messages('alert').length > 0);
     expect(messages('alert')).toEqual([text]);

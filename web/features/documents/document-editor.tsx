@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type BrandDocument, type DocumentEdit, documentEdit } from '#shared/contracts/documents.ts';
+import { saveDocument } from '#web/features/documents/api.ts';
 import { putDocument } from '#web/features/documents/document-cache.ts';
 import { EditConflict } from '#web/features/documents/edit-conflict.tsx';
-import { saveDocument } from '#web/features/documents/save-document.ts';
 import { keys } from '#web/lib/query.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -16,9 +16,9 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** What is said above the list once the form is gone. */
+/** The message above the list once the form is closed. */
 export type EditorNote = { tone: 'success' | 'error'; text: string };
-/** `leave` goes on at once, or when the person gives the unsaved text up. */
+/** `leave` calls `goOn` at once, or once the person agrees to lose unsaved changes. */
 export type EditorHandle = { leave: (goOn: () => void) => void };
 
 type Props = {

@@ -1,8 +1,7 @@
-import { listDocuments } from '#shared/contracts/documents.ts';
+import { fetchDocuments } from '#web/features/documents/api.ts';
 import { DocumentFilters } from '#web/features/documents/document-filters.tsx';
 import { DocumentRows } from '#web/features/documents/document-rows.tsx';
 import { useProfiles } from '#web/features/documents/use-profiles.ts';
-import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
@@ -21,9 +20,7 @@ export function DocumentList() {
   const { text, setText, q } = useSearchText();
   const [profile, setProfile] = useUrlState('profile');
   const query = queryOf(q, profile);
-  const list = usePages(keys.documentsList(query), ({ after, signal }) =>
-    call(listDocuments, { query: { ...query, after }, signal }),
-  );
+  const list = usePages(keys.documentsList(query), (page) => fetchDocuments(query, page));
   const searching = q !== '' || profile !== '';
   const clear = () => {
     setText('');

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
-import { type BrandDocument, documentFile } from '#shared/contracts/documents.ts';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { fileKindOf, fileNameOf } from '#shared/upload-type.ts';
+import { fetchBytes } from '#web/features/documents/api.ts';
 import { ManageProfiles } from '#web/features/documents/manage-profiles.tsx';
 import { ProfileNames } from '#web/features/documents/profile-names.tsx';
 import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
-import { fetchFile } from '#web/lib/call.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -36,8 +36,7 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
   const { title, file_type, file_size, created_at } = document;
   const remove = useToggleProfile();
   const download = useMutation({
-    mutationFn: async () =>
-      saveBlob(await fetchFile(documentFile, { params: { id: document.id } }), fileNameOf(title, file_type)),
+    mutationFn: async () => saveBlob(await fetchBytes(document.id), fileNameOf(title, file_type)),
   });
   const last: RowAction = profileId
     ? {
@@ -50,6 +49,7 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
   return (
     <li
       className={`row transition-opacity duration-200 ${leaving ? 'opacity-0' : ''}`}
+      data-leaving={leaving || undefined}
       onFocus={() => onFocus(document.id)}
     >
       <div className="flex min-h-16 items-center gap-3 py-2.5 pr-1 pl-4 sm:pr-3 sm:pl-5">

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { NOT_FOUND } from '#web/features/documents/api.ts';
 import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
 import { dropDocument } from '#web/features/documents/document-cache.ts';
 import { DocumentEditor, type EditorHandle, type EditorNote } from '#web/features/documents/document-editor.tsx';
@@ -14,6 +15,7 @@ import { useRowFocus } from '#web/features/documents/use-row-focus.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 type Props = { documents: readonly BrandDocument[]; profileId: string | null };
 
@@ -25,21 +27,14 @@ export function DocumentRows({ documents, profileId }: Props) {
   const profiles = useProfiles().data ?? NONE;
   const { rows, editing, missing, edit, close } = useEdited(documents);
   const [note, setNote] = useState<EditorNote>();
-  const { deleting, setDeleting, deleted, drop } = useDeleting();
+  const deletion = useDialog<BrandDocument>();
+  const { deleted, drop } = useDeleted();
   const [sheetOf, setSheetOf] = useState<string>();
   const sheet = rows.find(({ id }) => id === sheetOf);
-  const { list, noteFocus, besides } = useRowFocus(rows, editing);
-  const next = useRef<HTMLElement>(null);
+  const { list, noteFocus } = useRowFocus(rows, editing);
   const editor = useRef<EditorHandle>(null);
   const isLeaving = ({ id, profile_ids }: BrandDocument) =>
     deleted.has(id) || (profileId !== null && !profile_ids.includes(profileId));
-  const ask = useCallback(
-    (document: BrandDocument) => {
-      next.current = null;
-      setDeleting(document);
-    },
-    [setDeleting],
-  );
   const openEditor = useCallback(
     (document: BrandDocument) => {
       const open = () => {
@@ -55,7 +50,7 @@ export function DocumentRows({ documents, profileId }: Props) {
     close();
     setNote(ending);
   };
-  const shownNote = note ?? (missing ? NOT_FOUND : undefined);
+  const shownNote = note ?? (missing ? NOT_FOUND_NOTE : undefined);
   return (
     <>
       {shownNote && (
@@ -85,7 +80,7 @@ export function DocumentRows({ documents, profileId }: Props) {
                 onFocus={noteFocus}
                 onEdit={openEditor}
                 onProfiles={setSheetOf}
-                onDelete={ask}
+                onDelete={deletion.show}
               />
             ),
           )}
@@ -101,25 +96,16 @@ export function DocumentRows({ documents, profileId }: Props) {
           <ProfileChoices document={sheet} />
         </Sheet>
       )}
-      <DeleteAssetDialog
-        document={deleting}
-        finalFocus={() => next.current}
-        onDeleted={(id) => {
-          next.current = besides(id);
-          drop(id);
-        }}
-        onClose={() => setDeleting(undefined)}
-      />
+      <DeleteAssetDialog {...deletion.props} onDeleted={drop} />
     </>
   );
 }
 
-const NOT_FOUND: EditorNote = { tone: 'error', text: 'Document not found' };
+const NOT_FOUND_NOTE: EditorNote = { tone: 'error', text: NOT_FOUND };
 
-/** Which asset is asked about, and those whose rows fade because they are gone (ASSET-17). */
-function useDeleting() {
+/** The deleted assets, whose rows fade before they are removed (ASSET-17). */
+function useDeleted() {
   const queries = useQueryClient();
-  const [deleting, setDeleting] = useState<BrandDocument>();
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const drop = (id: string) => {
     setDeleted((ids) => new Set([...ids, id]));
@@ -130,5 +116,5 @@ function useDeleting() {
       void queries.invalidateQueries({ queryKey: keys.roles });
     }, PROFILE_FADE_MS);
   };
-  return { deleting, setDeleting, deleted, drop };
+  return { deleted, drop };
 }

@@ -22,12 +22,12 @@ type Props = {
 
 const invitation = ({ busy, over, profile }: Pick<Props, 'busy' | 'profile'> & { over: boolean }): string => {
   if (over) return busy ? 'Drop to add to the queue' : 'Drop to upload';
-  if (busy) return 'Files dropped here now wait for those under way';
+  if (busy) return 'Files dropped here now start after the current uploads';
   return profile ? `Drop a file here or browse to add it to ${profile}` : 'Drop a file here or browse';
 };
 
 /**
- * The whole window takes a drop; this is where it is said, and where the real button is (ASSET-04). While files are under
+ * The whole window takes a drop; this is where the hint and the button are (ASSET-04). While files are under
  * way the button is disabled (ASSET-05), and what is dropped is queued (GAP-37).
  */
 export function DropZone({ busy, profile, onFiles }: Props) {

@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { AppError } from '#shared/errors.ts';
-import { useDeleteProfile, useRenameProfile } from '#web/features/documents/use-profiles.ts';
+import { removeProfile } from '#web/features/documents/api.ts';
+import { useRenameProfile } from '#web/features/documents/use-profiles.ts';
+import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Pencil, Trash2 } from '#web/ui/layout/icons.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** What can be done with the profile whose view this is (GAP-149). */
@@ -76,21 +79,22 @@ const loss = (count: number): string => {
 };
 
 function DeleteProfile({ profile, open, onClose, onDeleted }: Props & { onDeleted: () => void }) {
-  const deletion = useDeleteProfile(profile);
+  const queries = useQueryClient();
+  const run = async () => {
+    await removeProfile(profile.id);
+    void queries.invalidateQueries({ queryKey: keys.documents });
+    await queries.invalidateQueries({ queryKey: keys.profiles });
+  };
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
       title="Delete Profile?"
-      message={`Are you sure you want to delete the profile "${profile.name}"? This action cannot be undone.`}
+      what={`the profile "${profile.name}"`}
       note={loss(profile.document_count)}
-      confirm="Delete"
-      busy={deletion.isPending}
-      error={deletion.error ? 'Failed to delete profile' : undefined}
-      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
-      onClose={() => {
-        deletion.reset();
-        onClose();
-      }}
+      run={run}
+      failureText={() => 'Failed to delete profile'}
+      onDone={onDeleted}
+      onClose={onClose}
     />
   );
 }

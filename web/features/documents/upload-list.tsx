@@ -30,7 +30,7 @@ export function UploadList() {
   );
 }
 
-/** All of them together; one file alone says it all itself. */
+/** The sum of all files; a single file needs none. */
 function Head({ uploads }: { uploads: readonly Upload[] }) {
   const totals = totalsOf(uploads);
   const { count, busy, percent } = totals;

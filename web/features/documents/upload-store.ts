@@ -12,7 +12,7 @@ import {
   type Upload,
   withMore,
 } from '#web/features/documents/uploads.ts';
-import { upload as send } from '#web/lib/call.ts';
+import { upload } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session.ts';
 
 type UploadState = { owner: string | null; uploads: readonly Upload[] };
@@ -79,13 +79,13 @@ function startWaiting(): void {
   for (const upload of waiting.slice(0, AT_ONCE - running.size)) void run(upload);
 }
 
-async function run(upload: Upload): Promise<void> {
-  const { key, file, profileId } = upload;
+async function run(next: Upload): Promise<void> {
+  const { key, file, profileId } = next;
   const abort = new AbortController();
   running.set(key, abort);
   change(key, { status: 'uploading' });
   try {
-    const { duplicate = false } = await send(uploadDocument, file, {
+    const { duplicate = false } = await upload(uploadDocument, file, {
       query: { profile: profileId },
       idempotencyKey: key,
       signal: abort.signal,

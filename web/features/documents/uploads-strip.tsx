@@ -5,7 +5,7 @@ import { cancelUploads, removeFailedUploads, useUploads } from '#web/features/do
 import { summaryOf, type Totals, totalsOf } from '#web/features/documents/uploads.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
-import { useUnloadWarning, useWaitingAct } from '#web/lib/use-unsaved.ts';
+import { usePendingAction, useUnloadWarning } from '#web/lib/use-unsaved.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { CircleAlert, CircleCheck, Upload } from '#web/ui/layout/icons.ts';
@@ -82,17 +82,17 @@ function useStored(stored: number): void {
 
 /** Signing out ends the uploads, so it asks first (GAP-150). */
 function SignOutGuard({ busy }: { busy: boolean }) {
-  const { act, forget } = useWaitingAct(busy);
+  const { action, forget } = usePendingAction(busy);
   return (
     <ConfirmDialog
-      open={act !== null}
+      open={action !== null}
       title="Leave while files are uploading?"
       message="Files that are not uploaded yet will be cancelled."
       confirm="Leave"
       cancel="Keep uploading"
       local
       onConfirm={() => {
-        act?.();
+        action?.();
         forget();
       }}
       onClose={forget}

@@ -32,7 +32,7 @@ test('a type that is not allowed is refused; without a type the extension decide
   expect(refusalOf(file({ name: 'deck.pptx', type: '' }))).toBeNull();
 });
 
-test('a file without bytes says that it is empty; a folder, which has neither, that its type is not supported [GAP-39]', () => {
+test('a file without bytes is refused as empty, a folder as an unsupported type [GAP-39]', () => {
   expect(refusalOf(file({ size: 0 }))).toBe('This file is empty');
   expect(refusalOf(file({ name: 'Photos', type: '', size: 0 }))).toBe('File type not supported');
 });

@@ -35,7 +35,7 @@ export function refusalOf(file: Pick<File, 'size' | 'type' | 'name'>): string | 
 const REFUSALS: readonly ErrorCode[] = ['file_too_large', 'file_type', 'file_empty', 'no_such_item'];
 const SHOWN: readonly ErrorCode[] = [...REFUSALS, 'limit_reached', 'too_many_requests'];
 
-/** What a failed upload says: the server's own words for a refusal, else ASSET-29. */
+/** Returns the text of a failed upload: the server's own for a refusal, else ASSET-29. */
 export function failureOf(thrown: unknown): Pick<Upload, 'status' | 'progress' | 'error' | 'refused'> {
   const { code, message } = AppError.from(thrown);
   const error = SHOWN.includes(code) ? message : 'Failed to upload file';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { type BrandDocument, readDocument } from '#shared/contracts/documents.ts';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchDocument } from '#web/features/documents/api.ts';
 import { draftedIds, dropDraft } from '#web/lib/drafts.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -22,7 +22,7 @@ export function useEdited(documents: readonly BrandDocument[]) {
   const onPage = documents.some(({ id }) => id === editing);
   const other = useQuery({
     queryKey: keys.document(editing ?? ''),
-    queryFn: ({ signal }) => call(readDocument, { params: { id: editing ?? '' }, signal }),
+    queryFn: ({ signal }) => fetchDocument(editing ?? '', signal),
     enabled: editing !== undefined && !onPage,
   });
   const missing = editing !== undefined && !onPage && other.isError && AppError.from(other.error).status === 404;

@@ -1,26 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
-import {
-  addToProfile,
-  createProfile,
-  deleteProfile,
-  listProfiles,
-  type Profile,
-  removeFromProfile,
-  renameProfile,
-} from '#shared/contracts/profiles.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { fetchProfiles, saveMembership, saveNewProfile, saveProfileName } from '#web/features/documents/api.ts';
 import { type Membership, setMembership } from '#web/features/documents/document-cache.ts';
-import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
-const all = { limit: 200 } as const;
-
-/** All profiles of the owner, by name (DATA-API-10). */
 export const useProfiles = () =>
   useQuery({
     queryKey: keys.profiles,
-    queryFn: async ({ signal }) => (await call(listProfiles, { query: all, signal })).items,
+    queryFn: ({ signal }) => fetchProfiles(signal),
   });
 
 const TOGGLE = ['toggle-profile'];
@@ -34,10 +23,7 @@ export function useToggleProfile() {
   return useMutation({
     mutationKey: TOGGLE,
     scope: { id: 'toggle-profile' },
-    mutationFn: ({ documentId, profileId, member }: Membership) => {
-      const params = { id: profileId, documentId };
-      return member ? call(addToProfile, { params }) : call(removeFromProfile, { params });
-    },
+    mutationFn: ({ documentId, profileId, member }: Membership) => saveMembership(profileId, documentId, member),
     onMutate: async (toggle) => {
       await queries.cancelQueries({ queryKey: keys.documents });
       setMembership(queries, toggle);
@@ -59,8 +45,8 @@ export function useAddProfile(document: BrandDocument) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      const profile = await call(createProfile, { body: { name }, idempotencyKey: crypto.randomUUID() });
-      await call(addToProfile, { params: { id: profile.id, documentId: document.id } });
+      const profile = await saveNewProfile(name);
+      await saveMembership(profile.id, document.id, true);
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: keys.profiles });
@@ -72,19 +58,7 @@ export function useAddProfile(document: BrandDocument) {
 export function useRenameProfile({ id }: Profile) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call(renameProfile, { params: { id }, body: { name } }),
+    mutationFn: (name: string) => saveProfileName(id, name),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.profiles }),
-  });
-}
-
-/** Its documents stay. */
-export function useDeleteProfile({ id }: Profile) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteProfile, { params: { id } }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: keys.profiles });
-      void queries.invalidateQueries({ queryKey: keys.documents });
-    },
   });
 }

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { controlsOf, pageHeading } from '#web/ui/overlay/row-controls.ts';
 
 type Row = { id: string };
 
-// The first of these that can be seen takes the focus: the buttons of a row stand in a menu on a phone.
-const TARGETS = 'button[aria-label^="Edit "], button[aria-label^="Actions for "]';
-
 /**
- * When the row that held the focus, or the form in its place, leaves the list, the focus goes to the row itself, else to
- * the row that takes its place, else to the heading of the page (GAP-153). Rows say through `noteFocus` that they have it,
- * also in what floats over them. `besides`: where the focus goes when this row is about to leave.
+ * When the row that had the focus, or the form in its place, is removed from the list, the focus goes to the row itself,
+ * else to the row that takes its place, else to the heading of the page (GAP-153). Rows call `noteFocus` when they get the
+ * focus, also in what floats over them. A dialog places the focus itself (useFinalFocus).
  */
 export function useRowFocus(rows: readonly Row[], editing: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
@@ -19,29 +17,23 @@ export function useRowFocus(rows: readonly Row[], editing: string | undefined) {
     const now = { ids: rows.map(({ id }) => id), editing };
     before.current = now;
     const id = last.current;
-    if (id === undefined || !hasLeft(id, old, now)) return;
+    if (id === undefined || !isRemoved(id, old, now)) return;
     last.current = undefined;
     if (document.activeElement !== document.body) return;
     const place = now.ids.includes(id) ? now.ids.indexOf(id) : Math.min(old.ids.indexOf(id), now.ids.length - 1);
-    targetIn(list.current?.children[place])?.focus();
+    const controls = controlsOf(list.current?.children[place]);
+    (controls.find(isRowAction) ?? pageHeading())?.focus();
   }, [rows, editing]);
   const noteFocus = useCallback((id: string) => {
     last.current = id;
   }, []);
-  const besides = (id: string) => {
-    const place = before.current.ids.indexOf(id);
-    const row = list.current?.children[place];
-    return targetIn(row?.nextElementSibling ?? row?.previousElementSibling);
-  };
-  return { list, noteFocus, besides };
+  return { list, noteFocus };
 }
+
+const isRowAction = (control: HTMLElement): boolean =>
+  /^(Edit|Actions for) /.test(control.getAttribute('aria-label') ?? '');
 
 type Shown = { ids: readonly string[]; editing: string | undefined };
 
-const hasLeft = (id: string, old: Shown, now: Shown): boolean =>
+const isRemoved = (id: string, old: Shown, now: Shown): boolean =>
   !now.ids.includes(id) || (old.editing === id && now.editing === undefined);
-
-function targetIn(row: Element | null | undefined): HTMLElement | null {
-  const targets = [...(row?.querySelectorAll<HTMLElement>(TARGETS) ?? [])];
-  return targets.find((target) => target.offsetParent !== null) ?? document.querySelector('h1');
-}

@@ -10,19 +10,19 @@ const sentenceOf = (card: Card, state: CardState): string | undefined => {
 };
 
 /**
- * What a screen reader is told when these cards change: ends, failures and waits for the limit, nothing else.
- * A card that was not known before says nothing, so that a reload is silent.
+ * Returns the text for screen readers when these cards change: completions, failures and waits for the rate limit only.
+ * A card that was not known before adds nothing, so that a reload is silent.
  */
 export function announcementOf(before: readonly Card[], after: readonly Card[]): string {
   const known = new Map(before.map((card) => [card.id, cardState(card)]));
-  const told = after.flatMap((card) => {
+  const sentences = after.flatMap((card) => {
     const state = cardState(card);
     const was = known.get(card.id);
     return was === undefined || was === state ? [] : (sentenceOf(card, state) ?? []);
   });
-  if (told.length === 0) return '';
+  if (sentences.length === 0) return '';
   const ready = after.filter((card) => cardState(card) === 'completed').length;
-  return `${told.join(' ').replaceAll('..', '.')} ${ready} of ${after.length} complete.`;
+  return `${sentences.join(' ').replaceAll('..', '.')} ${ready} of ${after.length} complete.`;
 }
 
 /** Several messages that waited for their turn become one; only the last count is still true. */

@@ -52,7 +52,7 @@ function Draft({ text, live }: { text: string; live: boolean }) {
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The seconds left, as a ring that empties. The sentence beside it says the same. */
+/** The seconds left, as a ring that empties. The sentence beside it has the same number. */
 function Ring({ seconds, of }: { seconds: number; of: number }) {
   const circle = { cx: 20, cy: 20, r: RADIUS, fill: 'none', strokeWidth: 3 } as const;
   return (

@@ -20,7 +20,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('says which attempt, how long and how many tokens', () => {
+  it('shows the attempt, the duration and the number of tokens', () => {
     expect(view('pending').facts).toEqual(['Not started']);
     expect(view('generating').facts).toEqual(['Attempt 1 of 3', '0:12', '641 tokens written']);
     expect(view('failed').facts).toEqual(['Attempt 3 of 3', '0:31']);
@@ -157,12 +157,12 @@ describe('the states', () => {
     expect(text({ error })).toMatchObject({ text: expect.stringContaining('is kept below') });
   });
 
-  it('deleted: says so instead of showing a text that is gone [GAP-121]', () => {
+  it('a deleted document shows a note instead of its text [GAP-121]', () => {
     expect(view('deleted').state).toBe('deleted');
     expect(view('deleted').body).toMatchObject({ text: 'This text was deleted. Write it again to have a new one.' });
   });
 
-  it('stalled after 30 s without news: as before, with a word about it', () => {
+  it('after 30 s without an event the card stays as it is, with a note', () => {
     const fresh = view('stalled', {}, { heardAt: START + 12_000 - 30_000 });
     expect([fresh.state, fresh.aside]).toEqual(['generating', 'Draft, still being written']);
     const stalled = view('stalled', {}, { heardAt: START + 12_000 - 30_001 });

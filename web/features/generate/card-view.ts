@@ -132,7 +132,7 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
   }
 }
 
-/** A model that is being loaded may say nothing for minutes (AI-12): the clock shows that the wait goes on. */
+/** A model that is being loaded may send nothing for minutes (AI-12): the elapsed time shows that the wait continues. */
 function firstWords({ asked_at }: Card, { now, offset }: Seen): string {
   const waited = asked_at ? elapsedMs(asked_at, null, now, offset) : 0;
   return waited < 1000 ? 'Waiting for the first words.' : `Waiting for the first words for ${formatDuration(waited)}.`;
@@ -179,7 +179,7 @@ function waitingForRetry(card: Card, seen: Seen): BodyView {
   };
 }
 
-/** A validation error shows its messages one per line under its title (ERR-V-01); others say what was kept. */
+/** A validation error shows its messages one per line under its title (ERR-V-01); others show what was kept. */
 function errorBody({ error }: Card): BodyView {
   if (!error) return { kind: 'error', title: 'An unexpected error occurred', lines: [NOTHING_LOST] };
   const lines = error.messages.length > 0 ? error.messages : [error.message];

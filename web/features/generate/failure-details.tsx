@@ -9,7 +9,7 @@ const SCROLLS_FROM = 300;
 
 type Props = { card: Card; error: CardError; open: boolean; onClose: () => void };
 
-/** What somebody who is asked for help wants to know. */
+/** The details that a support request needs. */
 export function FailureDetails({ card, error, open, onClose }: Props) {
   const facts: [string, string][] = [
     ['Code', error.code],
@@ -19,8 +19,8 @@ export function FailureDetails({ card, error, open, onClose }: Props) {
     ['Generation', card.id],
     ['Request', error.request_id ?? 'Unknown'],
   ];
-  const said = error.messages.length > 0 ? error.messages : [error.message];
-  const lines = error.reason ? [...said, error.reason] : said;
+  const messages = error.messages.length > 0 ? error.messages : [error.message];
+  const lines = error.reason ? [...messages, error.reason] : messages;
   const text = () =>
     [error.title, ...lines, ...facts.map(([name, value]) => `${name}: ${value}`), error.raw].filter(Boolean).join('\n');
   return (
@@ -53,9 +53,9 @@ export function FailureDetails({ card, error, open, onClose }: Props) {
       </dl>
       {error.raw && (
         <div className="mt-4">
-          <h3 className="text-sm text-fg-3">The answer as it came</h3>
+          <h3 className="text-sm text-fg-3">The answer as received</h3>
           <section
-            aria-label="The answer as it came"
+            aria-label="The answer as received"
             tabIndex={error.raw.length > SCROLLS_FROM ? 0 : undefined}
             className="mt-1 max-h-60 overflow-y-auto rounded-md border border-line px-3.5 py-2.5 text-sm break-words whitespace-pre-wrap"
           >

@@ -7,7 +7,7 @@ import type { Template } from '#shared/contracts/templates.ts';
 import { AppError } from '#shared/errors.ts';
 import { useClockOffset } from '#web/features/generate/page-clock.ts';
 import { ProgressCards } from '#web/features/generate/progress-cards.tsx';
-import { activeQuery, lastQuery, templatesQuery } from '#web/features/generate/queries.ts';
+import { activeQuery, lastQuery } from '#web/features/generate/queries.ts';
 import { ReplaceDialog } from '#web/features/generate/replace-dialog.tsx';
 import { RunActions } from '#web/features/generate/run-actions.tsx';
 import { restoredSelection } from '#web/features/generate/run-cards.ts';
@@ -21,6 +21,7 @@ import type { Wanted } from '#web/features/generate/use-start.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
+import { templatesQuery } from '#web/lib/templates.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -28,7 +29,7 @@ import { FormFooter } from '#web/ui/form/form-footer.tsx';
 
 type Props = Frame & {
   role: Role | undefined;
-  /** The chosen role is on its way; what is made from it is said once it is there, so that nothing jumps. */
+  /** The chosen role is on its way; its texts are shown once it is loaded, so that nothing jumps. */
   roleLoading: boolean;
   /** It was deleted: nothing can be started for it. */
   roleGone: boolean;

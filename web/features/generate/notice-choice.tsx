@@ -12,7 +12,7 @@ export function NoticeChoice() {
     setRefused(next === 'none');
   };
   if (state === 'none') {
-    return refused ? <span role="status">Your browser does not allow notices from this page.</span> : null;
+    return refused ? <span role="status">Your browser does not allow notifications from this page.</span> : null;
   }
   if (state === 'off') {
     return (

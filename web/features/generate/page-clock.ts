@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const ticks = (listener: () => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, TICK_MS);
   return () => {
     listeners.delete(listener);
@@ -39,7 +39,7 @@ const knownOffset = ({ cards, heardAt }: GenerationState): ClockOffset | null =>
     null,
   );
 
-/** How far this browser's clock is ahead of the server's; 0 until something was heard. */
+/** How far this browser's clock is ahead of the server's; 0 before the first server time. */
 export function useClockOffset(): ClockOffset {
   const [offset, setOffset] = useState(() => knownOffset(useGenerations.getState()));
   useEffect(

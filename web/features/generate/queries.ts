@@ -1,27 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listGeneratedDocuments } from '#shared/contracts/generated-documents.ts';
-import { readRole } from '#shared/contracts/roles.ts';
-import { listTemplates } from '#shared/contracts/templates.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchGenerated, fetchRole } from '#web/features/generate/api.ts';
 import { refreshActive, refreshBudget, refreshRole } from '#web/lib/generations.ts';
 import { keys } from '#web/lib/query.ts';
 
-export const templatesQuery = queryOptions({
-  queryKey: keys.templates,
-  queryFn: async ({ signal }) => {
-    const { items } = await call(listTemplates, { signal });
-    return items.sort((a, b) => a.sort_order - b.sort_order);
-  },
-});
-
 export const roleQuery = (id: string) =>
-  queryOptions({ queryKey: keys.role(id), queryFn: ({ signal }) => call(readRole, { params: { id }, signal }) });
+  queryOptions({ queryKey: keys.role(id), queryFn: ({ signal }) => fetchRole(id, signal) });
 
 /** Which documents of a role exist already: at most one per template. */
 export const madeQuery = (roleId: string) =>
   queryOptions({
     queryKey: keys.generatedList({ role_id: roleId, limit: 200 }),
-    queryFn: ({ signal }) => call(listGeneratedDocuments, { query: { role_id: roleId, limit: 200 }, signal }),
+    queryFn: ({ signal }) => fetchGenerated({ role_id: roleId, limit: 200 }, signal),
   });
 
 /** Puts the cards and the budget into the live store before step 3 is drawn, so that nothing jumps (GAP-57). */

@@ -10,7 +10,7 @@ it('a ready role has no obstacle', () => {
   expect(of([])).toBeNull();
 });
 
-it('a role that cannot generate says why in the exact words and leads to the fix [GAP-44]', () => {
+it('a role that cannot generate shows the exact reason and a link to fix it [GAP-44]', () => {
   expect(of(['guidelines', 'documents'])).toEqual({
     pill: 'Needs brand voice',
     text: 'This role requires brand guidelines. Please add them before generating content.',

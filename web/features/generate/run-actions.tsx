@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { ArrowLeft, RotateCw, Sparkles, X } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
-/** Cancels them side by side; the first failure is told once all have ended. */
+/** Cancels them side by side; the first failure is shown once all have ended. */
 async function cancelAll(ids: readonly string[]): Promise<void> {
   const ends = await Promise.allSettled(ids.map(cancelRun));
   const failed = ends.find((end) => end.status === 'rejected');

@@ -37,7 +37,7 @@ describe('the cards of step 3', () => {
     expect(run([card(1, samples.failed), retried])).toEqual([retried]);
   });
 
-  it('leave other roles out, and ended ones that are not selected, never running ones [GAP-58]', () => {
+  it('omits other roles and ended cards that are not selected, never running ones [GAP-58]', () => {
     const foreign = card(0, { role_id: templateId(7) });
     const cards = [foreign, card(1, samples.completed), card(2, samples.generating)];
     expect(run(cards, []).map(({ template_name }) => template_name)).toEqual(['Interview Questions']);
@@ -88,7 +88,7 @@ it('the summary counts in words and colours', () => {
 describe('the status line', () => {
   const before = [card(0, samples.generating), card(1, samples.generating)];
 
-  it('tells ends, failures and waits with the count', () => {
+  it('announces completions, failures and waits with the count', () => {
     expect(announcementOf(before, [card(0, samples.completed), card(1, samples.generating)])).toBe(
       'Job and Person Spec is ready. 1 of 2 complete.',
     );
@@ -97,7 +97,7 @@ describe('the status line', () => {
     );
   });
 
-  it('is silent about progress, about what it already told, and after a reload', () => {
+  it('announces neither progress, nor the same change twice, nor a reload', () => {
     expect(announcementOf(before, before)).toBe('');
     expect(announcementOf(before, [card(0, samples.reviewing), card(1, samples.generating)])).toBe('');
     expect(announcementOf([], [card(0, samples.completed)])).toBe('');

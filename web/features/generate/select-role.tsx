@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listRoles, type RoleRow } from '#shared/contracts/roles.ts';
+import type { RoleRow } from '#shared/contracts/roles.ts';
+import { fetchRoles } from '#web/features/generate/api.ts';
 import { RoleCard } from '#web/features/generate/role-card.tsx';
 import { obstacleOf } from '#web/features/generate/role-text.ts';
 import { RunningNotice } from '#web/features/generate/running-notice.tsx';
 import { readId, type Selection, selectionPath } from '#web/features/generate/selection.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
-import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -24,9 +24,7 @@ import { ArrowRight, Briefcase, Plus, Search } from '#web/ui/layout/icons.ts';
 const AT_ONCE = 24;
 
 const useRoles = (q: string) =>
-  usePages(keys.rolesList({ q, limit: AT_ONCE }), ({ after, signal }) =>
-    call(listRoles, { query: { q, limit: AT_ONCE, after }, signal }),
-  );
+  usePages(keys.rolesList({ q, limit: AT_ONCE }), (page) => fetchRoles({ q, limit: AT_ONCE }, page));
 
 /** Somebody with one role only does not have to choose it. */
 const onlyChoice = (items: readonly RoleRow[] | undefined): string | null => {

@@ -16,7 +16,7 @@ it('an address without anything is step 1', () => {
   expect(read('')).toEqual({ role: null, templates: [], step: 1 });
 });
 
-it('step 2 needs a role, step 3 does not: it says what is missing [GEN-20]', () => {
+it('step 2 needs a role, step 3 shows what is missing without one [GEN-20]', () => {
   expect(read('step=2').step).toBe(1);
   expect(read(`role=${role}&step=2`).step).toBe(2);
   expect(read('step=3').step).toBe(3);

@@ -1,7 +1,7 @@
 import { paths, withQuery } from '#web/lib/paths.ts';
 
 export type WizardStep = 1 | 2 | 3;
-/** What the wizard's address says; nothing else holds its state (GAP-58: Back keeps it). */
+/** The wizard's state, which only its address holds (GAP-58: Back keeps it). */
 export type Selection = { role: string | null; templates: string[]; step: WizardStep };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -15,7 +15,7 @@ const stepOf = (given: string | null, role: string | null): WizardStep => {
   return given === '2' && role !== null ? 2 : 1;
 };
 
-/** Ids that are none are dropped. Step 2 needs a role; step 3 opens without one, to say what is missing (GEN-20). */
+/** Invalid ids are dropped. Step 2 needs a role; step 3 opens without one and shows what is missing (GEN-20). */
 export function readSelection(query: URLSearchParams): Selection {
   const given = query.get('role');
   const role = given !== null && isId(given) ? given : null;

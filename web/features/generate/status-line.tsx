@@ -6,18 +6,18 @@ import { useGenerations } from '#web/lib/generation-store.ts';
 const APART_MS = 2000;
 
 /** Says one thing at a time, at most every two seconds; what comes in between is joined. */
-export function createAnnouncer(say: (text: string) => void) {
+export function createAnnouncer(show: (text: string) => void) {
   let waiting = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
     timer = undefined;
     if (waiting === '') return;
-    say(waiting);
+    show(waiting);
     waiting = '';
     timer = setTimeout(next, APART_MS);
   };
   return {
-    tell: (text: string) => {
+    announce: (text: string) => {
       waiting = joined(waiting, text);
       if (timer === undefined) next();
     },
@@ -29,10 +29,10 @@ export function createAnnouncer(say: (text: string) => void) {
 export function StatusLine({ pick }: { pick: PickCards }) {
   const [text, setText] = useState('');
   useEffect(() => {
-    const { tell, stop } = createAnnouncer(setText);
+    const { announce, stop } = createAnnouncer(setText);
     const unsubscribe = useGenerations.subscribe((state, before) => {
-      const news = state.cards === before.cards ? '' : announcementOf(pick(before), pick(state));
-      if (news) tell(news);
+      const text = state.cards === before.cards ? '' : announcementOf(pick(before), pick(state));
+      if (text) announce(text);
     });
     return () => {
       unsubscribe();

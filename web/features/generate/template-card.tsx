@@ -64,7 +64,7 @@ function madeText(made: Props['made'], chosen: boolean): string {
   return `Last made ${formatDate(made.updated_at)}${made.edited ? ', edited by you' : ''}${chosen ? ', will be replaced' : ''}`;
 }
 
-/** What is under way or has failed says more than the document that is there. */
+/** A generation in progress or a failure is shown in preference to the existing document. */
 function lastText(last: Card | undefined): { text: string; tone: string } | null {
   if (!last) return null;
   const state = cardState(last);

@@ -12,7 +12,7 @@ export type Replacing = {
   dismiss: () => void;
 };
 
-/** Asks once before a run that would replace a text somebody edited by hand; everything else runs at once (GAP-122). */
+/** Asks once before a run that would replace a text edited by hand; any other run starts at once (GAP-122). */
 export function useReplacing(roleId: string | null, run: (wanted: readonly Wanted[]) => void): Replacing {
   const made = useMade(roleId);
   const [asked, setAsked] = useState<readonly Wanted[]>([]);

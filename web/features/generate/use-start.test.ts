@@ -14,13 +14,13 @@ it('nothing is asked of the server without templates, a role or a selection [GEN
   expect(startProblem({ roleId: 'r', templates: [template], templatesLoaded: true })).toBeNull();
 });
 
-it('a session that has ended says so in the words of this page, anything else in its own [GEN-19]', () => {
+it('an ended session has the text of this page, any other failure its own [GEN-19]', () => {
   expect(readable(new AppError('sign_in_required')).message).toBe('Please sign in to generate content');
   const refused = new AppError('MISSING_DOCUMENTS');
   expect(readable(refused)).toBe(refused);
 });
 
-it('a start without an answer keeps the choice and says that pressing again is safe [GAP-123]', () => {
+it('a start without an answer keeps the selection and shows that pressing again is safe [GAP-123]', () => {
   expect(startError(new AppError('unavailable')).lines).toEqual([
     'The service is not available right now. Please try again.',
     'Your selection is kept. Press the button again: a run that has begun is not started twice.',

@@ -15,7 +15,7 @@ export function startProblem({ roleId, templates, templatesLoaded }: Start): str
   return roleId === null || templates.length === 0 ? 'Please select a role and at least one template' : null;
 }
 
-/** GEN-19: a session that has ended says so in the words of this page. */
+/** GEN-19: the text of this page for a session that has ended. */
 export const readable = (error: unknown): AppError => {
   const known = AppError.from(error);
   if (known.code !== 'sign_in_required') return known;

@@ -12,10 +12,10 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Pencil, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const about: Record<BooleanLevel, string> = {
-  Basic: 'A first, wide look',
+  Basic: 'A first, broad search',
   Intermediate: 'Skills and sector',
   Advanced: 'Narrow, with exclusions',
-  Expert: 'For the hard-to-find',
+  Expert: 'For candidates who are hard to find',
 };
 
 type Placed = Search & { index: number };

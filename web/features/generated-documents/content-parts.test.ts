@@ -29,7 +29,7 @@ describe('what can be edited', () => {
     expect(fieldsOf(emails, 'text')).toBeUndefined();
   });
 
-  it('begins with the text or the first entry; a list without its shape is only looked at [OUT-17]', () => {
+  it('editing begins with the text or the first entry, and a malformed list is read-only [OUT-17]', () => {
     expect([firstPart(advert), firstPart(emails), firstPart(broken)]).toEqual(['text', 0, null]);
     expect(firstPart({ ...broken, content: 'raw answer' })).toBe('text');
   });

@@ -35,7 +35,7 @@ export function DocumentContent(props: Props) {
   );
 }
 
-/** Another answer may hold the whole list; a gap of a text is for somebody who knows what belongs there. */
+/** Another answer may hold the whole list; a gap in a text can only be filled by a person. */
 const noteOf = ({ content }: GeneratedDocument, short: string): string =>
   typeof content === 'string'
     ? `This text has ${short}: ${gapsIn(content).join(', ')}. Edit it to fill them.`

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldsOf, firstPart } from '#web/features/generated-documents/content-parts.ts';
-import { DeleteDialog } from '#web/features/generated-documents/delete-dialog.tsx';
+import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
 import { hasDraft, openDraft, useIsUnsaved } from '#web/features/generated-documents/drafts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { OpenDocument } from '#web/features/generated-documents/open-document.tsx';
@@ -89,7 +89,7 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
       <div id={panel} hidden={!open}>
         {open && <OpenDocument id={row.id} onEnd={() => line.current?.focus()} onEdit={() => void edit()} />}
       </div>
-      <DeleteDialog id={row.id} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteGeneratedDialog id={row.id} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </li>
   );
 }

@@ -20,7 +20,7 @@ const nobody = { owner: '', drafts: {}, restored: false };
 /**
  * All edits under way. They live here and not in the rows, so that typed text outlasts a row that is closed, a search,
  * and the way through the wizard's steps. What differs from the saved text is kept by the tab as well, so that it also
- * outlasts a reload and a lost session; `restored` says that it was put back.
+ * outlasts a reload and a lost session; `restored`: it was put back.
  */
 export const useDrafts = create<{ owner: string; drafts: Drafts; restored: boolean }>()(() => nobody);
 

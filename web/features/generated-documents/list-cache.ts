@@ -20,7 +20,7 @@ export const removeRow = (data: Pages, id: string): Pages =>
   holds(data, id) ? mapItems(data, (items) => items.filter((row) => row.id !== id)) : data;
 
 /**
- * A document that was just made, where it belongs (GEN-15: on top). Undefined when only the server can tell: whether
+ * A document that was just made, where it belongs (GEN-15: on top). Undefined when only the server knows: whether
  * it matches a search, and its place by type among rows that were not loaded.
  */
 export function placeRow(data: Pages, row: Row, { q, sort, role_id }: ListFilters): Pages | undefined {

@@ -1,12 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type GeneratedDocument,
-  listGeneratedDocuments,
-  listVersions,
-  readGeneratedDocument,
-  readVersion,
-} from '#shared/contracts/generated-documents.ts';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
+import { fetchDocument, fetchDocuments, fetchVersion, fetchVersions } from '#web/features/generated-documents/api.ts';
 import {
   type ListFilters,
   type Pages,
@@ -15,7 +10,6 @@ import {
   removeRow,
   replaceRow,
 } from '#web/features/generated-documents/list-cache.ts';
-import { call } from '#web/lib/call.ts';
 import { forgetDocument } from '#web/lib/generation-store.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -24,7 +18,7 @@ export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: keys.generatedOne(id),
     queryFn: ({ signal }) =>
-      call(readGeneratedDocument, { params: { id }, signal }).catch((error: unknown) => {
+      fetchDocument(id, signal).catch((error: unknown) => {
         if (AppError.from(error).status === 404) forgetDocument(id);
         throw error;
       }),
@@ -35,24 +29,21 @@ export const documentQuery = (id: string) =>
  * it anew; until then the last one is shown.
  */
 export const useVersionPages = (id: string, version: number) =>
-  usePages([...keys.generatedVersions(id), 'list', version], async ({ after, signal }) =>
-    version > 1 ? call(listVersions, { params: { id }, query: { after }, signal }) : { items: [], next: null },
+  usePages([...keys.generatedVersions(id), 'list', version], async (page) =>
+    version > 1 ? fetchVersions(id, page) : { items: [], next: null },
   );
 
 /** One earlier text. It never changes. */
 export const versionQuery = (id: string, n: number) =>
   queryOptions({
     queryKey: [...keys.generatedVersions(id), 'one', n],
-    queryFn: ({ signal }) => call(readVersion, { params: { id, n }, signal }),
+    queryFn: ({ signal }) => fetchVersion(id, n, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const useDocumentPages = (filters: ListFilters) =>
-  usePages(keys.generatedList(filters), ({ after, signal }) =>
-    call(listGeneratedDocuments, {
-      query: { q: filters.q, sort: filters.sort, role_id: filters.role_id ?? undefined, after },
-      signal,
-    }),
+  usePages(keys.generatedList(filters), (page) =>
+    fetchDocuments({ q: filters.q, sort: filters.sort, role_id: filters.role_id ?? undefined }, page),
   );
 
 const listKey = ['generated', 'list'] as const;

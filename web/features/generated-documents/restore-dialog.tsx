@@ -1,16 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  type DocumentVersionRow,
-  type GeneratedDocument,
-  restoreVersion,
-} from '#shared/contracts/generated-documents.ts';
+import type { DocumentVersionRow, GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
+import { restore } from '#web/features/generated-documents/api.ts';
 import { documentText } from '#web/features/generated-documents/content-parts.ts';
 import { sayDone } from '#web/features/generated-documents/done-message.tsx';
 import { TextPreview } from '#web/features/generated-documents/newer-note.tsx';
 import { takeChanged, type useVersionPages, versionQuery } from '#web/features/generated-documents/queries.ts';
-import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -41,7 +37,7 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose, onRest
   const versions = pages.items ?? [];
   const chosen = versions.find(({ version }) => version === wanted) ?? versions[0];
   const restoring = useMutation({
-    mutationFn: (n: number) => call(restoreVersion, { params: { id: document.id, n } }),
+    mutationFn: (n: number) => restore(document.id, n),
     onSuccess: (restored) => {
       takeChanged(client, restored);
       setWanted(null);

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { Card } from '#shared/card.ts';
-import { readGeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { fetchDocument } from '#web/features/generated-documents/api.ts';
 import { takeMade } from '#web/features/generated-documents/queries.ts';
-import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
 /** Documents that a run of this visit has made: they carry 'New'. */
@@ -19,7 +18,7 @@ export async function takeFinished(client: QueryClient, { status, document_id }:
   if (status !== 'completed' || document_id === null) return;
   useMade.setState(({ ids }) => ({ ids: new Set([...ids, document_id]) }));
   try {
-    takeMade(client, await call(readGeneratedDocument, { params: { id: document_id } }));
+    takeMade(client, await fetchDocument(document_id));
   } catch (error) {
     console.warn('A finished document could not be read', error);
     await client.invalidateQueries({ queryKey: keys.generated });

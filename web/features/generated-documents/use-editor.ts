@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type GeneratedDocument,
-  generatedDocument,
-  saveGeneratedDocument,
-  saveGeneratedItem,
-} from '#shared/contracts/generated-documents.ts';
+import { type GeneratedDocument, generatedDocument } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
+import { saveContent, saveItem } from '#web/features/generated-documents/api.ts';
 import {
   type Fields,
   fieldsOf,
@@ -24,16 +20,13 @@ import {
   writeDraft,
 } from '#web/features/generated-documents/drafts.ts';
 import { takeChanged } from '#web/features/generated-documents/queries.ts';
-import { call } from '#web/lib/call.ts';
 
 type Save = { document: GeneratedDocument; part: Part; base: number; fields: Fields };
 
 function send({ document, part, base: version, fields }: Save): Promise<GeneratedDocument> {
-  const params = { id: document.id };
-  if (part === 'text') {
-    return call(saveGeneratedDocument, { params, body: { version, content: fields.content ?? '' } });
-  }
-  return call(saveGeneratedItem, { params, body: { version, index: part, item: itemWith(document, part, fields) } });
+  return part === 'text'
+    ? saveContent(document, version, fields.content ?? '')
+    : saveItem(document, version, part, itemWith(document, part, fields));
 }
 
 const currentOf = (error: unknown): GeneratedDocument | undefined => {
@@ -46,7 +39,7 @@ const currentOf = (error: unknown): GeneratedDocument | undefined => {
 const isOwn = (current: GeneratedDocument, { part, fields }: Save): boolean =>
   part === 'text' && sameContent(current.content, fields.content ?? '');
 
-/** OUT-18, except where there is something more exact to say. */
+/** Returns the text of a failed save: OUT-18, except where the error has a more exact one. */
 function textOf(error: unknown): string {
   const code = error instanceof AppError ? error.code : undefined;
   // So long that the server did not even read it.

@@ -1,15 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
-import {
-  createGuidelines,
-  type Guidelines,
-  type GuidelinesInput,
-  guidelines,
-  guidelinesInput,
-  updateGuidelines,
-} from '#shared/contracts/guidelines.ts';
+import { type Guidelines, type GuidelinesInput, guidelines, guidelinesInput } from '#shared/contracts/guidelines.ts';
+import { saveGuidelines, saveNewGuidelines } from '#web/features/guidelines/api.ts';
 import { sections } from '#web/features/guidelines/fields.ts';
-import { call } from '#web/lib/call.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 
 const empty: GuidelinesInput = {
@@ -36,8 +29,8 @@ export const guidelinesKind: RecordKind<GuidelinesInput, GuidelinesInput, Guidel
       Object.keys(empty).map((name) => [name, saved[name as keyof GuidelinesInput]]),
     ) as GuidelinesInput,
   read: (current) => guidelines.safeParse(current).data,
-  create: (body, idempotencyKey) => call(createGuidelines, { body, idempotencyKey }),
-  update: ({ id, version }, body) => call(updateGuidelines, { params: { id }, body: { ...body, version } }),
+  create: saveNewGuidelines,
+  update: saveGuidelines,
   texts: {
     saved: 'Guidelines saved successfully!',
     updated: 'Guidelines updated successfully!',

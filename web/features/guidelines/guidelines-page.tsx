@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readGuidelines } from '#shared/contracts/guidelines.ts';
+import { fetchGuidelines } from '#web/features/guidelines/api.ts';
 import { frame } from '#web/features/guidelines/fields.ts';
 import { GuidelinesForm } from '#web/features/guidelines/guidelines-form.tsx';
-import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
 import { useGoneDraft } from '#web/lib/use-gone-draft.ts';
@@ -25,7 +24,7 @@ type Props = { id: string; onBound: (id: string) => void; onReset: () => void };
 function Loaded({ id, ...ends }: Props) {
   const record = useQuery({
     queryKey: keys.guideline(id),
-    queryFn: ({ signal }) => call(readGuidelines, { params: { id }, signal }),
+    queryFn: ({ signal }) => fetchGuidelines(id, signal),
   });
   const hasDraft = useGoneDraft('guidelines', id, record.error);
   if (record.data) return <GuidelinesForm saved={record.data} {...ends} />;

@@ -6,7 +6,7 @@ import { X } from '#web/ui/layout/icons.ts';
 type Props = {
   chosen: readonly ChosenDocument[];
   onRemove: (id: string) => void;
-  /** The last one is removed: says where the focus goes. */
+  /** Called when the last one is removed, to place the focus. */
   onEmpty: () => void;
 };
 

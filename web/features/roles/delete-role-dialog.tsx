@@ -1,34 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteRole, type RoleRow } from '#shared/contracts/roles.ts';
-import { call } from '#web/lib/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RoleRow } from '#shared/contracts/roles.ts';
+import { removeRole } from '#web/features/roles/api.ts';
 import { keys } from '#web/lib/query.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 /** ROLES-09..11, 15. */
-export function DeleteRoleDialog({ role, onClose }: { role: RoleRow | undefined; onClose: () => void }) {
+export function DeleteRoleDialog({ item: role, ...dialog }: DialogProps<RoleRow>) {
   const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: ({ id }: RoleRow) => call(deleteRole, { params: { id } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: keys.roles });
-      void queries.invalidateQueries({ queryKey: keys.generated });
-      onClose();
-    },
-  });
+  const run = async () => {
+    if (role) await removeRole(role.id);
+    void queries.invalidateQueries({ queryKey: keys.generated });
+    await queries.invalidateQueries({ queryKey: keys.roles });
+  };
   return (
-    <ConfirmDialog
-      open={role !== undefined}
+    <DeleteDialog
+      {...dialog}
       title="Delete Role Specification?"
-      message={`Are you sure you want to delete the ${role?.job_title} role at ${role?.company_name}? This action cannot be undone.`}
+      what={`the ${role?.job_title} role at ${role?.company_name}`}
       note="Content already generated from this role stays."
-      confirm="Delete"
-      busy={remove.isPending}
-      error={remove.isError ? 'Failed to delete role. Please try again.' : null}
-      onConfirm={() => role && remove.mutate(role)}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      run={run}
+      failureText={() => 'Failed to delete role. Please try again.'}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BrandDocument, listDocuments } from '#shared/contracts/documents.ts';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
+import { fetchDocuments } from '#web/features/roles/api.ts';
 import { ChosenDocuments } from '#web/features/roles/chosen-documents.tsx';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
 import type { ChosenDocument } from '#web/features/roles/role-draft.ts';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
-import { call } from '#web/lib/call.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
@@ -32,9 +32,7 @@ export function DocumentPicker({ id, chosen, error, onChange }: Props) {
   const search = useRef<HTMLDivElement>(null);
   const q = useRested(text.trim());
   const filters = { q: q || undefined, sort: 'created' } as const;
-  const list = usePages(keys.documentsList(filters), ({ after, signal }) =>
-    call(listDocuments, { query: { ...filters, after }, signal }),
-  );
+  const list = usePages(keys.documentsList(filters), (page) => fetchDocuments(filters, page));
   if (list.error && !list.items)
     return <ErrorState message={LOAD_FAILED} onRetry={list.retry} busy={list.isFetching} />;
   if (!list.items) return <Skeleton className="h-40 w-full" />;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { experienceLabels, type Role, readRole } from '#shared/contracts/roles.ts';
-import { call } from '#web/lib/call.ts';
+import { experienceLabels, type Role } from '#shared/contracts/roles.ts';
+import { fetchRole } from '#web/features/roles/api.ts';
 import { editRolePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 export function RoleFacts({ id }: { id: string }) {
   const role = useQuery({
     queryKey: keys.role(id),
-    queryFn: ({ signal }) => call(readRole, { params: { id }, signal }),
+    queryFn: ({ signal }) => fetchRole(id, signal),
   });
   return (
     <div className="border-t border-line bg-canvas px-4 py-5 sm:px-11">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { readRole } from '#shared/contracts/roles.ts';
+import { fetchRole } from '#web/features/roles/api.ts';
 import { RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
-import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
 import { useGoneDraft } from '#web/lib/use-gone-draft.ts';
@@ -26,7 +25,7 @@ type Props = { id: string; onBound: (id: string) => void; onReset: () => void };
 function Loaded({ id, ...ends }: Props) {
   const role = useQuery({
     queryKey: keys.role(id),
-    queryFn: ({ signal }) => call(readRole, { params: { id }, signal }),
+    queryFn: ({ signal }) => fetchRole(id, signal),
   });
   const hasDraft = useGoneDraft('role', id, role.error);
   if (role.data) return <RoleForm role={role.data} {...ends} />;

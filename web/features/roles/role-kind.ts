@@ -1,17 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import {
-  createRole,
   experienceLabels,
   type LocationType,
   type Role,
   type RoleInput,
   role,
   roleInput,
-  updateRole,
 } from '#shared/contracts/roles.ts';
+import { saveNewRole, saveRole } from '#web/features/roles/api.ts';
 import { draftOf, emptyDraft, inputOf, type RoleDraft, withoutDeleted } from '#web/features/roles/role-draft.ts';
-import { call } from '#web/lib/call.ts';
 import type { Part } from '#web/lib/edit-conflict.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 import { workplaceOf } from '#web/lib/role-words.ts';
@@ -68,8 +66,8 @@ export const roleKind: RecordKind<RoleDraft, RoleInput, Role> = {
   parts,
   valuesOf: draftOf,
   read: (current) => role.safeParse(current).data,
-  create: (body, idempotencyKey) => call(createRole, { body, idempotencyKey }),
-  update: ({ id, version }, body) => call(updateRole, { params: { id }, body: { ...body, version } }),
+  create: saveNewRole,
+  update: saveRole,
   withoutDeleted,
   texts: {
     saved: 'Role details saved successfully!',

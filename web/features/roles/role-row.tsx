@@ -17,7 +17,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const name = `${role.job_title} at ${role.company_name}`;
-  // A role that cannot generate yet is shown in step 1, where the page says what is missing.
+  // A role that cannot generate yet is shown in step 1, where the page shows what is missing.
   const generate = generatePath(role.missing.length === 0 ? { role: role.id, step: 2 } : {});
   const remove = () => onDelete(role);
   const edit = () => navigate(paths.createRole, { state: { editId: role.id } });

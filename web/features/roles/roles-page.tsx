@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { ROLE_SORTS, type RoleSort } from '#shared/constants.ts';
-import { listRoles, type RoleRow as Row } from '#shared/contracts/roles.ts';
+import type { RoleRow as Row } from '#shared/contracts/roles.ts';
+import { fetchRoles } from '#web/features/roles/api.ts';
 import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
 import { RoleRow } from '#web/features/roles/role-row.tsx';
-import { call } from '#web/lib/call.ts';
 import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
@@ -19,6 +18,7 @@ import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Briefcase, Plus, Search } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 const sortLabels: Record<RoleSort, string> = {
   updated: 'Recently Updated',
@@ -34,9 +34,7 @@ export function RolesPage() {
   const [given, setSort] = useUrlState('sort');
   const sort = isSort(given) ? given : 'updated';
   const filters = { q: q || undefined, sort };
-  const list = usePages(keys.rolesList(filters), ({ after, signal }) =>
-    call(listRoles, { query: { ...filters, after }, signal }),
-  );
+  const list = usePages(keys.rolesList(filters), (page) => fetchRoles(filters, page));
   const none = q === '' && text === '' && list.items?.length === 0;
   return (
     <Page
@@ -88,20 +86,20 @@ const CreateRole = () => (
 type ListProps = { list: ReturnType<typeof usePages<Row>>; none: boolean; onClearSearch: () => void };
 
 function RoleList({ list, none, onClearSearch }: ListProps) {
-  const [doomed, setDoomed] = useState<Row>();
+  const deletion = useDialog<Row>();
   if (!list.items) return <Rows />;
   return (
     <div className="card overflow-hidden">
       {list.items.length > 0 && (
         <ul className="divide-y divide-line">
           {list.items.map((role) => (
-            <RoleRow key={role.id} role={role} onDelete={setDoomed} />
+            <RoleRow key={role.id} role={role} onDelete={deletion.show} />
           ))}
         </ul>
       )}
       {list.items.length === 0 && (none ? <NoRoles /> : <NoMatch onClear={onClearSearch} />)}
       <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-      <DeleteRoleDialog role={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteRoleDialog {...deletion.props} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { listGuidelines } from '#shared/contracts/guidelines.ts';
+import { fetchGuidelines } from '#web/features/roles/api.ts';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
-import { call } from '#web/lib/call.ts';
 import { editGuidelinesPath, paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -29,7 +28,7 @@ export function VoicePicker({ id, value, onChange }: Props) {
   }, [id, value]);
   const list = useQuery({
     queryKey: keys.guidelinesList(all),
-    queryFn: ({ signal }) => call(listGuidelines, { query: all, signal }),
+    queryFn: ({ signal }) => fetchGuidelines(all, signal),
   });
   if (list.error)
     return <ErrorState message={LOAD_FAILED} onRetry={() => void list.refetch()} busy={list.isFetching} />;

@@ -21,7 +21,7 @@ test('a picture of exactly 2 MB is refused, one byte less passes [SET-10] [GAP-9
   expect(avatarRefusal({ type: 'image/png', size: limit - 1 })).toBeNull();
 });
 
-test('a large file that is no picture is told about its type, which is what has to change [SET-09]', () => {
+test('a large file that is no picture is refused for its type, not its size [SET-09]', () => {
   expect(avatarRefusal({ type: 'application/zip', size: 9 * KB * KB })).toBe('Please upload an image file');
 });
 

@@ -10,7 +10,7 @@ export function avatarRefusal({ type, size }: Pick<File, 'type' | 'size'>): stri
   return size >= AVATAR_MAX_BYTES ? new AppError('image_too_large').message : null;
 }
 
-/** What a failed upload says: the server's own words when it refuses the picture, else SET-13. */
+/** Returns the text of a failed upload: the server's own when it refuses the picture, else SET-13. */
 export function avatarFailure(thrown: unknown): string {
   const { code, message } = AppError.from(thrown);
   return code === 'image_type' || code === 'image_too_large' ? message : 'Failed to upload avatar';

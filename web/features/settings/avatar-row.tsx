@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { removeAvatar, uploadAvatar } from '#shared/contracts/settings.ts';
+import { dropAvatar, sendAvatar } from '#web/features/settings/api.ts';
 import { AVATAR_ACCEPT, avatarFailure, avatarRefusal } from '#web/features/settings/avatar-file.ts';
 import { useAvatar } from '#web/lib/avatar.ts';
-import { call, upload } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -68,7 +67,7 @@ function useAvatarChange(onRemoved: () => void) {
   const done = (text: string) => setOutcome({ ok: true, text });
   const failed = (text: string) => setOutcome({ ok: false, text });
   const sending = useMutation({
-    mutationFn: (file: File) => upload(uploadAvatar, file),
+    mutationFn: sendAvatar,
     onSuccess: (link) => {
       queries.setQueryData(keys.avatar, link);
       done('Avatar updated successfully!');
@@ -76,7 +75,7 @@ function useAvatarChange(onRemoved: () => void) {
     onError: (thrown) => failed(avatarFailure(thrown)),
   });
   const removing = useMutation({
-    mutationFn: () => call(removeAvatar),
+    mutationFn: dropAvatar,
     onSuccess: () => {
       queries.setQueryData(keys.avatar, { url: null, expires_at: null });
       done('Avatar removed successfully!');

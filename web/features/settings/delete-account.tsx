@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { readReauthentication } from '#shared/contracts/auth.ts';
-import { deleteAccount } from '#shared/contracts/settings.ts';
+import { eraseAccount, fetchReauthentication } from '#web/features/settings/api.ts';
 import { type DeletionFailure, deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
-import { call } from '#web/lib/call.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -44,7 +42,7 @@ export function DeleteAccount() {
 
 /** People who sign in with the provider only have none: they are asked otherwise when they confirm. */
 function useHasPassword(): boolean {
-  const { data } = useQuery({ queryKey: keys.reauthentication, queryFn: () => call(readReauthentication) });
+  const { data } = useQuery({ queryKey: keys.reauthentication, queryFn: fetchReauthentication });
   return data?.has_password ?? true;
 }
 
@@ -119,7 +117,7 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
 /** Undefined when the account is gone. */
 async function erase(password: string): Promise<DeletionFailure | undefined> {
   try {
-    await call(deleteAccount, { body: password ? { password } : {} });
+    await eraseAccount(password);
     return undefined;
   } catch (thrown) {
     return isOver(thrown) ? undefined : deletionFailure(thrown);

@@ -4,7 +4,7 @@ import { deletionFailure, isOver } from '#web/features/settings/deletion-failure
 
 const FAILED = 'Failed to delete account. Please try again.';
 
-test('a wrong password is told under its field [SET-27]', () => {
+test('a wrong password is reported under its field [SET-27]', () => {
   expect(deletionFailure(new AppError('wrong_password'))).toEqual({ text: 'Incorrect password', isPassword: true });
 });
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
-/** What a refused deletion says; `isPassword` belongs under the password field. */
+/** The text of a refused deletion; `isPassword` belongs under the password field. */
 export type DeletionFailure = { text: string; detail?: string; isPassword?: true };
 
 /** SET-27, SET-29, with the server's reason where it refuses on purpose (GAP-22). */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endSession, listSessions, type SessionShown } from '#shared/contracts/auth.ts';
+import type { SessionShown } from '#shared/contracts/auth.ts';
+import { endSessionOf, fetchSessions } from '#web/features/settings/api.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
-import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -20,10 +20,10 @@ const nameOf = ({ device }: SessionShown): string => device ?? 'Unknown device';
 export function Devices() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.sessions,
-    queryFn: ({ signal }) => call(listSessions, { signal }),
+    queryFn: ({ signal }) => fetchSessions(signal),
     staleTime: 0,
   });
-  const { busy, said, forget, endOne, endOthers } = useSignOuts();
+  const { busy, message, forget, endOne, endOthers } = useSignOuts();
   if (error && !data) {
     return (
       <div className="p-4 sm:p-5">
@@ -42,10 +42,10 @@ export function Devices() {
       </ul>
       <SectionFooter
         message={
-          said && (
+          message && (
             // The button that was pressed is gone or off.
-            <Banner tone={said.tone} takeFocus onClose={forget}>
-              {said.text}
+            <Banner tone={message.tone} takeFocus onClose={forget}>
+              {message.text}
             </Banner>
           )
         }
@@ -83,16 +83,16 @@ function Device({ session, busy, onEnd }: { session: SessionShown; busy: boolean
   );
 }
 
-type Said = { tone: 'success' | 'error'; text: string };
+type Message = { tone: 'success' | 'error'; text: string };
 
 function useSignOuts() {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string>();
-  const [said, setSaid] = useState<Said>();
+  const [message, setMessage] = useState<Message>();
   const run = async (what: string, work: () => Promise<unknown>, [done, failed]: readonly [string, string]) => {
     if (busy) return;
     setBusy(what);
-    setSaid(undefined);
+    setMessage(undefined);
     const isDone = await work().then(
       () => true,
       (thrown: unknown) => {
@@ -101,16 +101,16 @@ function useSignOuts() {
       },
     );
     await queries.invalidateQueries({ queryKey: keys.sessions });
-    setSaid(isDone ? { tone: 'success', text: done } : { tone: 'error', text: failed });
+    setMessage(isDone ? { tone: 'success', text: done } : { tone: 'error', text: failed });
     setBusy(undefined);
   };
   return {
     busy,
-    said,
-    forget: () => setSaid(undefined),
+    message,
+    forget: () => setMessage(undefined),
     endOne: (session: SessionShown) => {
       const words = [`${nameOf(session)} was signed out`, `Failed to sign out ${nameOf(session)}`] as const;
-      return run(session.id, () => call(endSession, { params: { id: session.id } }), words);
+      return run(session.id, () => endSessionOf(session.id), words);
     },
     endOthers: () => run('others', others, ['All other devices were signed out', 'Failed to sign out the others']),
   };

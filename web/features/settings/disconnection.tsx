@@ -1,35 +1,27 @@
 import type { UserIdentity } from '@supabase/auth-js';
-import { useMutation } from '@tanstack/react-query';
 import { disconnect } from '#web/features/settings/sign-in-methods-calls.ts';
-import { isUnconfirmed } from '#web/lib/reauthentication.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
-type Props = {
+type Props = Omit<DialogProps<never>, 'item'> & {
   identity: UserIdentity;
   name: string;
-  open: boolean;
-  onClose: () => void;
   onDone: (text: string) => void;
 };
 
-/** Nothing is lost at the provider: only the door between the two accounts is closed. */
-export function Disconnection({ identity, name, open, onClose, onDone }: Props) {
-  const removal = useMutation({
-    mutationFn: () => disconnect(identity),
-    onSuccess: () => onDone(`${name} was disconnected.`),
-  });
+/** Removes the connection of the two accounts; nothing is changed at the provider. */
+export function Disconnection({ identity, name, onDone, ...dialog }: Props) {
   return (
-    <ConfirmDialog
-      open={open}
+    <ActionDialog
+      {...dialog}
       title={`Disconnect ${name}`}
       message={`Disconnect ${name}? It will no longer sign you in here.`}
       note="You can connect it again at any time."
       confirm="Disconnect"
       busyLabel="Disconnecting..."
-      busy={removal.isPending}
-      error={removal.isError && !isUnconfirmed(removal.error) ? 'Failed to disconnect. Please try again.' : null}
-      onConfirm={() => removal.mutate()}
-      onClose={onClose}
+      run={() => disconnect(identity)}
+      failureText={() => 'Failed to disconnect. Please try again.'}
+      onDone={() => onDone(`${name} was disconnected.`)}
     />
   );
 }

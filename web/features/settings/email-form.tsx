@@ -50,7 +50,7 @@ type Props = { email: string; both: boolean; cancelled: boolean; onAsked: () => 
 
 function NewEmail({ email, both, cancelled, onAsked }: Props) {
   const [failure, setFailure] = useState<EmailFailure>();
-  const [told, setTold] = useState(cancelled);
+  const [isCancelShown, setIsCancelShown] = useState(cancelled);
   const form = useForm({ resolver: standardSchemaResolver(wishFor(email)), defaultValues: { new_email: '' } });
   const { errors, isSubmitting } = form.formState;
   const refused = (problems: FieldErrors) => {
@@ -59,7 +59,7 @@ function NewEmail({ email, both, cancelled, onAsked }: Props) {
   };
   const submit = form.handleSubmit(async ({ new_email }) => {
     setFailure(undefined);
-    setTold(false);
+    setIsCancelShown(false);
     onAsked();
     const failed = await change(new_email);
     if (failed?.isAddress) form.setError('new_email', { message: failed.text }, { shouldFocus: true });
@@ -78,7 +78,7 @@ function NewEmail({ email, both, cancelled, onAsked }: Props) {
           {...form.register('new_email')}
         />
       </div>
-      <SectionFooter message={outcome({ failure, told, onClose: () => setTold(false) })}>
+      <SectionFooter message={outcome({ failure, isCancelShown, onClose: () => setIsCancelShown(false) })}>
         <Button type="submit" variant="primary" busy={isSubmitting} needsServer>
           Change email
         </Button>
@@ -87,11 +87,11 @@ function NewEmail({ email, both, cancelled, onAsked }: Props) {
   );
 }
 
-type Said = { failure: EmailFailure | undefined; told: boolean; onClose: () => void };
+type OutcomeProps = { failure: EmailFailure | undefined; isCancelShown: boolean; onClose: () => void };
 
-function outcome({ failure, told, onClose }: Said) {
+function outcome({ failure, isCancelShown, onClose }: OutcomeProps) {
   if (failure) return <Banner tone="error">{failure.text}</Banner>;
-  if (!told) return undefined;
+  if (!isCancelShown) return undefined;
   return (
     <Banner tone="success" takeFocus onClose={onClose}>
       The change was cancelled. The links no longer work.

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ArrowUpRight, MailCheck } from '#web/ui/layout/icons.ts';
 
 type Props = { email: string; newEmail: string; both: boolean; takeFocus: boolean; onCancelled: () => void };
-type Said = { tone: 'success' | 'error'; text: string };
+type Message = { tone: 'success' | 'error'; text: string };
 
 /** A change of address that waits for its confirmations: who has to do what, and the ways out. */
 export function EmailPending({ email, newEmail, both, takeFocus, onCancelled }: Props) {
-  const { busy, said, forget, resend, cancel } = useChange(email, onCancelled);
+  const { busy, message, forget, resend, cancel } = useChange(email, onCancelled);
   const heading = useRef<HTMLParagraphElement>(null);
   // It takes the place of the form that had the focus.
   useEffect(() => {
@@ -44,9 +44,9 @@ export function EmailPending({ email, newEmail, both, takeFocus, onCancelled }: 
       </div>
       <SectionFooter
         message={
-          said && (
-            <Banner tone={said.tone} onClose={forget}>
-              {said.text}
+          message && (
+            <Banner tone={message.tone} onClose={forget}>
+              {message.text}
             </Banner>
           )
         }
@@ -81,18 +81,18 @@ function InboxLink() {
 
 function useChange(email: string, onCancelled: () => void) {
   const [busy, setBusy] = useState<'resend' | 'cancel'>();
-  const [said, setSaid] = useState<Said>();
-  const run = async (what: 'resend' | 'cancel', work: () => Promise<Said | undefined>) => {
+  const [message, setMessage] = useState<Message>();
+  const run = async (what: 'resend' | 'cancel', work: () => Promise<Message | undefined>) => {
     if (busy) return;
     setBusy(what);
-    setSaid(undefined);
-    setSaid(await work().catch(failed));
+    setMessage(undefined);
+    setMessage(await work().catch(failed));
     setBusy(undefined);
   };
   return {
     busy,
-    said,
-    forget: () => setSaid(undefined),
+    message,
+    forget: () => setMessage(undefined),
     resend: () => run('resend', () => resend(email)),
     cancel: () => {
       onCancelled();
@@ -101,18 +101,18 @@ function useChange(email: string, onCancelled: () => void) {
   };
 }
 
-const failed = (error: unknown): Said => {
+const failed = (error: unknown): Message => {
   console.error(error);
   return { tone: 'error', text: emailFailure(error).text };
 };
 
-async function resend(email: string): Promise<Said> {
+async function resend(email: string): Promise<Message> {
   const { error } = await auth().resend({ type: 'email_change', email, options: { emailRedirectTo: changeUrl() } });
   return error ? failed(error) : { tone: 'success', text: 'The links were sent again. Earlier ones no longer work.' };
 }
 
 /** Wishing for the address one has already calls the change off; this card goes with it. */
-async function callOff(email: string): Promise<Said | undefined> {
+async function callOff(email: string): Promise<Message | undefined> {
   const { error } = await auth().updateUser({ email });
   return error ? failed(error) : undefined;
 }

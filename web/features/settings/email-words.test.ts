@@ -31,6 +31,6 @@ test.each([
   [refused(401, 'insufficient_aal'), 'Sign in with the code of your authenticator app first', false],
   [new AuthRetryableFetchError('away', 0), 'Failed to change the email address', false],
   [new Error('anything'), 'Failed to change the email address', false],
-])('%s is told as %s', (error, text, isAddress) => {
+])('%s has the text %s', (error, text, isAddress) => {
   expect(emailFailure(error)).toEqual({ text, isAddress });
 });

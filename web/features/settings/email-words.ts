@@ -4,7 +4,7 @@ import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
-/** Where the confirmation links of a change lead: the page that says what each of them did. */
+/** Where the confirmation links of a change lead: the page that shows what each of them did. */
 export const changeUrl = (): string => `${location.origin}${paths.callback}`;
 
 /** Why an address was not changed, in words for a person. `isAddress`: it belongs below the field. */
@@ -12,7 +12,7 @@ export type EmailFailure = { text: string; isAddress: boolean };
 
 const FAILED = 'Failed to change the email address';
 
-/** What the sign-in service said to a change of address. */
+/** The text of a failed change of address, from the error of the sign-in service. */
 export function emailFailure(error: unknown): EmailFailure {
   if (!isAuthError(error)) return { text: FAILED, isAddress: false };
   if (error.code === 'email_exists') return { text: 'An account with this email already exists', isAddress: true };

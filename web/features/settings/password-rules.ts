@@ -30,7 +30,7 @@ export const passwordInput = z
   );
 export type PasswordInput = z.output<typeof passwordInput>;
 
-/** What a refused change says. `detail` is the server's own reason, when it has one that helps. */
+/** Returns the text of a refused change. `detail` is the server's own reason, when it has one that helps. */
 export type PasswordFailure = { text: string; detail?: string; isCurrent?: true };
 
 const WRONG_CURRENT = new Set(['current_password_invalid', 'current_password_required', 'invalid_credentials']);

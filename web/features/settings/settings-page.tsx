@@ -25,11 +25,14 @@ export function SettingsPage() {
         <SignInMethods />
         <SettingsSection
           title="Two-step verification"
-          text="A code from your phone besides the password: whoever learns the password alone gets nowhere."
+          text="A code from your phone besides your password, so that the password alone is not enough to sign in."
         >
           <TwoStep />
         </SettingsSection>
-        <SettingsSection title="Signed-in devices" text="Everywhere you are signed in. Sign out what you do not know.">
+        <SettingsSection
+          title="Signed-in devices"
+          text="Every device you are signed in on. Sign out any that you do not recognise."
+        >
           <Devices />
         </SettingsSection>
         <SettingsSection title="Delete Account" text="Removes you and everything you made.">

@@ -31,7 +31,7 @@ export function SettingsSection({ title, untitled = false, text, children }: Pro
 }
 
 type FooterProps = {
-  /** What the last try said: right above the buttons. */
+  /** The outcome of the last attempt, shown right above the buttons. */
   message?: ReactNode;
   /** One quiet sentence at the left; not on phones. */
   note?: string | undefined;

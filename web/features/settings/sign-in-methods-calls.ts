@@ -4,7 +4,7 @@ import { auth } from '#web/lib/auth.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { confirmed, isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
-export type Said = { tone: 'success' | 'error'; text: string };
+export type Message = { tone: 'success' | 'error'; text: string };
 type Named = Pick<NonNullable<AppConfig['sign_in_provider']>, 'name' | 'label'>;
 
 /** Oldest first, as the server lists them. */
@@ -15,7 +15,7 @@ export async function identitiesOfUser(): Promise<UserIdentity[]> {
 }
 
 /** Sends this browser to the provider. Answers only when that failed. */
-export async function leaveToConnect({ name, label }: Named): Promise<Said | undefined> {
+export async function leaveToConnect({ name, label }: Named): Promise<Message | undefined> {
   const redirectTo = `${location.origin}${withQuery(paths.callback, { by: 'connection' })}`;
   try {
     const given = { provider: name as Provider, options: { redirectTo } };
@@ -38,7 +38,7 @@ export async function disconnect(identity: UserIdentity): Promise<void> {
 }
 
 /** What the callback page hands over about a connection: a failure's sentence, or that it is done. */
-export function connectionSaid(state: unknown, label: string): Said | undefined {
+export function connectionMessage(state: unknown, label: string): Message | undefined {
   const { connection } = (state ?? {}) as { connection?: unknown };
   if (connection === true) return { tone: 'success', text: `${label} was connected.` };
   return typeof connection === 'string' ? { tone: 'error', text: connection } : undefined;

@@ -7,11 +7,11 @@ import { Disconnection } from '#web/features/settings/disconnection.tsx';
 import { SectionFooter, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import {
   addressOf,
-  connectionSaid,
+  connectionMessage,
   identitiesOfUser,
   leaveToConnect,
+  type Message,
   nameOfMethod,
-  type Said,
 } from '#web/features/settings/sign-in-methods-calls.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { keys } from '#web/lib/query.ts';
@@ -28,7 +28,10 @@ export function SignInMethods() {
   const provider = useConfig()?.sign_in_provider;
   if (!provider) return null;
   return (
-    <SettingsSection title="Sign-in methods" text="The ways into your account. One of them always stays.">
+    <SettingsSection
+      title="Sign-in methods"
+      text="The ways to sign in to your account. The last one cannot be removed."
+    >
       <Methods provider={provider} />
     </SettingsSection>
   );
@@ -52,26 +55,31 @@ function Methods({ provider }: { provider: Provider }) {
 
 function Known({ provider, identities }: { provider: Provider; identities: UserIdentity[] }) {
   const queries = useQueryClient();
-  const told = useToldConnection(provider.label);
-  const [said, setSaid] = useState(told);
+  const initial = useConnectionMessage(provider.label);
+  const [message, setMessage] = useState(initial);
   const [leaving, setLeaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isConnected = identities.some((identity) => identity.provider === provider.name);
   const connect = async () => {
-    setSaid(undefined);
+    setMessage(undefined);
     setLeaving(true);
-    setSaid(await leaveToConnect(provider));
+    setMessage(await leaveToConnect(provider));
     setLeaving(false);
   };
   const disconnected = async (text: string) => {
     await queries.invalidateQueries({ queryKey: keys.identities });
-    setSaid({ tone: 'success', text });
+    setMessage({ tone: 'success', text });
   };
   useFocusAfterLoss(isConnected, button);
-  const message = said && (
-    // Whoever comes back from the provider arrives at the top of the page: the focus brings the message into view.
-    <Banner key={said.text} tone={said.tone} takeFocus={said === told} onClose={() => setSaid(undefined)}>
-      {said.text}
+  const banner = message && (
+    // After the provider the page opens at its top: the focus brings the message into view.
+    <Banner
+      key={message.text}
+      tone={message.tone}
+      takeFocus={message === initial}
+      onClose={() => setMessage(undefined)}
+    >
+      {message.text}
     </Banner>
   );
   return (
@@ -88,13 +96,13 @@ function Known({ provider, identities }: { provider: Provider; identities: UserI
         ))}
       </ul>
       {provider.linking && !isConnected ? (
-        <SectionFooter message={message}>
+        <SectionFooter message={banner}>
           <Button ref={button} busy={leaving} needsServer onClick={() => void connect()}>
             Connect {provider.label}
           </Button>
         </SectionFooter>
       ) : (
-        message && <div className="border-t border-line bg-canvas px-4 py-3 sm:px-5">{message}</div>
+        banner && <div className="border-t border-line bg-canvas px-4 py-3 sm:px-5">{banner}</div>
       )}
     </>
   );
@@ -110,15 +118,15 @@ function useFocusAfterLoss(isConnected: boolean, button: RefObject<HTMLButtonEle
   }, [isConnected, button]);
 }
 
-/** What the callback page says about a connection, once: a reload does not say it again. */
-function useToldConnection(label: string): Said | undefined {
+/** Returns the message of the callback page about a connection, once: a reload does not show it again. */
+function useConnectionMessage(label: string): Message | undefined {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const [told] = useState(() => connectionSaid(state, label));
+  const [initial] = useState(() => connectionMessage(state, label));
   useEffect(() => {
-    if (told) navigate(pathname, { replace: true, state: null, preventScrollReset: true });
-  }, [told, navigate, pathname]);
-  return told;
+    if (initial) navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+  }, [initial, navigate, pathname]);
+  return initial;
 }
 
 type MethodProps = {
@@ -141,7 +149,9 @@ function Method({ identity, provider, isOnly, onDone }: MethodProps) {
         <p className="font-medium break-words">{name}</p>
         <p className="mt-0.5 text-xs break-words text-fg-3">
           {addressOf(identity)}
-          {isOnly && !isPassword && ' · your only way in. To have a password as well, reset it from the sign-in page.'}
+          {isOnly &&
+            !isPassword &&
+            ' · your only way to sign in. To have a password as well, reset it from the sign-in page.'}
         </p>
       </div>
       {provider.linking && !isPassword && !isOnly && (
@@ -154,10 +164,7 @@ function Method({ identity, provider, isOnly, onDone }: MethodProps) {
             name={name}
             open={asking}
             onClose={() => setAsking(false)}
-            onDone={(text) => {
-              setAsking(false);
-              onDone(text);
-            }}
+            onDone={onDone}
           />
         </>
       )}

@@ -12,7 +12,7 @@ test('each device is offered a name of its own', () => {
   expect(freeName(named(undefined, 'Authenticator app 3'))).toBe('Authenticator app 2');
 });
 
-test('what went wrong says what to do; only an expired set-up starts again', () => {
+test('each failure names the next step, and only an expired set-up starts again', () => {
   const problem = (code: string, status = 422) => enrolmentProblem(new AuthApiError('x', status, code));
   expect(problem('mfa_factor_not_found', 404)).toMatchObject({ isOver: true });
   for (const code of ['mfa_verification_failed', 'mfa_factor_name_conflict', 'too_many_enrolled_mfa_factors', 'x']) {

@@ -2,7 +2,7 @@ import { type Factor, isAuthError } from '@supabase/auth-js';
 import { auth } from '#web/lib/auth.ts';
 import { confirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
-/** A device that was named by nobody still has one. */
+/** The name of a device that has none. */
 export const DEFAULT_NAME = 'Authenticator app';
 export const deviceName = ({ friendly_name }: Pick<Factor, 'friendly_name'>): string => friendly_name || DEFAULT_NAME;
 
@@ -20,7 +20,7 @@ export async function listFactors(): Promise<Factor[]> {
   return data.totp;
 }
 
-/** `uri` is what the picture says: an authenticator app on the same device opens it. */
+/** `uri` is what the QR code encodes: an authenticator app on the same device opens it. */
 export type Enrolment = { id: string; secret: string; uri: string; picture: string };
 
 /** Starts setting up a device. What an earlier attempt left unfinished is removed first: it may hold the name. */

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Smartphone, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 const loadSetUp = () => import('#web/features/settings/two-step-set-up.tsx').then((file) => ({ default: file.SetUp }));
@@ -60,10 +61,11 @@ type Props = { factors: Factor[]; onChanged: (text: string) => void; onAsk: () =
 
 /** The state in a word, then a row for each device. */
 function Devices({ factors, onChanged, onAsk }: Props) {
-  const [asked, setAsked] = useState<{ factor: Factor; open: boolean }>();
+  const removal = useDialog<Factor>();
+  const { item } = removal.props;
   const ask = (factor: Factor) => {
     onAsk();
-    setAsked({ factor, open: true });
+    removal.show(factor);
   };
   return (
     <div className="p-4 sm:p-5">
@@ -80,19 +82,7 @@ function Devices({ factors, onChanged, onAsk }: Props) {
           ))}
         </ul>
       )}
-      {asked && (
-        <Removal
-          key={asked.factor.id}
-          factor={asked.factor}
-          isLast={factors.length === 1}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-          onDone={(text) => {
-            setAsked({ ...asked, open: false });
-            onChanged(text);
-          }}
-        />
-      )}
+      {item && <Removal {...removal.props} factor={item} isLast={factors.length === 1} onDone={onChanged} />}
     </div>
   );
 }
@@ -117,13 +107,11 @@ function Device({ factor, onRemove }: { factor: Factor; onRemove: () => void }) 
 
 /** Each opening is a dialog of its own: it begins with a free name and an empty code. */
 function AddDevice({ factors, onChanged, onAsk }: Props) {
-  const [round, setRound] = useState(0);
-  const [open, setOpen] = useState(false);
-  const isMounted = useOnDemand(open, loadSetUp);
+  const { round, show, props } = useDialog<null>();
+  const isMounted = useOnDemand(props.open, loadSetUp);
   const ask = () => {
     onAsk();
-    setRound(round + 1);
-    setOpen(true);
+    show(null);
   };
   return (
     <>
@@ -136,10 +124,10 @@ function AddDevice({ factors, onChanged, onAsk }: Props) {
             key={round}
             suggested={freeName(factors)}
             isFirst={factors.length === 0}
-            open={open}
-            onClose={() => setOpen(false)}
+            open={props.open}
+            onClose={props.onClose}
             onDone={(text) => {
-              setOpen(false);
+              props.onClose();
               onChanged(text);
             }}
           />

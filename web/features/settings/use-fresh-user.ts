@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session.ts';
 
 /**
  * The address this person has and the one they are changing to. Either may have changed in another browser meanwhile:
- * asked for anew when the page opens and when somebody comes back to it.
+ * asked for anew when the page opens and when the person comes back to it.
  */
 export function useAddresses(): { email: string; newEmail: string } {
   const user = useSession((state) => state.user);
@@ -13,7 +13,7 @@ export function useAddresses(): { email: string; newEmail: string } {
   return { email: user?.email ?? '', newEmail: user?.new_email ?? '' };
 }
 
-/** A new token carries the new address; everybody who shows it hears of it from the sign-in client. */
+/** A new token carries the new address; every component that shows it is updated by the sign-in client. */
 async function renewIfChanged(): Promise<string> {
   const { data } = await auth().getUser();
   const known = useSession.getState().user;

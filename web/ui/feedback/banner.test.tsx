@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('a success message is green and leaves after three seconds, but not while it is looked at [APP-05, CONST-05]', async () => {
+test('a success message is green and disappears after three seconds, but not while it has the pointer or the focus [APP-05, CONST-05]', async () => {
   const leave = vi.fn();
   await show(
     <Banner tone="success" onClose={leave}>

@@ -1,7 +1,7 @@
 const fills = { accent: 'bg-accent', warn: 'bg-warn', ok: 'bg-ok', danger: 'bg-danger', ink: 'bg-fg-3' } as const;
 
 type Props = {
-  /** What is measured; screen readers say it. */
+  /** What is measured; the accessible name of the bar. */
   label: string;
   value: number;
   max?: number | undefined;

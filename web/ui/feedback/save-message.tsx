@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a long form says in its footer: right above the button that caused it. */
+/** The outcome of a save, in the footer of a long form, right above its buttons. */
 export function SaveMessage({ outcome, action, problems, onShowProblem, onClose }: Props) {
   if (problems > 0) {
     return (

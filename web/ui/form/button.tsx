@@ -6,7 +6,7 @@ import { Loader2 } from '#web/ui/layout/icons.ts';
 type Props = ButtonLook & {
   /** Something this button started is under way: it spins and ignores clicks, but keeps the focus. */
   busy?: boolean | undefined;
-  /** Saves and starts need the server: while offline the button says so and does nothing (GAP-17). */
+  /** Saves and starts need the server: while offline the button is disabled and its title gives the reason (GAP-17). */
   needsServer?: boolean | undefined;
 } & ComponentProps<'button'>;
 

@@ -12,7 +12,7 @@ type Props = {
 export const digitsOf = (text: string): string => text.replace(/\s/g, '');
 export const isCode = (text: string): boolean => /^\d{6}$/.test(digitsOf(text));
 
-/** Six digits, of an authenticator app unless said otherwise, offered by the browser where it knows them; '123 456' is fine too. */
+/** Six digits, by default of an authenticator app. The browser may fill them in; '123 456' is accepted too. */
 export const CodeField = ({ value, onChange, error, hint, ref }: Props) => (
   <TextField
     ref={ref}

@@ -13,12 +13,12 @@ type Props = {
 };
 
 const looks = {
-  ready: { icon: Copy, word: undefined, tone: '', said: '' },
-  copied: { icon: Check, word: 'Copied', tone: 'text-ok-text!', said: 'Copied' },
-  failed: { icon: TriangleAlert, word: 'Not copied', tone: 'text-danger-text!', said: COPY_FAILED },
+  ready: { icon: Copy, word: undefined, tone: '', announcement: '' },
+  copied: { icon: Check, word: 'Copied', tone: 'text-ok-text!', announcement: 'Copied' },
+  failed: { icon: TriangleAlert, word: 'Not copied', tone: 'text-danger-text!', announcement: COPY_FAILED },
 } as const;
 
-/** Turns into a tick and 'Copied' for two seconds, or says that it could not. */
+/** Turns into a tick and 'Copied' for two seconds, or shows that copying failed. */
 export function CopyButton({ text, of, word = 'Copy' }: Props) {
   const [end, setEnd] = useState<{ state: 'copied' | 'failed' } | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CopyButton({ text, of, word = 'Copy' }: Props) {
       setEnd({ state: 'failed' });
     }
   };
-  const { icon, word: result, tone, said } = looks[end?.state ?? 'ready'];
+  const { icon, word: result, tone, announcement } = looks[end?.state ?? 'ready'];
   return (
     <>
       <Button
@@ -44,13 +44,13 @@ export function CopyButton({ text, of, word = 'Copy' }: Props) {
         icon={icon}
         className={`min-w-20 shrink-0 ${tone}`}
         aria-label={end ? undefined : `${word} ${of}`}
-        title={said === COPY_FAILED ? said : undefined}
+        title={announcement === COPY_FAILED ? announcement : undefined}
         onClick={copy}
       >
         {result ?? word}
       </Button>
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </>
   );

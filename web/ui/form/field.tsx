@@ -5,7 +5,7 @@ export type FieldText = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Fields are required unless they say so. */
+  /** Fields are required unless this is set. */
   optional?: boolean | undefined;
   /** At the right of the label: a count, a link. */
   aside?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type PageWidth, pageWidths } from '#web/ui/layout/page-widths.ts';
 
 type Props = {
-  /** What the last save said: stands right above the buttons. */
+  /** The outcome of the last save, shown right above the buttons. */
   message?: ReactNode;
   /** Quiet actions at the left. */
   start?: ReactNode;

@@ -8,7 +8,7 @@ type Props = {
   icon: Icon;
   busy?: boolean | undefined;
   needsServer?: boolean | undefined;
-  /** Why this person may not: the button stays in its place, and says so. */
+  /** Why this person may not use it: the button stays in its place, disabled, with this reason. */
   refusal?: string | null | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'>;
 

@@ -5,10 +5,10 @@ type Props = { when: boolean; onLeave?: () => void };
 
 /** Put it into a form: while `when` is true, leaving the page asks first. `onLeave`: the person leaves without saving. */
 export function UnsavedGuard({ when, onLeave }: Props) {
-  const { asking, leave, stay } = useUnsaved(when);
+  const { isOpen, leave, stay } = useUnsaved(when);
   return (
     <ConfirmDialog
-      open={asking}
+      open={isOpen}
       title="Leave without saving?"
       message="Your changes on this page are not saved."
       confirm="Leave"

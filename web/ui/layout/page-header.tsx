@@ -4,7 +4,7 @@ import { useArrival } from '#web/lib/use-arrival.ts';
 
 type Props = {
   title: string;
-  /** The title of the browser's tab, when it says more than the heading: '(2/6) Generate Content'. */
+  /** The title of the browser's tab, when it differs from the heading: '(2/6) Generate Content'. */
   tabTitle?: string | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts';
 
-/** '18 Nov 2026', with the exact time as its title or, where several of one day must be told apart, beside it. */
+/** '18 Nov 2026', with the exact time as its title or, with `withTime`, beside it. */
 export function DateTime({ iso, withTime = false }: { iso: string; withTime?: boolean }) {
   return (
     <time dateTime={iso} title={formatDateTime(iso)} className="tnum">

@@ -19,10 +19,8 @@ export type ConfirmProps = {
   cancel?: string | undefined;
   /** A harmless question has no red button. */
   harmless?: boolean | undefined;
-  /** Leave the confirm button usable while offline. */
+  /** The confirm button works offline too: it does not call the server. */
   local?: boolean | undefined;
-  /** Where the focus goes on closing, when what opened the question fades out and is still there; else see useFinalFocus. */
-  finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -39,21 +37,16 @@ export function ConfirmPopup({
   cancel = 'Cancel',
   harmless = false,
   local = false,
-  finalFocus,
   onConfirm,
   onClose,
 }: ConfirmProps) {
   const first = useRef<HTMLButtonElement>(null);
-  const openerFocus = useFinalFocus(open);
+  const finalFocus = useFinalFocus(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup
-          initialFocus={first}
-          finalFocus={finalFocus ?? openerFocus}
-          className="popup popup-center max-w-[27rem]"
-        >
+        <AlertDialog.Popup initialFocus={first} finalFocus={finalFocus} className="popup popup-center max-w-[27rem]">
           <div className="space-y-2 overflow-y-auto p-5">
             <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="break-words text-fg-2">{message}</AlertDialog.Description>

@@ -4,7 +4,7 @@ import type { Icon } from '#web/ui/layout/icons.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 type Props = {
-  /** The accessible name of the button, when its word alone would not say whose. */
+  /** The accessible name of the button, when `text` alone does not name the record. */
   label?: string | undefined;
   text: string;
   icon?: Icon | undefined;

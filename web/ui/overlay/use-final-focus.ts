@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { controlsOf, pageHeading } from '#web/ui/overlay/row-controls.ts';
 
 type Opener = { control: HTMLElement; list: Element | null; row: number; index: number };
-
-const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
 
 /** What has the focus; for an item of a menu, the button of that menu. */
 function focused(): HTMLElement | null {
@@ -16,18 +15,21 @@ function openerOf(control: HTMLElement | null): Opener | undefined {
   const row = control.closest('li, tr');
   const list = row?.parentElement ?? null;
   const rows: Element[] = [...(list?.children ?? [])];
-  return { control, list, row: row ? rows.indexOf(row) : -1, index: controlsOf(row ?? undefined).indexOf(control) };
+  return { control, list, row: row ? rows.indexOf(row) : -1, index: controlsOf(row).indexOf(control) };
 }
 
+const isThere = (control: HTMLElement): boolean => control.isConnected && !control.closest('[data-leaving]');
+
 function nearest({ list, row, index }: Opener): HTMLElement | null {
-  const rows = list?.isConnected ? [...list.children] : [];
+  const rows = list?.isConnected ? [...list.children].filter((one) => !one.hasAttribute('data-leaving')) : [];
   const controls = controlsOf(rows[row] ?? rows.at(-1));
-  return controls[index] ?? controls[0] ?? document.querySelector<HTMLElement>('#main h1');
+  return controls[index] ?? controls[0] ?? pageHeading();
 }
 
 /**
- * Where the focus goes when a dialog closes: to what it was opened from. If that was removed with its row: to the same
- * control of the next row, else of the last one, else to the title of the page (GAP-147).
+ * Returns where the focus goes when a dialog closes: to the control it was opened from. When that was removed with its
+ * row, or the row has the attribute data-leaving: to the same control of the next row, else of the last one, else to the
+ * heading of the page (GAP-147).
  */
 export function useFinalFocus(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);
@@ -36,5 +38,5 @@ export function useFinalFocus(open: boolean): () => HTMLElement | true {
     setWasOpen(open);
     if (open) setOpener(openerOf(focused()));
   }
-  return () => (opener && (opener.control.isConnected ? opener.control : nearest(opener))) ?? true;
+  return () => (opener && (isThere(opener.control) ? opener.control : nearest(opener))) ?? true;
 }

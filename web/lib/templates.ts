@@ -3,8 +3,11 @@ import { listTemplates } from '#shared/contracts/templates.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
-/** In their order. */
+/** All templates, in the order in which they are shown. */
 export const templatesQuery = queryOptions({
   queryKey: keys.templates,
-  queryFn: async ({ signal }) => (await call(listTemplates, { signal })).items,
+  queryFn: async ({ signal }) => {
+    const { items } = await call(listTemplates, { signal });
+    return items.sort((a, b) => a.sort_order - b.sort_order);
+  },
 });

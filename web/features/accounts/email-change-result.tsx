@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
 /** What following a link of a change of address did: one mailbox agreed, or both have. */
-export function EmailChangeTold({ part }: { part: 'half' | 'whole' }) {
+export function EmailChangeResult({ part }: { part: 'half' | 'whole' }) {
   const email = useSession((state) => state.user?.email);
   const inbox = useConfig()?.inbox_url;
   if (part === 'whole') {
@@ -25,7 +25,7 @@ export function EmailChangeTold({ part }: { part: 'half' | 'whole' }) {
   return (
     <AuthLayout
       title="One confirmation to go"
-      intro="This mailbox has agreed to the change of your email address. Now open the link we sent to the other mailbox: the change takes effect then."
+      intro="You confirmed the change of your email address from this mailbox. Now open the link we sent to the other mailbox: the change takes effect then."
     >
       <div className="mt-5 space-y-4">
         {inbox && (

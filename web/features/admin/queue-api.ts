@@ -1,0 +1,8 @@
+import { cancelQueued, readQueue, retryQueued } from '#shared/contracts/queue.ts';
+import { call } from '#web/lib/call.ts';
+
+export const fetchQueue = (signal: AbortSignal) => call(readQueue, { signal });
+
+export const cancelJob = (id: string) => call(cancelQueued, { params: { id } });
+
+export const retryJob = (id: string) => call(retryQueued, { params: { id } });

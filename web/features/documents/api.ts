@@ -1,0 +1,80 @@
+import {
+  type BrandDocument,
+  type DocumentEdit,
+  deleteDocument,
+  document,
+  documentFile,
+  editDocument,
+  listDocuments,
+  readDocument,
+} from '#shared/contracts/documents.ts';
+import {
+  addToProfile,
+  createProfile,
+  deleteProfile,
+  listProfiles,
+  removeFromProfile,
+  renameProfile,
+} from '#shared/contracts/profiles.ts';
+import { AppError } from '#shared/errors.ts';
+import { call, fetchFile, type PageRequest, type QueryOf } from '#web/lib/call.ts';
+
+export const fetchDocuments = (filters: QueryOf<typeof listDocuments>, { after, signal }: PageRequest) =>
+  call(listDocuments, { query: { ...filters, after }, signal });
+
+export const fetchDocument = (id: string, signal: AbortSignal) => call(readDocument, { params: { id }, signal });
+
+export const fetchBytes = (id: string) => fetchFile(documentFile, { params: { id } });
+
+/**
+ * How a save ended. `newer`: the document as another tab or person saved it meanwhile. `gone`: it was deleted. Neither:
+ * the save failed and can be repeated.
+ */
+export type SaveOutcome = { saved?: BrandDocument; newer?: BrandDocument; gone?: boolean };
+
+/** Never throws. */
+export async function saveDocument(id: string, body: DocumentEdit): Promise<SaveOutcome> {
+  try {
+    return { saved: await call(editDocument, { params: { id }, body }) };
+  } catch (thrown) {
+    const { code, more } = AppError.from(thrown);
+    if (code === 'document_not_found') return { gone: true };
+    const current = code === 'edit_conflict' ? document.safeParse(more.current).data : undefined;
+    if (!current) return {};
+    // A save that was repeated after a lost answer meets its own text: that is no conflict.
+    const isOwn = current.title === body.title && current.description === body.description;
+    return isOwn ? { saved: current } : { newer: current };
+  }
+}
+
+export const NOT_FOUND = 'Document not found';
+
+/**
+ * Deletes row, file and links of an asset, after a check that it still exists (ASSET-24..28).
+ * @throws Error whose message is the text to show; NOT_FOUND when it was deleted elsewhere.
+ */
+export async function removeDocument(id: string): Promise<void> {
+  await call(readDocument, { params: { id } }).catch((thrown: unknown) => {
+    const gone = AppError.from(thrown).status === 404;
+    throw new Error(gone ? NOT_FOUND : 'Failed to verify document');
+  });
+  await call(deleteDocument, { params: { id } }).catch((thrown: unknown) => {
+    const refused = AppError.from(thrown).code === 'UNKNOWN_ERROR';
+    throw new Error(refused ? 'Failed to delete document record' : 'Failed to delete document');
+  });
+}
+
+/** All profiles of the owner, by name (DATA-API-10). */
+export const fetchProfiles = async (signal: AbortSignal) =>
+  (await call(listProfiles, { query: { limit: 200 }, signal })).items;
+
+export const saveNewProfile = (name: string) =>
+  call(createProfile, { body: { name }, idempotencyKey: crypto.randomUUID() });
+
+export const saveProfileName = (id: string, name: string) => call(renameProfile, { params: { id }, body: { name } });
+
+export const removeProfile = (id: string) => call(deleteProfile, { params: { id } });
+
+/** Puts a document into a profile (`member`) or takes it out. */
+export const saveMembership = (profileId: string, documentId: string, member: boolean) =>
+  call(member ? addToProfile : removeFromProfile, { params: { id: profileId, documentId } });

@@ -1,0 +1,36 @@
+import {
+  deleteGeneratedDocument,
+  type GeneratedDocument,
+  listGeneratedDocuments,
+  listVersions,
+  readGeneratedDocument,
+  readVersion,
+  restoreVersion,
+  saveGeneratedDocument,
+  saveGeneratedItem,
+} from '#shared/contracts/generated-documents.ts';
+import { call, type PageRequest, type QueryOf } from '#web/lib/call.ts';
+
+export const fetchDocument = (id: string, signal?: AbortSignal) =>
+  call(readGeneratedDocument, { params: { id }, signal });
+
+export const fetchDocuments = (filters: QueryOf<typeof listGeneratedDocuments>, { after, signal }: PageRequest) =>
+  call(listGeneratedDocuments, { query: { ...filters, after }, signal });
+
+export const fetchVersions = (id: string, { after, signal }: PageRequest) =>
+  call(listVersions, { params: { id }, query: { after }, signal });
+
+export const fetchVersion = (id: string, n: number, signal: AbortSignal) =>
+  call(readVersion, { params: { id, n }, signal });
+
+/** @throws AppError 'edit_conflict' with the present document as `current`, when `version` is not the present one. */
+export const saveContent = ({ id }: GeneratedDocument, version: number, content: string) =>
+  call(saveGeneratedDocument, { params: { id }, body: { version, content } });
+
+/** Saves one entry of a list. Throws as saveContent does. */
+export const saveItem = ({ id }: GeneratedDocument, version: number, index: number, item: Record<string, string>) =>
+  call(saveGeneratedItem, { params: { id }, body: { version, index, item } });
+
+export const restore = (id: string, n: number) => call(restoreVersion, { params: { id, n } });
+
+export const removeDocument = (id: string) => call(deleteGeneratedDocument, { params: { id } });

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { removeDocument } from '#web/features/generated-documents/api.ts';
+import { sayDone } from '#web/features/generated-documents/done-message.tsx';
+import { dropDrafts } from '#web/features/generated-documents/drafts.ts';
+import { takeDeleted } from '#web/features/generated-documents/queries.ts';
+import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
+
+type Props = { id: string; open: boolean; onClose: () => void; onDeleted: () => void };
+
+export function DeleteGeneratedDialog({ id, open, onClose, onDeleted }: Props) {
+  const client = useQueryClient();
+  return (
+    <DeleteDialog
+      open={open}
+      title="Delete Generated Asset"
+      what="this generated asset"
+      run={() => removeDocument(id)}
+      failureText={() => 'Failed to delete asset'}
+      onDone={() => {
+        dropDrafts(id);
+        takeDeleted(client, id);
+        sayDone('Asset deleted');
+        onDeleted();
+      }}
+      onClose={onClose}
+    />
+  );
+}

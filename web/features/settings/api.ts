@@ -1,0 +1,16 @@
+import { endSession, listSessions, readReauthentication } from '#shared/contracts/auth.ts';
+import { deleteAccount, removeAvatar, uploadAvatar } from '#shared/contracts/settings.ts';
+import { call, upload } from '#web/lib/call.ts';
+
+export const fetchReauthentication = () => call(readReauthentication);
+
+/** @throws AppError 'wrong_password' among others; without a password, who it is was proved otherwise. */
+export const eraseAccount = (password: string) => call(deleteAccount, { body: password ? { password } : {} });
+
+export const fetchSessions = (signal: AbortSignal) => call(listSessions, { signal });
+
+export const endSessionOf = (id: string) => call(endSession, { params: { id } });
+
+export const sendAvatar = (file: File) => upload(uploadAvatar, file);
+
+export const dropAvatar = () => call(removeAvatar);

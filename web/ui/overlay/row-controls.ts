@@ -1,0 +1,8 @@
+/** The buttons and links of a row that can be seen: those of a narrow screen stand in a menu. */
+export const controlsOf = (row: Element | null | undefined): HTMLElement[] =>
+  [...(row?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].filter(
+    ({ offsetParent }) => offsetParent !== null,
+  );
+
+/** The heading that takes the focus when a list has no row left (GAP-147, GAP-153). */
+export const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('#main h1');
