@@ -44,8 +44,8 @@ type Options = RetryOptions & {
 };
 
 /**
- * Stores the result, completes the row and counts the tokens of the call, all or nothing (GAP-62). Undefined: the row is no longer this run's, and
- * nothing was stored. Throws content_empty, DUPLICATE_ERROR, REFERENCE_ERROR, STORE_INSERT_ERROR, STORE_UPDATE_ERROR, or a database fault
+ * Stores the result, completes the row, records both and counts the tokens of the call, all or nothing (GAP-62).
+ * Undefined: the row is no longer this run's, and nothing was stored. Throws content_empty, DUPLICATE_ERROR, REFERENCE_ERROR, STORE_INSERT_ERROR, STORE_UPDATE_ERROR, or a database fault
  * that outlasted its retries. Unique conflicts are tried again after 1, 2, 3 s (STORE-04).
  */
 export async function settleGeneration(
@@ -122,7 +122,8 @@ export const keepDraft = (
       .executeTakeFirst();
     if (!found || found.draft === null) return undefined;
     const { draft, ...row } = found;
-    await storeDocument(tx, row, { ...read(draft, row), version_bytes });
+    const stored = await storeDocument(tx, row, { ...read(draft, row), version_bytes });
+    await recordEvent(tx, scope, ...documentEvents(row, stored));
     return tx
       .updateTable('generation_queue')
       .set({ draft: null, error: sql<string>`error || '{"kept": true}'` })
