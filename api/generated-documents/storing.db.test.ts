@@ -37,11 +37,11 @@ describe('storing what was generated', () => {
     const role = await aRole(db, user.id);
     const first = await upsert(user.id, role.id, 'First');
     const { id } = first.stored as { id: string };
-    expect(first.stored).toEqual({ id: expect.any(String), version: 1 });
+    expect(first.stored).toEqual({ id: expect.any(String), version: 1, changed: true });
     const before = (await call(user, 'GET', `${PATH}/${id}`)).body;
     await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: 'Edited' });
     const second = await upsert(user.id, role.id, 'Second');
-    expect(second.stored).toEqual({ id, version: 3 });
+    expect(second.stored).toEqual({ id, version: 3, changed: true });
     const { created_at, queue_id, metadata, content } = (await call(user, 'GET', `${PATH}/${id}`)).body;
     expect({ created_at, queue_id, metadata, content }).toEqual({
       created_at: before.created_at,

@@ -13,6 +13,6 @@ test('the six templates are listed in their order, without their prompts [GEN-03
     'Social Media Ad',
     'Boolean Search Strings',
   ]);
-  expect(Object.keys(body.items[0]).sort()).toEqual(['description', 'id', 'name', 'sort_order']);
+  expect(Object.keys(body.items[0]).sort()).toEqual(['description', 'id', 'kind', 'name', 'sort_order']);
   expect((await app.call(null, 'GET', '/api/document-templates')).status).toBe(401);
 });
