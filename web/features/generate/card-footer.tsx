@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type Card, type CardState, cardState, isFinal } from '#shared/card.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Card, type CardError, type CardState, cardState, isFinal } from '#shared/card.ts';
 import { isKeepable } from '#web/features/generate/card-view.ts';
-import { FailureDetails } from '#web/features/generate/failure-details.tsx';
 import { isStarting } from '#web/features/generate/run-cards.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
 import { type Wanted, wantedOf } from '#web/features/generate/use-start.ts';
@@ -14,6 +13,11 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { ArrowUpRight, RotateCw, X } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const loadDetails = () =>
+  import('#web/features/generate/failure-details.tsx').then((file) => ({ default: file.FailureDetails }));
+const FailureDetails = lazy(loadDetails);
 
 type Props = {
   card: Card;
@@ -93,21 +97,28 @@ type AgainProps = { card: Card; text: string; onAgain: () => void };
 
 /** GAP-62: a retry is a new generation, whose card takes this one's place. */
 function Again({ card, text, onAgain }: AgainProps) {
-  const [details, setDetails] = useState(false);
   return (
     <>
       <Button size="sm" icon={RotateCw} needsServer className="mr-1 ml-2" onClick={onAgain}>
         {text}
         <span className="sr-only"> {card.template_name}</span>
       </Button>
-      {cardState(card) === 'failed' && card.error && (
-        <>
-          <Button variant="ghost" size="sm" onClick={() => setDetails(true)}>
-            Show details<span className="sr-only"> of {card.template_name}</span>
-          </Button>
-          <FailureDetails card={card} error={card.error} open={details} onClose={() => setDetails(false)} />
-        </>
-      )}
+      {cardState(card) === 'failed' && card.error && <Details card={card} error={card.error} />}
+    </>
+  );
+}
+
+function Details({ card, error }: { card: Card; error: CardError }) {
+  const [open, setOpen] = useState(false);
+  const isRequested = useOnDemand(open, loadDetails);
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        Show details<span className="sr-only"> of {card.template_name}</span>
+      </Button>
+      <Suspense fallback={null}>
+        {isRequested && <FailureDetails card={card} error={error} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
