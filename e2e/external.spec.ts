@@ -123,7 +123,7 @@ test('the settings connect and disconnect the provider, and never take the last 
   await enter(elsewhere, product, taken);
   await expect(elsewhere).toHaveURL(`${product.url}/`);
   await elsewhere.goto(`${product.url}/settings`);
-  await expect(elsewhere.getByText('your only way in')).toBeVisible();
+  await expect(elsewhere.getByText('your only way to sign in')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: `Disconnect ${LABEL}` })).toHaveCount(0);
   await other?.close();
   await press(page, `Connect ${LABEL}`);
