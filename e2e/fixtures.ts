@@ -157,12 +157,6 @@ type Fixtures = { product: Provided; person: Person; calls: ReturnType<typeof ca
 
 /** `product`: the running product. `person`: a confirmed account of this test alone. `calls`: that person's own calls. */
 export const test = base.extend<Fixtures>({
-  /** Playwright keeps the page for the next test (`reuseContext`) and clears what is stored; these two it does not. */
-  context: async ({ context }, use) => {
-    await use(context);
-    await context.setOffline(false);
-    await context.clearPermissions();
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   product: async ({}, use) => use(theProduct()),
   person: async ({ product }, use) => use(await newPerson(product)),

@@ -19,9 +19,6 @@ export default defineConfig({
     ...launch,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    // A browser that has loaded the product once loads it for a third of the cost: each worker keeps its page, and a
-    // test gets it without cookies, storage, routes and scripts of the one before.
-    reuseContext: true,
     // A trace of the steps alone: a film and a copy of the page at every step cost more than the page itself.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
