@@ -78,14 +78,7 @@ type Storing = Result & { version_bytes: number };
 
 async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled | undefined> {
   const settled = await db.transaction().execute(async (tx) => {
-    await lockRole(tx, held.id);
-    const row = await tx
-      .updateTable('generation_queue')
-      .set(toCompleted)
-      .where(whereHeld(held))
-      .returning(viewColumns)
-      .modifyEnd(prepared)
-      .executeTakeFirst();
+    const row = await complete(tx, held);
     if (!row) return undefined;
     const stored = await storeDocument(tx, row, result);
     const { id: document_id } = stored;
@@ -97,6 +90,20 @@ async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled 
   });
   return settled ?? settledBefore(db, held);
 }
+
+/** The role is locked before the row; a row that is left without a role has none to lock. */
+const complete = (tx: Tx, held: Held): Promise<GenerationView | undefined> =>
+  tx
+    .with('role', () => roleOf(tx, held.id))
+    .updateTable('generation_queue')
+    .set(toCompleted)
+    .where(whereHeld(held))
+    .where(
+      ({ selectFrom }) => sql<boolean>`(${selectFrom('role').select(({ fn }) => fn.countAll().as('locked'))}) >= 0`,
+    )
+    .returning(viewColumns)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 
 type Keeping = { id: string; version_bytes?: number | undefined };
 
@@ -111,7 +118,7 @@ export const keepDraft = (
   read: (draft: string, row: GenerationView) => Result,
 ): Promise<GenerationView | undefined> =>
   db.transaction().execute(async (tx) => {
-    await lockRole(tx, id);
+    await roleOf(tx, id).execute();
     const found = await tx
       .selectFrom('generation_queue')
       .select(viewColumns)
@@ -136,14 +143,12 @@ export const keepDraft = (
 const tokensOf = ({ tokens_used = 0 }: DocumentMetadata): number => Math.ceil(tokens_used);
 
 // Lock order everywhere: role, queue row, document. Without a role there is nothing to lock.
-const lockRole = (tx: Tx, id: string) =>
+const roleOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('role_details')
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('generation_queue').select('role_id').where('id', '=', id))
-    .forKeyShare()
-    .modifyEnd(prepared)
-    .execute();
+    .forKeyShare();
 
 // The connection may have broken after the commit: then this run has completed the row without knowing it.
 async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
