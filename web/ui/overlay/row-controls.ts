@@ -1,7 +1,7 @@
-/** The buttons and links of a row that can be seen: those of a narrow screen stand in a menu. */
+/** The buttons and links of a row that can take the focus: those of a narrow screen stand in a menu, some are disabled. */
 export const controlsOf = (row: Element | null | undefined): HTMLElement[] =>
   [...(row?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].filter(
-    ({ offsetParent }) => offsetParent !== null,
+    (control) => control.offsetParent !== null && !control.matches(':disabled, [aria-disabled=true]'),
   );
 
 /** The heading that takes the focus when a list has no row left (GAP-147, GAP-153). */

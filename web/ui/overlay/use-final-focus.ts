@@ -20,16 +20,21 @@ function openerOf(control: HTMLElement | null): Opener | undefined {
 
 const isThere = (control: HTMLElement): boolean => control.isConnected && !control.closest('[data-leaving]');
 
+/** A row that takes the focus itself, as a card does whose only button is disabled until its start is confirmed. */
+const focusable = (row: Element | undefined): HTMLElement | null =>
+  row instanceof HTMLElement && row.hasAttribute('tabindex') ? row : null;
+
 function nearest({ list, row, index }: Opener): HTMLElement | null {
   const rows = list?.isConnected ? [...list.children].filter((one) => !one.hasAttribute('data-leaving')) : [];
-  const controls = controlsOf(rows[row] ?? rows.at(-1));
-  return controls[index] ?? controls[0] ?? pageHeading();
+  const next = rows[row] ?? rows.at(-1);
+  const controls = controlsOf(next);
+  return controls[index] ?? controls[0] ?? focusable(next) ?? pageHeading();
 }
 
 /**
  * Returns where the focus goes when a dialog closes: to the control it was opened from. When that was removed with its
- * row, or the row has the attribute data-leaving: to the same control of the next row, else of the last one, else to the
- * heading of the page (GAP-147).
+ * row, or the row has the attribute data-leaving: to the same control of the next row, else of the last one, else to that
+ * row if it takes the focus, else to the heading of the page (GAP-147).
  */
 export function useFinalFocus(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);
