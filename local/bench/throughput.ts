@@ -6,7 +6,7 @@ import { ANSWER_MS, type App, type World } from '#local/bench/world.ts';
 const ROUNDS = 3;
 const AT_ONCE = 50;
 const COUNT = 600;
-const GOAL = { share: 0.55, cpuMs: 4 };
+const GOAL = { share: 0.42, cpuMs: 4 };
 
 type Measured = { seconds: number };
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);

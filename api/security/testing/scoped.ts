@@ -30,7 +30,6 @@ const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
     holds: /"generation_queue"\."id" = \$\d+ and true\b/,
     because: 'admins retry and cancel what is in any workspace',
   },
-  { holds: /count\(\*\) as "count" from "generation_queue" where "user_id" =/, because: 'a limit of the person' },
   {
     holds: /^select "id" from "role_details" where "id" = \(select "role_id" from "generation_queue" .*for key share\b/,
     because: 'locks the role of a generation and reads nothing of it',

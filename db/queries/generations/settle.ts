@@ -94,7 +94,7 @@ async function settleOnce(db: Db, held: Held, result: Storing): Promise<Settled 
 /** The role is locked before the row; a row that is left without a role has none to lock. */
 const complete = (tx: Tx, held: Held): Promise<GenerationView | undefined> =>
   tx
-    .with('role', () => roleOf(tx, held.id))
+    .with('role', () => lockedRole(tx, held.id))
     .updateTable('generation_queue')
     .set(toCompleted)
     .where(whereHeld(held))
@@ -118,7 +118,7 @@ export const keepDraft = (
   read: (draft: string, row: GenerationView) => Result,
 ): Promise<GenerationView | undefined> =>
   db.transaction().execute(async (tx) => {
-    await roleOf(tx, id).execute();
+    await lockedRole(tx, id).execute();
     const found = await tx
       .selectFrom('generation_queue')
       .select(viewColumns)
@@ -143,7 +143,7 @@ export const keepDraft = (
 const tokensOf = ({ tokens_used = 0 }: DocumentMetadata): number => Math.ceil(tokens_used);
 
 // Lock order everywhere: role, queue row, document. Without a role there is nothing to lock.
-const roleOf = (tx: Tx, id: string) =>
+const lockedRole = (tx: Tx, id: string) =>
   tx
     .selectFrom('role_details')
     .select('id')
