@@ -1,62 +1,67 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
-import { storeGenerated } from '#db/queries/generated-documents/records.ts';
+import { isUniqueConflict } from '#db/faults.ts';
 import { VERSIONS_KEPT } from '#db/queries/generated-documents/versions.ts';
+import { viewColumns } from '#db/queries/generations/rows.ts';
+import { storeResult, whereStorable } from '#db/queries/generations/store.ts';
 import { aRole } from '#db/testing/factories.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
-import { personalScope } from '#shared/scope.ts';
 
 const { db, call, signedIn, ADVERT, aGenerated, earlierTexts } = await documentsBench();
 
-async function upsert(user_id: string, role_id: string, content: Content, overwrite = true) {
-  const ids = { role_id, template_id: ADVERT };
-  const { id: queue_id } = await db
+/** Of a generation that ends with this text. Undefined: the text was refused. */
+async function store(user_id: string, role_id: string, content: Content, overwrite = true) {
+  const { id } = await db
     .insertInto('generation_queue')
-    .values({ ...ids, user_id, status: 'failed', last_error: 'Cancelled', run_token: null })
+    .values({ role_id, template_id: ADVERT, user_id, overwrite, status: 'failed', last_error: 'Cancelled' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const given = {
-    ...ids,
-    queue_id,
-    content,
-    metadata: { model: String(content) },
-    overwrite,
-    origin: 'generated' as const,
-    version_bytes: 1_000_000,
-  };
-  return {
-    queue_id,
-    stored: await db.transaction().execute((tx) => storeGenerated(tx, personalScope(user_id), given)),
-  };
+  const ending = db
+    .updateTable('generation_queue')
+    .set({ draft: null })
+    .where('id', '=', id)
+    .where(whereStorable)
+    .returning(viewColumns);
+  const result = { content, metadata: { model: String(content) } };
+  const storing = { id, ending, overwrite, result, completes: false, version_bytes: 1_000_000 };
+  return { queue_id: id, document_id: (await untilNoConflict(() => storeResult(db, storing)))?.document_id };
+}
+
+async function untilNoConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isUniqueConflict(thrown)) return untilNoConflict(work);
+    throw thrown;
+  }
 }
 
 describe('storing what was generated', () => {
   test('inserts once, then overwrites and keeps the text before, also an edited one [STORE-01] [STORE-03] [DATA-API-21] [GAP-71]', async () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
-    const first = await upsert(user.id, role.id, 'First');
-    const { id } = first.stored as { id: string };
-    expect(first.stored).toEqual({ id: expect.any(String), version: 1, changed: true });
+    const { document_id: id } = await store(user.id, role.id, 'First');
     const before = (await call(user, 'GET', `${PATH}/${id}`)).body;
+    expect(before).toMatchObject({ version: 1, content: 'First' });
     await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: 'Edited' });
-    const second = await upsert(user.id, role.id, 'Second');
-    expect(second.stored).toEqual({ id, version: 3, changed: true });
-    const { created_at, queue_id, metadata, content } = (await call(user, 'GET', `${PATH}/${id}`)).body;
-    expect({ created_at, queue_id, metadata, content }).toEqual({
+    const second = await store(user.id, role.id, 'Second');
+    expect(second.document_id).toBe(id);
+    expect((await call(user, 'GET', `${PATH}/${id}`)).body).toMatchObject({
+      version: 3,
       created_at: before.created_at,
       queue_id: second.queue_id,
       metadata: { model: 'Second' },
       content: 'Second',
     });
-    expect(await earlierTexts(user, id)).toEqual(['Edited', 'First']);
+    expect(await earlierTexts(user, String(id))).toEqual(['Edited', 'First']);
   });
 
   test('without overwriting leaves the document unchanged [STORE-02] [GAP-72]', async () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
-    await upsert(user.id, role.id, 'First');
-    expect((await upsert(user.id, role.id, 'Second', false)).stored).toBe('exists');
+    await store(user.id, role.id, 'First');
+    expect((await store(user.id, role.id, 'Second', false)).document_id).toBeUndefined();
     expect((await call(user, 'GET', PATH)).body.items).toHaveLength(1);
   });
 
@@ -64,8 +69,8 @@ describe('storing what was generated', () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
     const texts = ['One', 'Two', 'Three', 'Four'];
-    const stored = await Promise.all(texts.map((text) => upsert(user.id, role.id, text)));
-    const ids = new Set(stored.map(({ stored: one }) => (one as { id: string }).id));
+    const stored = await Promise.all(texts.map((text) => store(user.id, role.id, text)));
+    const ids = new Set(stored.map(({ document_id }) => document_id));
     expect(ids.size).toBe(1);
     const [id] = ids;
     const { content } = (await call(user, 'GET', `${PATH}/${id}`)).body;

@@ -17,7 +17,7 @@ const anError = { code: 'no_content', message: 'No content generated', title: nu
 const start = ({ who, role, templates }: Ready, from: number, to: number) =>
   app.call(who, 'POST', PATH, { role_id: role.id, template_ids: templates.slice(from, to) });
 async function claimed(id: string) {
-  const held = { id, token: crypto.randomUUID() };
+  const held = { id, token: crypto.randomUUID(), overwrite: true };
   await claimGeneration(db, id, { token: held.token, alone: false });
   return held;
 }

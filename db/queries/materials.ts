@@ -1,35 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { prepared } from '#db/prepared.ts';
-import type { Db, Tx } from '#db/schema.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { Db } from '#db/schema.ts';
 
 /** What a generation was made from, as the model was given it. */
 export type Material = { role: object; brand_guidelines: object; documents: { title: string; text: string }[] };
 
 /**
- * Returns the id of the material, stored once for each workspace and content. It is held until the transaction ends, so
- * that the sweep does not delete it before a version refers to it.
+ * Part of the statement that ends a row and stores its version: the id of the material, stored once for each workspace and
+ * content; null without one. The conflict changes nothing, it only holds the row against the sweep.
  */
-export async function materialIdOf(tx: Tx, { workspace_id }: Scope, material: Material): Promise<string> {
+export function storeMaterial(material: Material | undefined) {
+  if (!material) return sql`select null::uuid as id`;
   const content = JSON.stringify(material);
   const hash = createHash('sha256').update(content).digest('base64url');
-  const known = await tx
-    .selectFrom('materials')
-    .select('id')
-    .where('workspace_id', '=', workspace_id)
-    .where('hash', '=', hash)
-    .forKeyShare()
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  if (known) return known.id;
-  const { id } = await tx
-    .insertInto('materials')
-    .values({ workspace_id, hash, content })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'hash']).doUpdateSet({ hash }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return sql`
+    insert into materials (workspace_id, hash, content) select workspace_id, ${hash}, ${content}::jsonb from ended
+      on conflict (workspace_id, hash) do update set created_at = materials.created_at
+      returning id`;
 }
 
 const DELETED_AT_ONCE = 500;

@@ -25,6 +25,13 @@ export async function recordEvent(
   await tx.insertInto('outbox').values(rows).execute();
 }
 
+/** The beginning of a statement that records events together with their change: rows of workspace, type, subject and payload follow. */
+export const insertEvents = sql`insert into outbox (workspace_id, actor_id, type, subject_id, payload)`;
+
+/** A payload with these columns of the row, under their names. */
+export const payloadOf = <Field extends string>(row: string, columns: readonly Field[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]))})`;
+
 /** An event that is to be dispatched; `attempts` counts this one. */
 export type TakenEvent<Type extends EventType = EventType> = WorkspaceEvent<Type> &
   EventOrigin & { id: number; created_at: Date; attempts: number };

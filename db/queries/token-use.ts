@@ -1,22 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 
 /** The day of the limit: UTC, independent of the user's time zone. */
 export const today = sql<Date>`(now() at time zone 'utc')::date`;
 
+/** A statement, or part of one, that adds `tokens` of each row of `used` to what its `user_id` used today. */
+export const addTokens = (used: RawBuilder<unknown>) => sql`
+  insert into token_use (user_id, day, tokens)
+    select user_id, ${today}, tokens from (${used}) used where tokens > 0
+    on conflict (user_id, day) do update set tokens = token_use.tokens + excluded.tokens`;
+
 /** Adds what one call used, however it ended. */
-export async function addTokenUse(db: Db, userId: string, tokens: number): Promise<void> {
-  if (tokens <= 0) return;
-  await db
-    .insertInto('token_use')
-    .values({ user_id: userId, day: today, tokens: Math.ceil(tokens) })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'day']).doUpdateSet({ tokens: sql<number>`token_use.tokens + excluded.tokens` }),
-    )
-    .modifyEnd(prepared)
-    .execute();
-}
+export const addTokenUse = (db: Db, userId: string, tokens: number): Promise<unknown> =>
+  sql`${addTokens(sql`select ${userId}::uuid as user_id, ${Math.ceil(tokens)}::int as tokens`)} ${prepared}`.execute(
+    db,
+  );
 
 export const deleteOldTokenUse = (db: Db, days: number): Promise<unknown> =>
   db.deleteFrom('token_use').where('day', '<', sql<Date>`${today} - ${days}::int`).execute();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import type { Reach } from '#db/queries/generations/read.ts';
-import type { GenerationView, Held } from '#db/queries/generations/rows.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import type { Claimed } from '#db/queries/generations/settle.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
 import type { Db, NewGeneration } from '#db/schema.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
@@ -24,7 +25,7 @@ export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {
 /** The same, claimed by a run. */
 export async function aRunningGeneration(db: Db, more: Partial<NewGeneration> = {}) {
   const made = await aGeneration(db, more);
-  const held: Held = { id: made.row.id, token: randomUUID() };
+  const held: Claimed = { id: made.row.id, token: randomUUID(), overwrite: made.row.overwrite };
   const claimed = await claimGeneration(db, held.id, { token: held.token, alone: false });
   if (!claimed) throw new Error('The row could not be claimed');
   return { ...made, held, claimed };

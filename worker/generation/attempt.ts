@@ -77,7 +77,7 @@ async function store(parts: AttemptParts, { row, progress }: Attempt, finished: 
 }
 
 /** Adds to what the account used today. A failure to write is logged, never thrown. */
-const countTokens = ({ db, log }: AttemptParts, { id, user_id }: GenerationView, tokens: number): Promise<void> =>
+const countTokens = ({ db, log }: AttemptParts, { id, user_id }: GenerationView, tokens: number): Promise<unknown> =>
   addTokenUse(db, user_id, tokens).catch((thrown: unknown) => {
     log.warn({ generation_id: id, tokens, ...cause(thrown) }, 'used tokens were not counted');
   });

@@ -1,6 +1,54 @@
-import { expect, test } from 'vitest';
-import type { CardStep } from '#shared/card.ts';
-import { createSteps, streamedPercent } from '#worker/generation/progress.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import type { Card, CardStep } from '#shared/card.ts';
+import type { Task } from '#shared/tasks/index.ts';
+import { createProgress, createSteps, streamedPercent } from '#worker/generation/progress.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const row = {
+  ...{ id: 'g', task: 'write', kind: 'job_advert', status: 'processing', runs: 1, attempt_count: 0, max_attempts: 3 },
+  ...{ error: null, scheduled_for: null, draft_tail: null, started_at: new Date(), completed_at: null },
+  ...{ created_at: new Date(), updated_at: new Date() },
+} as unknown as GenerationView;
+
+function published() {
+  const cards: Card<Task>[] = [];
+  const progress = createProgress({ row, known: undefined, publish: async (card) => void cards.push(card) });
+  return { cards, progress, percents: () => cards.map(({ steps }) => steps.map(({ percent }) => percent)) };
+}
+
+test('the first card is published at once, then at most one in 100 ms with all changes of that time [GAP-54]', () => {
+  const { cards, progress, percents } = published();
+  progress.begin('analyzing');
+  expect(cards).toHaveLength(1);
+  progress.done('analyzing');
+  progress.begin('generating');
+  progress.write('One', 1, 10);
+  vi.advanceTimersByTime(99);
+  expect(cards).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(cards.map(({ draft }) => draft)).toEqual(['', 'One']);
+  vi.advanceTimersByTime(100);
+  progress.percent('reviewing', 33);
+  vi.advanceTimersByTime(100);
+  progress.percent('reviewing', 66);
+  expect(percents().map((steps) => steps[2])).toEqual([0, 0, 33, 66]);
+});
+
+test('the last card is published at once, and nothing after it', () => {
+  const { cards, progress } = published();
+  progress.begin('analyzing');
+  progress.write('One', 1, 10);
+  void progress.end({ ...row, status: 'completed', completed_at: new Date() });
+  progress.write('Two', 2, 10);
+  vi.advanceTimersByTime(1_000);
+  expect(cards.map(({ status, draft }) => [status, draft])).toEqual([
+    ['processing', ''],
+    ['completed', 'One'],
+  ]);
+});
 
 test('the percent of step 2 rises with the text, also beyond its expected length, and stays below 95 [GAP-55]', () => {
   const percents = Array.from({ length: 18 }, (_, hundreds) => streamedPercent(100 * hundreds, 1_000));

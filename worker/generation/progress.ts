@@ -4,7 +4,7 @@ import { type CardDocument, cardOfRow, isFinalRow, RUN_ENDED } from '#shared/car
 import { type Task, tasks } from '#shared/tasks/index.ts';
 import { STEP_NAMES, type StepName } from '#shared/tasks/task.ts';
 
-/** At most ten cards a second while a text is being written. */
+/** At most ten cards a second until the last. */
 const EVERY_MS = 100;
 /** Until the answer is complete nobody knows that it is (GAP-55). */
 const STREAMING_PERCENT_MAX = 95;
@@ -38,13 +38,11 @@ export function createProgress({ row, known, publish }: Options) {
   let published = 0;
   let publishedAt = 0;
   let timer: NodeJS.Timeout | undefined;
-  let isChanged = false;
   let isOver = false;
 
   const publishNow = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    isChanged = false;
     if (isOver) return;
     publishedAt = Date.now();
     published++;
@@ -60,11 +58,6 @@ export function createProgress({ row, known, publish }: Options) {
       seq: row.runs * SEQ_PER_RUN + published,
     });
   };
-  /** Once for all changes of the same turn of the event loop. */
-  const publishAfterThis = (): void => {
-    isChanged = true;
-    queueMicrotask(() => isChanged && publishNow());
-  };
   const publishSoon = (): void => {
     const pause = publishedAt + EVERY_MS - Date.now();
     if (pause <= 0) publishNow();
@@ -74,17 +67,17 @@ export function createProgress({ row, known, publish }: Options) {
   return {
     begin: (name: StepName): void => {
       steps.begin(name);
-      publishAfterThis();
+      publishSoon();
     },
     percent: (name: StepName, percent: number): void => {
       steps.percent(name, percent);
-      publishNow();
+      publishSoon();
     },
     done: (name: StepName): void => steps.done(name),
     /** The provider is asked; its first words may take long. */
     asked: (): void => {
       askedAt = new Date();
-      publishAfterThis();
+      publishSoon();
     },
     /** The next piece of the text, and how many tokens there are so far. */
     write: (piece: string, tokensSoFar: number, expectedTokens: number): void => {
@@ -101,7 +94,7 @@ export function createProgress({ row, known, publish }: Options) {
     /** Waiting for the token budget until then, or no longer (null). */
     wait: (until: Date | null): void => {
       retryAt = until;
-      publishNow();
+      publishSoon();
     },
     /** This run publishes nothing more. */
     stop: (): void => {

@@ -38,7 +38,7 @@ export const write: TaskWork<Material, Written> = {
   settle: (db, finished, options) => {
     const { content } = finished.result;
     const text = { content, metadata: metadataOf(finished), material: sourcesOf(finished.material) };
-    return settleGeneration(db, finished.held, text, options);
+    return settleGeneration(db, { ...finished.held, overwrite: finished.row.overwrite }, text, options);
   },
   /** Of a cancelled list nothing is whole. */
   keepsDraft: ({ kind }) => kinds[kind].entries === null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
-import type { Db, Tx } from '#db/schema.ts';
+import type { Db } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /** Unnamed versions that are kept of one document beside the current one and those that are needed. */
@@ -56,23 +56,31 @@ type Pruning = {
   most_bytes: number;
 };
 
+/** What all versions of the workspace take, in bytes, before the statement that asks for it. */
+export const otherBytes = (workspaceId: unknown) =>
+  sql<number>`coalesce((select bytes from version_bytes where workspace_id = ${workspaceId}), 0)`;
+
 /** Deletes earlier versions that are not needed: beyond VERSIONS_KEPT of the document, then while the workspace's take too much. */
-export async function pruneVersions(tx: Tx, scope: Scope, pruning: Pruning): Promise<void> {
-  if (pruning.ordinal > VERSIONS_KEPT + 1) await keepLatest(tx, scope, pruning);
-  if (pruning.bytes > pruning.most_bytes) await deleteOldest(tx, scope, pruning);
+export async function pruneVersions(
+  db: Db,
+  { workspace_id }: Pick<Scope, 'workspace_id'>,
+  pruning: Pruning,
+): Promise<void> {
+  if (pruning.ordinal > VERSIONS_KEPT + 1) await keepLatest(db, workspace_id, pruning);
+  if (pruning.bytes > pruning.most_bytes) await deleteOldest(db, workspace_id, pruning);
 }
 
-const keepLatest = (tx: Tx, { workspace_id }: Scope, { document_id, replaced }: Pruning): Promise<unknown> =>
+const keepLatest = (db: Db, workspace_id: string, { document_id, replaced }: Pruning): Promise<unknown> =>
   sql`delete from document_versions where workspace_id = ${workspace_id} and id in (
     select id from document_versions v
     where document_id = ${document_id} and number <= ${replaced} and not ${isNeeded}
-    order by number desc offset ${sql.lit(VERSIONS_KEPT)})`.execute(tx);
+    order by number desc offset ${sql.lit(VERSIONS_KEPT)})`.execute(db);
 
 /** More than one save can make too many; what is left over goes with the next. */
 const DELETED_AT_MOST = 1_000;
 
 /** Versions whose document is being changed or deleted at the moment are left. */
-const deleteOldest = (tx: Tx, { workspace_id }: Scope, pruning: Pruning): Promise<unknown> =>
+const deleteOldest = (db: Db, workspace_id: string, pruning: Pruning): Promise<unknown> =>
   sql`
     with oldest as (
       select v.id, v.bytes, v.saved_at from document_versions v
@@ -84,4 +92,4 @@ const deleteOldest = (tx: Tx, { workspace_id }: Scope, pruning: Pruning): Promis
       select id, sum(bytes) over (order by saved_at, id) - bytes as before from oldest
     )
     delete from document_versions v using counted
-    where v.id = counted.id and counted.before < ${pruning.bytes - pruning.most_bytes}::bigint`.execute(tx);
+    where v.id = counted.id and counted.before < ${pruning.bytes - pruning.most_bytes}::bigint`.execute(db);

@@ -29,7 +29,7 @@ async function againFor(first: Awaited<ReturnType<typeof aRunningGeneration>>, o
     .values({ user_id, role_id, template_id, overwrite })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const held = { id, token: randomUUID() };
+  const held = { id, token: randomUUID(), overwrite };
   await claimGeneration(db, id, { token: held.token, alone: false });
   return held;
 }

@@ -27,7 +27,8 @@ const anError = (more: Partial<CardError> = {}): CardError => ({
   ...more,
 });
 const cancelled = anError({ code: 'cancelled', message: 'Cancelled' });
-const complete = async (held: Held) => (await settleGeneration(db, held, { content: 'A text', metadata: {} }))?.row;
+const complete = async (held: Held) =>
+  (await settleGeneration(db, { ...held, overwrite: true }, { content: 'A text', metadata: {} }))?.row;
 const claim = (id: string, token = randomUUID(), alone = false, othersCrashed = false) =>
   claimGeneration(db, id, { token, alone, othersCrashed });
 

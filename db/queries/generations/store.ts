@@ -1,0 +1,115 @@
+import { type OperationNodeSource, sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
+import { insertVersion } from '#db/queries/generated-documents/records.ts';
+import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { type Material, storeMaterial } from '#db/queries/materials.ts';
+import { insertEvents, payloadOf } from '#db/queries/outbox.ts';
+import { addTokens } from '#db/queries/token-use.ts';
+import type { Db } from '#db/schema.ts';
+import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import type { EventPayloads } from '#shared/events.ts';
+
+export type Result = { content: Content; metadata: DocumentMetadata; material?: Material | undefined };
+export type Settled = { row: GenerationView; document_id: string };
+
+/** A row that ends with a stored text. */
+export type Storing = {
+  id: string;
+  /** Updates the row under `whereStorable` and returns its `viewColumns`. Where it finds no row nothing is stored. */
+  ending: OperationNodeSource;
+  /** False: a document of the same role and template is a unique conflict. */
+  overwrite: boolean;
+  result: Result;
+  /** Who caused the events, if not the author of the row. */
+  actor_id?: string;
+  /** Whether the row is completed with it: an event of its own, and its tokens are counted. */
+  completes: boolean;
+  /** What all versions of the workspace may take, in bytes. */
+  version_bytes: number;
+};
+
+/** Whether the row may have a document: it has its role and template, and overwrites or is the first (STORE-01..03). */
+export const whereStorable = sql<boolean>`((select count(*) from role) >= 0
+  and generation_queue.role_id is not null and generation_queue.template_id is not null
+  and (generation_queue.overwrite or not exists (select from generated_documents d
+    where d.workspace_id = generation_queue.workspace_id and d.role_id = generation_queue.role_id
+      and d.template_id = generation_queue.template_id)))`;
+
+/** Lock order everywhere: role, queue row, document. `whereStorable` asks for it first. */
+const lockedRole = (id: string) => sql`
+  select id from role_details where id = (select role_id from generation_queue where id = ${id}) for key share`;
+
+/** A new document, or the next version of the one there is (STORE-01, STORE-03, GAP-71). */
+const storeDocument = ({ content, metadata }: Result, overwrite: boolean) => sql`
+  insert into generated_documents (workspace_id, user_id, role_id, template_id, queue_id, content, metadata)
+    select workspace_id, user_id, role_id, template_id, id, ${JSON.stringify(content)}::jsonb,
+      ${JSON.stringify(metadata)}::jsonb from ended
+    ${overwrite ? replaceOnConflict : sql``}
+    returning *`;
+
+const replaceOnConflict = sql`
+  on conflict (workspace_id, role_id, template_id) do update set content = excluded.content,
+    metadata = excluded.metadata, queue_id = excluded.queue_id, version = generated_documents.version + 1,
+    updated_at = now()`;
+
+/** The text that is replaced. */
+const before = sql`
+  select d.content from generated_documents d join ended
+    on d.workspace_id = ended.workspace_id and d.role_id = ended.role_id and d.template_id = ended.template_id`;
+
+/** What the events of the row `ended` have in common. */
+export const about = payloadOf<keyof EventPayloads['generation.cancelled'] & keyof EventPayloads['document.created']>(
+  'ended',
+  ['role_id', 'template_id', 'template_name', 'job_title', 'company_name'],
+);
+
+/** A document is updated only when its content is another one than before. */
+const recordEvents = ({ actor_id, completes }: Storing) => sql`
+  ${insertEvents}
+    select ended.workspace_id, coalesce(${actor_id ?? null}::uuid, ended.user_id), 'generation.completed', ended.id,
+        ${about} || jsonb_build_object('document_id', document.id)
+      from ended, document where ${completes}::boolean
+    union all
+    select ended.workspace_id, coalesce(${actor_id ?? null}::uuid, ended.user_id),
+        case document.version when 1 then 'document.created' else 'document.updated' end, document.id,
+        ${about} || jsonb_build_object('version', document.version)
+      from ended, document where not exists (select from before where before.content = document.content)`;
+
+const tokensOf = ({ result, completes }: Storing): number =>
+  completes ? Math.ceil(result.metadata.tokens_used ?? 0) : 0;
+
+const version = insertVersion({
+  origin: 'generated',
+  author: sql`(select user_id from ended)`,
+  generation: sql`(select id from ended)`,
+  material: sql`(select id from material)`,
+});
+
+type Stored = GenerationView & { document_id: string; version: number; ordinal: number; bytes: number };
+
+/**
+ * Ends a row and stores its text, the version, what it was made from, the events and the tokens in one statement: nobody
+ * sees one without the others, and no lock outlives it. Undefined: `ending` found no row. Throws unique conflicts, also
+ * where the document was changed by another transaction meanwhile: then the statement may be tried again.
+ */
+export async function storeResult(db: Db, storing: Storing): Promise<Settled | undefined> {
+  const { id, ending, result, overwrite, version_bytes } = storing;
+  const { rows } = await sql<Stored>`
+    with role as (${lockedRole(id)}),
+      ended as (${ending}),
+      before as (${before}),
+      material as (${storeMaterial(result.material)}),
+      document as (${storeDocument(result, overwrite)}),
+      version as (${version} returning ordinal, bytes),
+      events as (${recordEvents(storing)}),
+      used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})
+    select ended.*, document.id as document_id, document.version, version.ordinal,
+        version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes
+      from ended, document, version ${prepared}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { document_id, version: number, ordinal, bytes, ...row } = rows[0];
+  const pruning = { document_id, replaced: number - 1, ordinal, bytes, most_bytes: version_bytes };
+  await pruneVersions(db, row, pruning);
+  return { row, document_id };
+}
