@@ -131,7 +131,7 @@ test('a run that begins anew after a crash does not take a step back in the card
   await bench.enqueue(row.id);
   await bench.finalCard(row.id);
   const later = cardsOf(row.id).filter(({ seq }) => seq > 2_000_000);
-  expect(later.length).toBeGreaterThan(2);
+  expect(later.length).toBeGreaterThan(1);
   expect(later.every((card) => card.steps[0]?.state === 'completed')).toBe(true);
   expect(Math.min(...later.map((card) => card.steps[1]?.percent ?? 0))).toBe(60);
   expect(await theRow(db, row.id)).toMatchObject({ crashes: 1, runs: 2, attempt_count: 0 });
