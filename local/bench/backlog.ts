@@ -23,10 +23,10 @@ export async function newCrowd(world: World, generations: number): Promise<{ peo
   const people = await newPeople(world, Math.ceil(generations / (ROLES_EACH * templates.length)), ROLES_EACH);
   return { people, templates };
 }
-type Crowd = Awaited<ReturnType<typeof newCrowd>>;
+export type Crowd = Awaited<ReturnType<typeof newCrowd>>;
 
 /** A click for every single generation, each of another role or template. */
-async function clickAll(world: World, { people, templates }: Crowd, count: number): Promise<string[]> {
+export async function clickAll(world: World, { people, templates }: Crowd, count: number): Promise<string[]> {
   const wanted = people.flatMap((person) =>
     person.roles.flatMap((role) => templates.map((template) => ({ person, role, template }))),
   );
@@ -72,9 +72,12 @@ export async function pausedClicks(world: World, crowd: Crowd, count: number) {
  */
 export const WARM_UP = 1_500;
 
-/** The rate at which a waiting backlog is processed, and its processor time from the click on. */
-export async function drain(world: World, count: number, cpu: () => Promise<number>): Promise<Drained> {
-  const crowd = await newCrowd(world, count);
+/** The rate at which a waiting backlog of a new crowd is processed, and its processor time from the click on. */
+export const drain = async (world: World, count: number, cpu: () => Promise<number>): Promise<Drained> =>
+  drainOf(world, await newCrowd(world, count), count, cpu);
+
+/** The same of this crowd: the second time every text is written again. */
+export async function drainOf(world: World, crowd: Crowd, count: number, cpu: () => Promise<number>): Promise<Drained> {
   const cpuBefore = await cpu();
   const { ids, resume } = await pausedClicks(world, crowd, count);
   const from = Date.now();

@@ -8,6 +8,7 @@ import { growthTable, page, table } from '#local/bench/report.ts';
 import type { Row } from '#local/bench/row.ts';
 import { sockets } from '#local/bench/sockets.ts';
 import { starts } from '#local/bench/starts.ts';
+import { streaming } from '#local/bench/streaming.ts';
 import { takeOver } from '#local/bench/take-over.ts';
 import { scaling, throughput } from '#local/bench/throughput.ts';
 import { web } from '#local/bench/web.ts';
@@ -30,6 +31,7 @@ const MEASURES: Record<string, Measure> = {
   P4: async ({ world }) => rowsOf(budget(await world())),
   P5: async ({ world }) => rowsOf(sockets(await world())),
   P9: async ({ world }) => rowsOf(takeOver(await world())),
+  P10: async ({ world, references }) => rowsOf(streaming(await world(), references)),
   P6: async ({ world }) => lists(await world()),
   P7: () => rowsOf(web()),
   P8: () => rowsOf(starts()),
@@ -73,11 +75,11 @@ async function measureAll(ids: readonly string[], parts: Parts): Promise<Require
     found.rows.push(...rows);
     found.growth.push(...growth);
   }
-  found.rows.sort((a, b) => a.id.localeCompare(b.id));
+  found.rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
   return found;
 }
 
-/** `npm run bench`: P1 to P9 beside their references, on the screen and in docs/benchmarks.md; with names only those. */
+/** `npm run bench`: P1 to P10 beside their references, on the screen and in docs/benchmarks.md; with names only those. */
 export async function run(): Promise<void> {
   const ids = asked(process.argv.slice(2));
   const before = load();

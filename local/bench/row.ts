@@ -1,6 +1,6 @@
 /** One line of the table. `met` is null when there was nothing to measure with. */
 export type Row = {
-  /** P1 … P9, as the goals are numbered. */
+  /** P1 … P10, as the goals are numbered. */
   id: string;
   what: string;
   goal: string;

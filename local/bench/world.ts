@@ -32,8 +32,8 @@ export type World = {
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** Signs access tokens that this api accepts. */
   keys: Keys;
-  /** The URL of a provider with this delay and this number of tokens. */
-  providerUrl: (ms: number, tokens?: number) => string;
+  /** The URL of a provider with this delay, this number of tokens and, if it streams, of pieces. */
+  providerUrl: (ms: number, tokens?: number, pieces?: number) => string;
   /** The provider's calls since the last time. */
   providerCalls: () => Promise<Call[]>;
   startWorker: (env?: Env) => Promise<App>;
@@ -132,7 +132,8 @@ export async function createWorld(): Promise<World> {
   chmodSync(dir, 0o755);
   const { services, provider } = await startParts(dir);
   const keys = await createKeys();
-  const providerUrl = (wait: number, tokens = CALL_TOKENS) => `${provider.url}/${wait}/${tokens}/v1`;
+  const providerUrl = (wait: number, tokens = CALL_TOKENS, pieces?: number) =>
+    [provider.url, wait, tokens, ...(pieces ? [pieces] : []), 'v1'].join('/');
   const env = envOf(services.urls, providerUrl(ANSWER_MS), keys);
   await runSetup(env);
   const databaseUrl = String(services.urls.DATABASE_URL);

@@ -6,17 +6,18 @@ import { inFlight } from '#local/bench/row.ts';
 import { connectRedis } from '#platform/redis.ts';
 
 /** What the product is measured against, in a process of its own: `bench` asks it by messages. */
-type Measured = { seconds: number; each: number[] };
+type Measured = { seconds: number; cpuMs: number; each: number[] };
 
 async function timed(atOnce: number, count: number, work: (n: number) => Promise<unknown>): Promise<Measured> {
   const each: number[] = [];
-  const from = performance.now();
+  const [from, usedBefore] = [performance.now(), process.cpuUsage()];
   await inFlight(atOnce, count, async (n) => {
     const began = performance.now();
     await work(n);
     each.push(performance.now() - began);
   });
-  return { seconds: (performance.now() - from) / 1_000, each };
+  const { user, system } = process.cpuUsage(usedBefore);
+  return { seconds: (performance.now() - from) / 1_000, cpuMs: (user + system) / 1_000, each };
 }
 
 const MESSAGES = [
