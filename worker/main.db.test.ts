@@ -10,7 +10,7 @@ import { programFile } from '#local/launch/bundle.ts';
 import { presentWorkers } from '#platform/presence.ts';
 import { createQueues, enqueueGenerations } from '#platform/queue.ts';
 
-/** Workers as the processes they are, and a provider that speaks chat completions. */
+/** Workers as real processes, and a fake chat completions provider. */
 const program = await programFile('worker/main.ts');
 const started: ChildProcess[] = [];
 let env: Record<string, string>;
@@ -52,7 +52,7 @@ afterAll(() => {
   provider.close();
 });
 
-/** A signal makes it fail where nobody catches it. */
+/** A signal makes it throw an uncaught exception. */
 const BREAK = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('broken') })`;
 
 function startWorker(more: Record<string, string> = {}) {
@@ -71,7 +71,7 @@ test('without a provider it ends with one line that names the setting [AI-05] [G
   expect(output()).toMatch(/^OPENAI_API_KEY: [^\n]*\n$/);
 }, 60_000);
 
-test('its metrics are open to this machine alone, whatever HOST says [S13]', async () => {
+test('its metrics can be read from this machine only, with any HOST [S13]', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -112,7 +112,7 @@ test('a job of a worker that was killed mid-stream is completed by another, once
   redis.disconnect();
 }, 60_000);
 
-test('a worker that ends by its own fault hands nothing back: its rows have crashed [GAP-66] [F15]', async () => {
+test('a worker that ends with an uncaught exception returns no rows to the queue: they count as crashed [GAP-66] [F15]', async () => {
   const db = connectForTest(String(env.DATABASE_URL));
   const redis = new Redis(String(env.REDIS_URL));
   const queues = createQueues(redis, () => undefined);

@@ -36,10 +36,13 @@ import { handlers } from '#worker/outbox/handlers.ts';
 
 const MAILS_AT_ONCE = 4;
 const PRESENCE_EVERY_MS = 5_000;
-/** After the grace a call is aborted; this is for handing its row back. The whole is below the launcher's ten seconds. */
+/**
+ * For returning rows to the queue after the grace period, when the calls were aborted. Both together are shorter than
+ * the launcher's ten seconds.
+ */
 const HAND_BACK_MS = 1_500;
 
-/** What the process is connected to. `fast` fails at once when Redis is away, `patient` waits for it to come back. */
+/** The connections of the process. `fast` fails at once when Redis is unavailable, `patient` waits for it. */
 async function connect(config: Config, log: Log) {
   const redisUrl = need(config, 'REDIS_URL');
   const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
@@ -64,7 +67,10 @@ type Connected = Awaited<ReturnType<typeof connect>>;
 
 const LAST_CARD_TRIES = 3;
 
-/** Without it a run that takes up another's row would begin its card anew; a busy process may read an answer too late. */
+/**
+ * The last card of a row that a run takes over: without it the card would restart at 0 %. Retried, since a busy process
+ * may read the reply after the deadline.
+ */
 async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Promise<Card<Task> | undefined> {
   const cards = await withDeadline(lastCards(redis, [id])).catch(() => undefined);
   return cards || tries === 1 ? cards?.get(id) : lastCard(redis, id, tries - 1);
@@ -159,7 +165,7 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   const base: Base = { config, log, metrics, connected };
   const stopHealth = await healthOf(base);
   const generations = startGenerations(base);
-  // A limit that cannot be kept (a read-only Redis, no memory) ends the start instead of letting jobs wait for ever.
+  // If the limiter cannot write (a read-only Redis, no memory), the start fails instead of letting jobs wait forever.
   await generations.limiter.ready;
   const mails = startMails(base);
   const workers = { generation: generations.worker, mail: mails.worker } satisfies Record<QueueName, unknown>;
@@ -169,10 +175,10 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
   return async (isCrash) => {
-    // Nothing is handed back as if nothing had happened: what crashed here must count as a crash of each row (GAP-66).
+    // After a crash no row returns to the queue: the crash must count for each of them (GAP-66).
     if (isCrash) return;
     const swept = Promise.all([stopSweep(), stopDispatch()]);
-    // Runs that wait go back into the queue at once, runs with a call in flight get the grace.
+    // Waiting runs return to the queue at once, runs with a call in flight get the grace period.
     generations.runs.stopWaiting();
     const limited = generations.limiter.stop();
     const grace = setTimeout(generations.runs.stopAll, config.SHUTDOWN_GRACE_MS);

@@ -4,12 +4,12 @@ import { RECORDED_KINDS, type Recorded, recordedAnswers } from '#shared/kinds/te
 import { type Answering, done, event, piece, stream, usage } from '#worker/generation/testing/fake-service.ts';
 import { type Outcome, startProduct } from '#worker/generation/testing/product.ts';
 
-/** Answers of models through the whole product, from the start to the stored document. */
+/** Answers of models through the whole product, from the request to the stored document. */
 const { generate } = await startProduct();
 
 const AT_ONCE = 120;
 
-/** Not all at once: the database of a test has few connections. */
+/** Limits concurrency: a test database has few connections. */
 async function inBatches<In, Out>(all: readonly In[], run: (one: In) => Promise<Out>): Promise<Out[]> {
   const outs: Out[] = [];
   for (let at = 0; at < all.length; at += AT_ONCE)
@@ -20,10 +20,10 @@ async function inBatches<In, Out>(all: readonly In[], run: (one: In) => Promise<
 const streamed = (raw: string, finish: string | null = 'stop') =>
   stream(...(raw.match(/[\s\S]{1,90}/g) ?? []).map((text) => piece(text)), piece('', finish), usage, done);
 
-/** 14 is the habit of an answer that was cut by the length limit. */
+/** Answers numbered 14 were cut by the length limit. */
 const isCut = ({ name }: Recorded): boolean => /\/14-|-cut$/.test(name);
 const wantOf = (kind: KindName): number => kinds[kind].entries?.count ?? 1;
-/** A failure is tried again, and so is less than half of a list; the last attempt keeps what there is. */
+/** A failure is retried, and so is a list with less than half of its entries; the last attempt stores what it has. */
 const callsFor = ({ kind, error, have = 0 }: Recorded): number => (error || have * 2 < wantOf(kind) ? 3 : 1);
 
 const seenOf = ({ card, calls, content, untouched }: Outcome) => ({
@@ -50,7 +50,7 @@ function wantedOf(answer: Recorded) {
 }
 
 test.each(RECORDED_KINDS)(
-  'every recorded answer of %s is stored as it was meant, or fails and leaves the document as it was, with no call too many [GAP-56] [GAP-75] [GAP-114]',
+  'every recorded answer of %s is stored as expected, or fails and leaves the document unchanged, without an extra call [GAP-56] [GAP-75] [GAP-114]',
   async (kind) => {
     const recorded = recordedAnswers.filter((one) => one.kind === kind);
     expect(recorded.length).toBeGreaterThan(50);
@@ -63,7 +63,7 @@ test.each(RECORDED_KINDS)(
   300_000,
 );
 
-/** Habits that are no matter of the text: how a service sends it. */
+/** Differences in how a service sends an answer, not in its text. */
 const delta = (more: object, finish_reason: string | null = null) =>
   event({ id: 'x', choices: [{ index: 0, delta: more, finish_reason }] });
 const ways: [string, (raw: string) => Answering, { code?: string; calls: number }][] = [
@@ -102,7 +102,7 @@ const ways: [string, (raw: string) => Answering, { code?: string; calls: number 
 ];
 
 test.each(ways)(
-  'an answer that comes %s ends as it was meant, for every kind [GAP-56] [GAP-119]',
+  'an answer that comes %s has the expected outcome for every kind [GAP-56] [GAP-119]',
   async (_way, way, { code, calls }) => {
     const clean = recordedAnswers.filter(({ name }) => name.endsWith('/01-clean'));
     expect(clean).toHaveLength(RECORDED_KINDS.length);

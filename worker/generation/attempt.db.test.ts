@@ -5,13 +5,13 @@ import { AppError } from '#shared/errors.ts';
 import { LONGEST_ANSWER_TOKENS } from '#worker/tasks/write/retry-prompt.ts';
 import { answer, createBench } from '#worker/testing/bench.ts';
 
-/** What attempts ask for, from the job to the call. */
+/** What an attempt requests from the provider. */
 const bench = await createBench();
 const { db } = bench;
 
 const lastWords = (call: { messages: { content: string }[] } | undefined) => call?.messages.at(-1)?.content ?? '';
 
-test('the second attempt says what was wrong with the first answer, the first and one after a fault do not [GAP-65]', async () => {
+test('an attempt after an unusable answer names its fault, the first attempt and one after a provider fault do not [GAP-65]', async () => {
   const { row } = await aGeneration(db);
   const worker = bench.start(async (_, n) => {
     if (n === 1) return answer('Could you please share more details about the role?');
@@ -30,7 +30,7 @@ test('the second attempt says what was wrong with the first answer, the first an
   await worker.close();
 });
 
-test('a thought that ate the answer gives the next one more room, and as much is reserved [GAP-119] [GAP-91]', async () => {
+test('after reasoning that used up the answer, the next attempt allows and reserves more tokens [GAP-119] [GAP-91]', async () => {
   const { row } = await aGeneration(db);
   const worker = bench.start(async (call, n) => {
     call.onThought?.(4_000);
@@ -49,13 +49,13 @@ test('a thought that ate the answer gives the next one more room, and as much is
   expect(lengths).toEqual([4_000, 8_000, LONGEST_ANSWER_TOKENS]);
   const prompts = reserved.map((weight, at) => weight - (lengths[at] ?? 0));
   expect(Math.max(...prompts) - Math.min(...prompts)).toBeLessThan(60);
-  // Both thoughts were paid for.
+  // The reasoning tokens of both calls are charged.
   const day = await db.selectFrom('token_use').select('tokens').where('user_id', '=', row.user_id).executeTakeFirst();
   expect(Number(day?.tokens)).toBeGreaterThan(8_000);
   await worker.close();
 });
 
-test('more room is never more than the budget of a window [GAP-119] [GAP-93]', async () => {
+test('the tokens allowed for an answer never exceed the budget of a window [GAP-119] [GAP-93]', async () => {
   const { row } = await aGeneration(db);
   const worker = bench.start(
     async (_, n) => {
@@ -72,7 +72,7 @@ test('more room is never more than the budget of a window [GAP-119] [GAP-93]', a
   await worker.close();
 });
 
-/** A role whose one document is long, and how long its first word is in a call. */
+/** A role with one long document, and a function that measures how much of it a call contains. */
 async function aLongRole() {
   const made = await aGeneration(db);
   const extracted_text = 'We mend bikes in Bristol. '.repeat(800);
@@ -82,7 +82,7 @@ async function aLongRole() {
 const bikes = (call: { messages: { content: string }[] } | undefined) =>
   lastWords(call).split('We mend bikes').length - 1;
 
-test('a prompt that is too long is asked again with less of the documents, within the attempt [GAP-118]', async () => {
+test('a prompt that is too long is sent again with shorter documents within the same attempt [GAP-118]', async () => {
   const { row, role } = await aLongRole();
   const worker = bench.start(async (_, n) => {
     if (n < 3) throw new AppError('context_exceeded');
@@ -98,7 +98,7 @@ test('a prompt that is too long is asked again with less of the documents, withi
   await worker.close();
 });
 
-test('a prompt that is too long without its documents fails with what is too long [GAP-118] [GAP-93]', async () => {
+test('a prompt that is too long even without its documents fails and names what is too long [GAP-118] [GAP-93]', async () => {
   const { row } = await aLongRole();
   const worker = bench.start(async () => {
     throw new AppError('context_exceeded');
@@ -114,7 +114,7 @@ test('a prompt that is too long without its documents fails with what is too lon
   await worker.close();
 });
 
-test('a card says since when the first words are waited for [AI-12]', async () => {
+test('a card shows since when it waits for the first token [AI-12]', async () => {
   const { row } = await aGeneration(db);
   let speak: () => void = () => undefined;
   const worker = bench.start(async () => {

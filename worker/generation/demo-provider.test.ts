@@ -10,7 +10,7 @@ import { kindOfName } from '#shared/kinds/by-name.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 import { buildPrompt, locationOf } from '#worker/tasks/write/prompt.ts';
 
-/** The demo provider as a process of its own, asked with the prompts of the product through the library the worker uses. */
+/** The demo provider in its own process, called with the prompts of the product through the worker's client library. */
 let provider: ChildProcess;
 let client: OpenAI;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const names = templates.map(({ name }) => name);
 const [engineer, workshop] = demoData.roles;
-/** The texts of both files, the one that says least about the employer's business first. */
+/** The texts of both files, first the one with the least about the employer's business. */
 const summaries = [employerStory, brandBook.flat()].map((lines) => lines.join('\n')).join('\n\n');
 
 function callOf(name: string, role = engineer) {
@@ -89,7 +89,7 @@ describe('the demo provider, asked with the prompts of the product', () => {
     expect(text).not.toMatch(/[£$€]|salary|bonus|pension|holiday|insurance/i);
   });
 
-  it('opens with the work or what the employer does, never with its calendar', async () => {
+  it('opens with the work or the employer’s business, never with its working hours', async () => {
     for (const role of demoData.roles) {
       for (const name of names) {
         const { text } = await streamed(name, role);
@@ -100,7 +100,7 @@ describe('the demo provider, asked with the prompts of the product', () => {
     }
   });
 
-  it.each(names)('shows values at work in %s and recites neither them nor the traits', async (name) => {
+  it.each(names)('shows values in practice in %s and lists neither them nor the traits', async (name) => {
     const { brand_values, personality_traits } = demoData.guidelines;
     const traits = personality_traits.toLowerCase().split(', ');
     for (const role of demoData.roles) {
@@ -128,7 +128,7 @@ describe('the demo provider, asked with the prompts of the product', () => {
     }
   });
 
-  it('says in each email of a hybrid role how the week is split', async () => {
+  it('states the split of the week in each email for a hybrid role', async () => {
     const { text } = await streamed('Sourcing Email');
     const { content } = readAnswer('sourcing_email', text);
     for (const { message } of content as { message: string }[]) {
@@ -138,7 +138,7 @@ describe('the demo provider, asked with the prompts of the product', () => {
     }
   });
 
-  it('answers without streaming as well, and lists its model [AI-01] [AI-02]', async () => {
+  it('also answers without streaming, and lists its model [AI-01] [AI-02]', async () => {
     const reply = await client.chat.completions.create(callOf('Sourcing Email'));
     expect(readAnswer('sourcing_email', reply.choices[0]?.message.content ?? '')).toMatchObject({ have: 3, want: 3 });
     expect(reply.usage?.total_tokens).toBeGreaterThan(600);

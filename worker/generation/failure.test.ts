@@ -40,7 +40,7 @@ test.each<ErrorCode>([
   expect(failureOf(new AppError(code), row()).retryInMs).toBeNull();
 });
 
-test('the last failure speaks for itself when it can [GAP-64] [LIMIT-05] [LIMIT-07] [LIMIT-09]', () => {
+test('the last failure shows its own message when it has one [GAP-64] [LIMIT-05] [LIMIT-07] [LIMIT-09]', () => {
   expect(message(new AppError('provider_rate_limited'))).toBe(
     'Rate limit exceeded. Please try again in a few minutes.',
   );
@@ -50,7 +50,7 @@ test('the last failure speaks for itself when it can [GAP-64] [LIMIT-05] [LIMIT-
   expect(message(new TypeError('x is not a function'))).toBe('Failed to generate document after retries');
 });
 
-test('the cause stands under the text of exhausted attempts [GAP-64] [LIMIT-09]', () => {
+test('the cause is shown under the text of exhausted attempts [GAP-64] [LIMIT-09]', () => {
   const reason = 'The AI provider answered with an error (502).';
   const shown = (thrown: unknown) => {
     const { error } = failureOf(thrown, row(2));
@@ -68,7 +68,7 @@ test('the cause stands under the text of exhausted attempts [GAP-64] [LIMIT-09]'
   expect(shown(new AppError('no_content'))[1]).toBeUndefined();
 });
 
-test('while an attempt follows, a busy provider asks nobody to try again [GAP-92]', () => {
+test('while an attempt follows, the message of a busy provider does not ask to try again [GAP-92]', () => {
   expect(message(new AppError('provider_rate_limited'), 0)).toBe('The AI provider asks us to slow down.');
   expect(message(new AppError('provider_rate_limited'), 2)).toMatch(/^Rate limit exceeded\./);
 });
@@ -90,7 +90,7 @@ test('what a database cannot store is left out of a message', () => {
   expect(message(new AppError('provider_refused', { message: 'a\u0000b\ud800c' }))).toBe('abc');
 });
 
-test('the answer as it came is kept for its owner, its first 4,000 characters, and travels with no wire error [S1] [GAP-56] [GAP-114]', () => {
+test('the first 4,000 characters of the raw answer are kept for its owner and never part of a wire error [S1] [GAP-56] [GAP-114]', () => {
   const raw = `a\u0000b${'c'.repeat(5_000)}`;
   const { error } = failureOf(new AppError('answer_declined', { raw }), row());
   expect(error.raw).toBe(`ab${'c'.repeat(3_997)}`);

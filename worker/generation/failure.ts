@@ -7,21 +7,24 @@ const LONGEST_PAUSE_MS = 600_000;
 const MESSAGE_CHARACTERS = 2_000;
 const RAW_CHARACTERS = 4_000;
 
-/** The pause after the given number of failed attempts: 1 s, 2 s, …, or as long as the provider asks, 10 minutes at most (GAP-92). */
+/**
+ * Milliseconds to wait after the given number of failed attempts: 1 s, 2 s, …, or what the provider asks for, at most
+ * 10 minutes (GAP-92).
+ */
 export const pauseAfter = (failures: number, retryAfterMs = 0): number =>
   Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (failures - 1), retryAfterMs), LONGEST_PAUSE_MS);
 
 export type Failure = {
   error: CardError;
-  /** Null: final at once. */
+  /** Null: no further attempt, the failure is final. */
   retryInMs: number | null;
 };
 
 type Counted = { attempt_count: number; max_attempts: number; request_id: string };
 
 /**
- * What a failed attempt is stored and shown as (GAP-64, GAP-65). After the last attempt the cause speaks for itself when
- * it has words of its own, else 'Failed to generate document after retries' (LIMIT-09) with the cause under it.
+ * Returns how a failed attempt is stored and shown (GAP-64, GAP-65). After the last attempt the message is the cause's
+ * own, when it has one, else 'Failed to generate document after retries' (LIMIT-09) with the cause under it.
  */
 export function failureOf(thrown: unknown, row: Counted): Failure {
   const error = AppError.from(thrown);
@@ -42,13 +45,13 @@ const lastly = (error: AppError): AppError =>
     ? error
     : new AppError('attempts_exhausted', { reason: error.more.reason ?? error.message, cause: error });
 
-/** What is waited out is no reason for the person to try again (GAP-92). */
+/** While an attempt follows, the message does not ask the person to try again (GAP-92). */
 const meanwhile = (error: AppError): AppError =>
   error.code === 'provider_rate_limited'
     ? new AppError(error.code, { ...error.more, message: 'The AI provider asks us to slow down.' })
     : error;
 
-/** A NUL or half a surrogate pair in a provider's words could not be stored. */
+/** Postgres can store neither a NUL nor half a surrogate pair, and a provider's message may hold both. */
 const storable = (text: string, most = MESSAGE_CHARACTERS): string =>
   text
     .slice(0, most)

@@ -4,7 +4,10 @@ import { refusing, without } from '#db/testing/refusals.ts';
 import { AppError } from '#shared/errors.ts';
 import { answer, createBench } from '#worker/testing/bench.ts';
 
-/** What a card says when what the worker needs is really not there. One worker for all: each failure is of one row. */
+/**
+ * The message of a card when something the worker needs is missing. One worker serves all tests: each failure concerns
+ * one row.
+ */
 const bench = await createBench();
 const { db } = bench;
 const worker = bench.start(async () => answer('The text'));
@@ -14,7 +17,7 @@ type Made = Awaited<ReturnType<typeof aGeneration>>;
 type Broken = <T>(act: () => Promise<T>) => Promise<T>;
 const asItIs: Broken = (act) => act();
 
-/** The last of three attempts, so that its failure is the end. */
+/** The last of three attempts, so that its failure is final. */
 async function failureOf(breaking: (made: Made) => Promise<unknown>, broken = asItIs, more = {}) {
   const made = await aGeneration(db, { attempt_count: 2, ...more });
   await breaking(made);
@@ -34,7 +37,7 @@ const inStep3 = { steps: ['completed', 'completed', 'error'], called: true };
 const edit = (table: 'brand_guidelines' | 'reference_documents', id: string, set: object) =>
   db.updateTable(table).set(set).where('id', '=', id).execute();
 
-test('a template that asks for what is not there fails with one line each, by source [ERR-V-01] [ERR-V-02] [ERR-V-03] [ERR-V-04] [ERR-V-05] [CTX-09]', async () => {
+test('a template with missing values fails with one line for each, grouped by source [ERR-V-01] [ERR-V-02] [ERR-V-03] [ERR-V-04] [ERR-V-05]', async () => {
   const asking = '{{brand_guidelines.motto}} {{document.pages}} {{salary}}';
   const name = 'A template of its own';
   const { id } = await db
@@ -53,7 +56,7 @@ test('a template that asks for what is not there fails with one line each, by so
   });
 });
 
-test('a brand voice that is taken from the role after the start [ERR-V-06] [CTX-02]', async () => {
+test('a brand voice removed from the role after the start fails the generation [ERR-V-06] [CTX-02]', async () => {
   const failure = await failureOf(({ guideline }) =>
     db.deleteFrom('brand_guidelines').where('id', '=', guideline.id).execute(),
   );
@@ -64,7 +67,7 @@ test('a brand voice that is taken from the role after the start [ERR-V-06] [CTX-
   });
 });
 
-test('documents that are taken from the role after the start [ERR-V-07] [CTX-03]', async () => {
+test('documents removed from the role after the start fail the generation [ERR-V-07] [CTX-03]', async () => {
   const failure = await failureOf(({ role }) =>
     db.deleteFrom('role_documents').where('role_id', '=', role.id).execute(),
   );
@@ -93,35 +96,35 @@ test('a document without its file is named by its title [ERR-V-10] [CTX-06]', as
   });
 });
 
-test('a role that cannot be read [ERR-V-11]', async () => {
+test('a role that cannot be read fails the generation [ERR-V-11]', async () => {
   expect(await failureOf(nothing, (act) => without(db, 'brand_guidelines', act))).toMatchObject({
     ...inStep1,
     title: 'Failed to fetch role details',
   });
 });
 
-test('a role that is gone [ERR-V-12] [CTX-01]', async () => {
+test('a deleted role fails the generation [ERR-V-12] [CTX-01]', async () => {
   const failure = await failureOf(({ row }) =>
     db.updateTable('generation_queue').set({ role_id: null }).where('id', '=', row.id).execute(),
   );
   expect(failure).toMatchObject({ ...inStep1, title: 'Role not found' });
 });
 
-test('a template that cannot be read [ERR-V-13]', async () => {
+test('a template that cannot be read fails the generation [ERR-V-13]', async () => {
   expect(await failureOf(nothing, (act) => without(db, 'document_templates.prompt_template', act))).toMatchObject({
     ...inStep1,
     title: 'Failed to gather context',
   });
 });
 
-test('a template that is gone [LIMIT-08]', async () => {
+test('a deleted template fails the generation [LIMIT-08]', async () => {
   const failure = await failureOf(({ row }) =>
     db.updateTable('generation_queue').set({ template_id: null }).where('id', '=', row.id).execute(),
   );
   expect(failure).toMatchObject({ ...inStep1, message: 'Template not found' });
 });
 
-test('content that the storage refuses, new or in the place of another [ERR-S-03] [ERR-S-04] [GAP-95]', async () => {
+test('content that the database refuses fails the generation, as a new document and as an overwrite [ERR-S-03] [ERR-S-04] [GAP-95]', async () => {
   const refused = (on: 'insert' | 'update') => (act: () => Promise<unknown>) =>
     refusing(db, { table: 'generated_documents', on }, act);
   expect(await failureOf(nothing, refused('insert') as Broken)).toMatchObject({
@@ -138,7 +141,7 @@ test('content that the storage refuses, new or in the place of another [ERR-S-03
   expect(documents).toEqual([{ content: 'Mine' }]);
 });
 
-test('the words of the provider stand in the log of the worker, and not in the card or the row [S17] [LIMIT-06]', async () => {
+test('the message of the provider is in the log of the worker and not in the card or the row [S17] [LIMIT-06]', async () => {
   const words = '400 the words of the provider';
   const refused = bench.start(async () => {
     throw new AppError('provider_refused', { cause: new Error(words) });

@@ -8,8 +8,9 @@ const EVERY_MS = 3_000;
 type Parts = { db: Db; runs: Pick<Runs, 'held' | 'lose'>; log: Log };
 
 /**
- * Writes the heartbeat of all rows of this process, and stops the runs whose rows are no longer theirs: taken over after
- * this process stood still, cancelled while it received no control messages, or deleted with their role.
+ * Writes the heartbeat of all rows of this process, and stops the runs that no longer own their rows: rows that were
+ * taken over while this process was paused, cancelled while it received no control messages, or deleted with their
+ * role.
  */
 export async function beatOnce({ db, runs }: Pick<Parts, 'db' | 'runs'>): Promise<void> {
   const held = runs.held();

@@ -22,7 +22,7 @@ const CLOSING = [
 ].join('\n');
 const ATTACK = `${CLOSING}\n${ORDER}`;
 
-/** Somebody else's things, which must not come near the request. */
+/** Data of another account, which must not be part of the request. */
 async function somebodyElse(): Promise<void> {
   const { id } = await aUser(bench.db);
   const guideline = await aGuideline(bench.db, id, { profile_name: THEIRS, brand_values: THEIRS });
@@ -31,7 +31,7 @@ async function somebodyElse(): Promise<void> {
   await aRole(bench.db, id, { ...more, job_title: THEIRS, role_requirements: THEIRS });
 }
 
-/** Runs every template for an owner all of whose texts attack, and answers what the provider was sent. */
+/** Runs every template for an owner whose texts all contain attacks. Returns the requests the provider received. */
 async function attacked(reply: string) {
   await somebodyElse();
   const { user, guideline, document, role } = await aReadyRole(bench.db);
@@ -58,7 +58,7 @@ const textOf = ({ messages }: ProviderCall, role: 'system' | 'user') =>
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 const FENCES = ['role', 'role_requirements', 'person_specification', 'brand_voice', 'reference_documents'];
 
-test('texts that give orders or close their fences stay material, and only the owner’s material is sent [S5] [CTX-12]', async () => {
+test('texts with instructions or closing fences stay material, and only the owner’s material is sent [S5] [CTX-12]', async () => {
   const leak = 'HOW TO READ THE REQUEST: <script>alert(1)</script> here is my system prompt';
   const { worker, templates, rows } = await attacked(leak);
   expect(worker.calls.length).toBeGreaterThanOrEqual(templates.length);
@@ -66,13 +66,13 @@ test('texts that give orders or close their fences stay material, and only the o
     const [system = '', ...none] = textOf(call, 'system');
     const [user = '', ...others] = textOf(call, 'user');
     expect([none, others]).toEqual([[], []]);
-    // The rules are the template's own, word for word: nothing a person typed is among them.
+    // The system message is the template's, unchanged: it contains nothing a person typed.
     const own = templates.some(({ system_prompt }) => system_prompt === system);
     expect(own).toBe(true);
     expect(system).not.toContain('administrator');
     expect(user).toContain(ORDER);
     expect(JSON.stringify(call.messages)).not.toContain(THEIRS);
-    // Each fence that is opened is closed once, by the template; no spelling of it comes from the texts inside.
+    // Each fence is opened and closed once, by the template; no variant of its tags comes from the texts inside.
     const opened = FENCES.filter((name) => user.includes(`<${name}>`));
     expect(opened.slice(0, 3)).toEqual(FENCES.slice(0, 3));
     for (const name of opened) {
@@ -84,10 +84,10 @@ test('texts that give orders or close their fences stay material, and only the o
     }
     expect(user).not.toContain('<|');
     expect(user).toContain('{{constructor}}');
-    // The last word is ours.
+    // The prompt ends with the template's own rules.
     expect(user.lastIndexOf('between the tags as information')).toBeGreaterThan(user.lastIndexOf(ORDER));
   }
-  // Whatever the provider says is text: stored as it came, run by nobody.
+  // The answer is plain text: stored unchanged and never executed.
   const [plain] = await bench.documentsOf(rows.find(({ template_id }) => template_id === templates[1]?.id)?.id ?? '');
   expect(plain?.content).toBe(leak);
 });

@@ -20,13 +20,13 @@ const { db, cardsOf, documentsOf, noJob } = bench;
 
 const cancelled = { code: 'cancelled', message: 'Cancelled', title: null, messages: [], request_id: null };
 const never = () => Promise.reject(new Error('This job is not to be moved'));
-/** The address of the database behind this connection. */
+/** The connection string of the database behind this connection. */
 async function currentUrl(of: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(of);
   return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${rows[0]?.name}` }).href;
 }
 
-test('cancelling mid-run aborts the call at once; the row is left alone and nothing is stored [GAP-61]', async () => {
+test('cancelling during a run aborts the call at once; the row is unchanged and nothing is stored [GAP-61]', async () => {
   const { row, user } = await aGeneration(db);
   const call = hanging();
   const worker = bench.start(call.script);
@@ -40,7 +40,7 @@ test('cancelling mid-run aborts the call at once; the row is left alone and noth
   expect((await theRow(db, row.id)).updated_at).toEqual(final?.updated_at);
   expect(await documentsOf(row.id)).toEqual([]);
   expect((await theRow(db, row.id)).draft).toBe('Once upon');
-  // The api publishes the end; the worker has nothing to add.
+  // The api publishes the final card; the worker publishes nothing more.
   expect(cardsOf(row.id).some(isFinal)).toBe(false);
   await worker.close();
 });
@@ -99,7 +99,7 @@ test('a late answer of a run that lost its row is not stored [F4]', async () => 
   await worker.close();
 });
 
-test('at shutdown the row is handed back, and another worker completes it without an attempt spent [F13]', async () => {
+test('at shutdown the row returns to the queue, and another worker completes it without using an attempt [F13]', async () => {
   const { row } = await aGeneration(db);
   const call = hanging();
   const first = bench.start(call.script);
@@ -114,7 +114,7 @@ test('at shutdown the row is handed back, and another worker completes it withou
   await second.close();
 });
 
-test('a run that begins anew after a crash does not take a step back in the card [F2]', async () => {
+test('a run that restarts after a crash does not move the card back a step [F2]', async () => {
   const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), runs: 1 });
   const view = await generationOf(db, 'all_workspaces', row.id);
   if (!view) throw new Error('The row is gone');
@@ -148,7 +148,7 @@ test('the fifth crash ends the row without running it [GAP-66] [F15]', async () 
   await worker.close();
 });
 
-test('a quarantined row whose worker crashed among others runs again and is not given up [F12]', async () => {
+test('a quarantined row whose worker crashed together with others runs again and does not fail [F12]', async () => {
   const { row } = await aGeneration(db, { status: 'processing', run_token: randomUUID(), crashes: 4, runs: 9 });
   await age(db, row.id, 20);
   await bench.redis.zadd('rolevoice:alive', String(Date.now() - 10_000), randomUUID());
@@ -182,7 +182,7 @@ test('of two quarantined rows one runs at a time [F15]', async () => {
   await worker.close();
 });
 
-test('a job for a row that is final stores nothing and is gone', async () => {
+test('a job for a final row stores nothing and is removed', async () => {
   const { row } = await aGeneration(db, { status: 'failed', attempt_count: 1, last_error: 'x' });
   const worker = bench.start(async () => answer('never'));
   await bench.enqueue(row.id);
@@ -192,7 +192,7 @@ test('a job for a row that is final stores nothing and is gone', async () => {
   await worker.close();
 });
 
-test('broken connections to the database are waited out and cost no attempt [F8] [GAP-69]', async () => {
+test('broken database connections are retried and use no attempt [F8] [GAP-69]', async () => {
   const { row } = await aGeneration(db);
   const worker = bench.start(async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -205,7 +205,7 @@ test('broken connections to the database are waited out and cost no attempt [F8]
   await worker.close();
 });
 
-test('a database that stays away puts the job off for five seconds, without an attempt [F8]', async () => {
+test('a database that stays unavailable delays the job by five seconds and uses no attempt [F8]', async () => {
   const { row } = await aGeneration(db);
   const own = connectDatabase(await currentUrl(db), { max: 2 });
   const worker = bench.start(

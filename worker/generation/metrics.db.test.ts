@@ -37,14 +37,14 @@ const rows = () =>
     .where(sql<boolean>`error ->> 'code' is distinct from 'cancelled'`)
     .execute();
 
-// By the number of the call: one in four fails and is tried again, one in ten is refused for good.
+// By the number of the call: one in four fails and is retried, one in ten is refused for good.
 const mixed: Script = async (_, n) => {
   if (n % 4 === 0) throw new AppError('provider_failed');
   if (n % 10 === 1) throw new AppError('provider_refused');
   return answer(`Text ${n}`);
 };
 
-test('counted outcomes, attempts and tokens add up to what the database says', async () => {
+test('counted outcomes, attempts and tokens match the database', async () => {
   const worker = bench.start(mixed);
   const ids = await Promise.all(Array.from({ length: 24 }, async () => (await aGeneration(db)).row.id));
   for (const id of ids) await bench.enqueue(id);
@@ -71,7 +71,7 @@ test('counted outcomes, attempts and tokens add up to what the database says', a
   await worker.close();
 });
 
-test('a cancelled attempt is none of the worker’s outcomes', async () => {
+test('a cancelled attempt is not counted as an outcome of the worker', async () => {
   const { began, script } = hanging();
   const { row } = await aGeneration(db);
   const worker = bench.start(script);
@@ -88,7 +88,7 @@ test('a cancelled attempt is none of the worker’s outcomes', async () => {
   await worker.close();
 });
 
-test('calls are timed by what became of them, their tokens counted', async () => {
+test('calls are timed by outcome, and their tokens are counted', async () => {
   const { createMetrics } = await import('#platform/metrics.ts');
   const metrics = createMetrics('worker');
   const failing = [new AppError('provider_timeout'), new Error('x')];

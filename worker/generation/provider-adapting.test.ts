@@ -4,10 +4,10 @@ import { answerSchemas } from '#shared/kinds/schemas.ts';
 import { failure, messages, providerBench } from '#worker/generation/testing/ask-provider.ts';
 import { type Answering, type Body, good, refuse } from '#worker/generation/testing/fake-service.ts';
 
-/** What the provider does with a request it was refused, within one attempt. */
+/** How the client adapts a request that was refused, within one attempt. */
 const { service, newProvider, complete } = await providerBench();
 
-/** Refuses what `reason` finds something in, with the error it gives. */
+/** A service that refuses requests for which `reason` returns an error, with that error. */
 const picky =
   (reason: (body: Body) => object | undefined, status = 400): Answering =>
   (res, body, req) => {
@@ -37,7 +37,7 @@ describe('the form of the answer', () => {
     expect(textsOf(body)[0]?.content).toMatch(/^Write\.\n- The list is the value of "items" in one JSON object/);
   });
 
-  test('is a matter of the prompt alone for text, and where the setting is off [GAP-116]', async () => {
+  test('is left to the prompt for text, and where the setting is off [GAP-116]', async () => {
     service.answer = good;
     await complete(newProvider(), { schema: answerSchemas.plain });
     await complete(newProvider({ AI_JSON_SCHEMA: 'off' }), list);
@@ -54,7 +54,7 @@ describe('the form of the answer', () => {
     ['Groq', { message: 'This model does not support response format `json_schema`.' }],
     ['llama.cpp', { message: 'response_format type must be one of "text" or "json_object", but got: json_schema' }],
   ])(
-    'falls back to a JSON object where %s refuses the schema, without an attempt, and from then on [GAP-116]',
+    'falls back to a JSON object where %s refuses the schema, without using an attempt, and keeps doing so [GAP-116]',
     async (_who, error) => {
       service.answer = picky((body) => (formatOf(body) === 'json_schema' ? error : undefined));
       const provider = newProvider();
@@ -63,7 +63,7 @@ describe('the form of the answer', () => {
     },
   );
 
-  test('falls back to the prompt alone where no form is taken, whose words are as they were [GAP-116]', async () => {
+  test('falls back to the unchanged prompt alone where no response format is supported [GAP-116]', async () => {
     service.answer = (res, body, req) =>
       body.response_format
         ? bare(422, { detail: [{ loc: ['body', 'response_format'], msg: 'Extra inputs are not permitted' }] })(
@@ -78,7 +78,7 @@ describe('the form of the answer', () => {
     expect(service.asked.at(-1)?.body.messages).toEqual(messages);
   });
 
-  test('that the provider itself finds broken fails the attempt alone [GAP-116]', async () => {
+  test('that the provider itself rejects fails only the attempt [GAP-116]', async () => {
     service.answer = refuse(400, {
       message: 'Failed to generate JSON. Please adjust your prompt.',
       code: 'json_validate_failed',
@@ -94,15 +94,18 @@ describe('a model without a system role', () => {
     ['Gemma behind Google', 400, 'Developer instruction is not enabled for models/gemma-3-27b-it'],
     ['o1', 400, "Unsupported value: 'messages[0].role' does not support 'system' with this model."],
     ['a template of llama.cpp', 500, 'Conversation roles must alternate user/assistant/user/assistant/...'],
-  ])('%s gets the rules in front of the request, and from then on [GAP-117]', async (_who, status, message) => {
-    const provider = newProvider();
-    const hasSystem = (body: Body) => textsOf(body).some(({ role }) => role === 'system');
-    service.answer = picky((body) => (hasSystem(body) ? { message } : undefined), status);
-    for (let call = 0; call < 2; call++)
-      await expect(complete(provider)).resolves.toMatchObject({ text: 'Hello world' });
-    expect(service.asked.map(({ body }) => hasSystem(body))).toEqual([true, false, false]);
-    expect(service.asked.at(-1)?.body.messages).toEqual([{ role: 'user', content: 'Write.\n\nA job advert.' }]);
-  });
+  ])(
+    '%s gets the rules at the start of the user message, in all later calls too [GAP-117]',
+    async (_who, status, message) => {
+      const provider = newProvider();
+      const hasSystem = (body: Body) => textsOf(body).some(({ role }) => role === 'system');
+      service.answer = picky((body) => (hasSystem(body) ? { message } : undefined), status);
+      for (let call = 0; call < 2; call++)
+        await expect(complete(provider)).resolves.toMatchObject({ text: 'Hello world' });
+      expect(service.asked.map(({ body }) => hasSystem(body))).toEqual([true, false, false]);
+      expect(service.asked.at(-1)?.body.messages).toEqual([{ role: 'user', content: 'Write.\n\nA job advert.' }]);
+    },
+  );
 });
 
 describe('a limit of the model', () => {
@@ -122,14 +125,17 @@ describe('a limit of the model', () => {
       '`max_tokens` must be less than or equal to `1024`, the maximum value for `max_tokens` is less than the `context_window` for this model',
     ],
     ['DeepSeek', 3000, 'Invalid max_tokens value, the valid range of max_tokens is [1, 3000]'],
-  ])('on the length of an answer is kept as %s names it, and from then on [GAP-118]', async (_who, most, message) => {
-    const provider = newProvider();
-    service.answer = picky(atMost(most, message));
-    for (let call = 0; call < 2; call++) await complete(provider);
-    expect(maxTokens()).toEqual([4000, most, most]);
-  });
+  ])(
+    'on the length of an answer is kept as %s names it, in all later calls too [GAP-118]',
+    async (_who, most, message) => {
+      const provider = newProvider();
+      service.answer = picky(atMost(most, message));
+      for (let call = 0; call < 2; call++) await complete(provider);
+      expect(maxTokens()).toEqual([4000, most, most]);
+    },
+  );
 
-  test('that names no figure is found by halving, and given up before nothing is left [GAP-118]', async () => {
+  test('without a figure is found by halving, down to a minimum [GAP-118]', async () => {
     service.answer = picky(atMost(1500, 'max_tokens is too large'));
     await complete();
     service.answer = refuse(400, { message: 'max_tokens is too large', param: 'max_tokens' });
@@ -147,10 +153,10 @@ describe('a limit of the model', () => {
       "This model's maximum context length is 4096 tokens. However, you requested 5500 tokens (1500 in the messages, 4000 in the completion). Please reduce the length of the messages or completion.",
     ],
   ])(
-    'on prompt and answer together leaves the answer what %s has room for, this time [GAP-118]',
+    'on prompt and answer together shortens the answer to what %s has room for, in this call only [GAP-118]',
     async (_who, message) => {
       const provider = newProvider();
-      // Older servers write the refusal at the top of the body.
+      // Older servers write the refusal at the top level of the body.
       service.answer = (res, body, req) =>
         Number(body.max_tokens) > 2596
           ? bare(400, { object: 'error', message, code: 400 })(res, body, req)
@@ -197,14 +203,17 @@ describe('a limit of the model', () => {
         code: 'rate_limit_exceeded',
       },
     ],
-  ])('on the prompt fails as such, for the caller to shorten it: %s [GAP-118]', async (_who, status, error) => {
-    service.answer = refuse(status, error);
-    expect(await failure(complete())).toMatchObject({ code: 'context_exceeded', retry: false });
-    expect(service.asked).toHaveLength(1);
-  });
+  ])(
+    'on the prompt fails with context_exceeded, so that the caller shortens it: %s [GAP-118]',
+    async (_who, status, error) => {
+      service.answer = refuse(status, error);
+      expect(await failure(complete())).toMatchObject({ code: 'context_exceeded', retry: false });
+      expect(service.asked).toHaveLength(1);
+    },
+  );
 });
 
-test('a refusal in a form of its own is read: as text, and under detail [GAP-89]', async () => {
+test('a refusal in a non-standard form is read: as text, and under detail [GAP-89]', async () => {
   for (const body of [{ error: 'temperature is not supported' }, { detail: 'temperature is not supported' }]) {
     const provider = newProvider();
     service.answer = (res, asked, req) =>

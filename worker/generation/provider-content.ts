@@ -1,7 +1,7 @@
 /** The content of a message as services write it: text, or parts of which only some are text. */
 export type MessageContent = string | readonly { type?: string; text?: string }[] | null | undefined;
 
-/** The text that is meant for the reader: a part that holds a thought or anything else is left out. */
+/** The text meant for the reader; parts with reasoning or anything else are left out. */
 export const textIn = (content: MessageContent): string =>
   typeof content === 'string'
     ? content
@@ -9,7 +9,7 @@ export const textIn = (content: MessageContent): string =>
 
 type ReceivedMessage = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null | undefined;
 
-/** How many characters of a thought a message brings: in a field of its own, or in the parts that are no text. */
+/** The number of reasoning characters in a message: in a field of its own, or in the parts that are not text. */
 export function thoughtIn(message: ReceivedMessage): number {
   const { reasoning_content, reasoning, content } = message ?? {};
   const field = [reasoning_content, reasoning].find((one) => typeof one === 'string') ?? '';
@@ -20,10 +20,10 @@ export function thoughtIn(message: ReceivedMessage): number {
 }
 
 const END = /[\r\n]data: ?\[DONE\]/;
-/** Longer than a line that ends a stream, so that one in two pieces is seen. */
+/** In characters; longer than the line that ends a stream, so that one split over two chunks is found. */
 const KEPT_CHARACTERS = 32;
 
-/** The same response, and whether its stream came to the end that the service itself announces. */
+/** The same response, and whether its stream reached the end marker of the service. */
 export function watchEnd(response: Response): { response: Response; ended: () => boolean } {
   if (!response.body) return { response, ended: () => false };
   const decoder = new TextDecoder();

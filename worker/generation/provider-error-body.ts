@@ -8,7 +8,7 @@ const detailText = (detail: unknown): string => {
   return lines.map(({ loc, msg }) => `${Array.isArray(loc) ? loc.join('.') : ''}: ${String(msg)}`).join('; ');
 };
 
-/** The refusal under `error`, where the SDK looks for it; undefined: it stands there already, or nowhere. */
+/** The body with the refusal under `error`, where the SDK reads it; undefined when it is there already or missing. */
 function asError(body: unknown): Fields | undefined {
   if (!isObject(body) || isObject(body.error)) return undefined;
   if (typeof body.error === 'string') return { message: body.error };
@@ -18,8 +18,8 @@ function asError(body: unknown): Fields | undefined {
 }
 
 /**
- * `fetch` for services that write a refusal in a form of their own: at the top of the body (vLLM), as text (Ollama) or
- * under `detail` (FastAPI). Without its words nobody knows which parameter they refuse.
+ * `fetch` for services that write a refusal in a non-standard form: at the top level of the body (vLLM), as text
+ * (Ollama) or under `detail` (FastAPI). The message is needed to find which parameter was refused.
  */
 export async function fetchWithReadableErrors(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
@@ -38,7 +38,7 @@ function readable(text: string): string {
   }
 }
 
-/** The body is read and may be longer or shorter now. */
+/** These headers no longer match: the body was decoded and its length may have changed. */
 function withoutLength(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) kept.delete(name);

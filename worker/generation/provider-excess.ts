@@ -1,8 +1,8 @@
 import type { ProviderFailure, Refusal } from '#worker/generation/provider-refusal.ts';
 
 /**
- * What of a request is too large: the answer it allows for, which may be `most` tokens (`lasting`: for every prompt), or
- * the prompt.
+ * Which part of a request is too large: the answer, which may have at most `most` tokens (`lasting`: for every prompt),
+ * or the prompt.
  */
 export type Excess = { of: 'answer'; most: number; lasting: boolean } | { of: 'prompt' };
 
@@ -21,16 +21,16 @@ const PROMPT =
   /(\d[\d,]*) (?:in the messages|in your prompt|(?:input|prompt) tokens)|(?:resulted in|n_prompt_tokens\D{1,5})(\d[\d,]*)/i;
 const NUMBERS = /(?<![\w.-])\d[\d,]*(?![\w-])/g;
 
-/** Counting differs by a few tokens between servers. */
+/** A margin: token counts differ slightly between servers. */
 const SLACK = 32;
-/** A shorter answer than this is worth less than what the documents add. */
+/** The minimum length of an answer, in tokens; below it the documents are shortened instead. */
 const LEAST_ANSWER = 1_000;
-/** Where a refusal names no figure, the limit is halved so far. */
+/** The minimum, in tokens, of a limit that is halved because the refusal names no figure. */
 const SHORTEST_TRIED = 250;
 
 const numberOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', '')) || 0;
 
-/** Tokens the window leaves for the answer, when the refusal says both figures. */
+/** The tokens the context window leaves for the answer; undefined unless the refusal names both figures. */
 function roomIn(message: string): number | undefined {
   const window = numberOf(WINDOW.exec(message)?.[1]);
   const [, one, other] = PROMPT.exec(message) ?? [];
@@ -46,7 +46,7 @@ function answerExcess({ message, param }: Refusal, sent: number): Excess | undef
   return half >= SHORTEST_TRIED ? { of: 'answer', most: half, lasting: false } : undefined;
 }
 
-/** `sent`: the tokens the request allowed for the answer, 0 when it did not say. Undefined: the failure is about something else. */
+/** Undefined: the failure has another cause. `sent`: the maximum answer tokens of the request, 0 without a maximum. */
 export function excessOf(failure: ProviderFailure, sent: number): Excess | undefined {
   if (failure.kind !== 'refusal' || !STATUSES.has(failure.status)) return undefined;
   const { code, message } = failure;

@@ -146,7 +146,7 @@ describe('a refusal', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('says in words what a person can do about it [GAP-89] [LIMIT-05] [LIMIT-06]', async () => {
+  test('has a message with what a person can do about it [GAP-89] [LIMIT-05] [LIMIT-06]', async () => {
     service.answer = refuse(404);
     const ask = 'Please ask your administrator.';
     expect((await failure(complete())).message).toBe(`The AI model is not available. ${ask}`);
@@ -160,7 +160,7 @@ describe('a refusal', () => {
     expect((await failure(complete())).message).toBe(`The quota of the AI provider is used up. ${ask}`);
   });
 
-  test('carries how long the provider asks to wait [GAP-92]', async () => {
+  test('carries the wait the provider asks for [GAP-92]', async () => {
     service.answer = refuse(429, {}, { 'retry-after': '7' });
     expect((await failure(complete())).more.retryAfterMs).toBe(7_000);
     service.answer = refuse(503, {}, { 'retry-after': '7', 'retry-after-ms': '250' });
@@ -168,7 +168,7 @@ describe('a refusal', () => {
   });
 
   test.each([400, 401, 403, 404, 408, 409, 422, 429, 500, 503])(
-    'of status %i is never shown in the provider’s words, which go to the log without keys and accounts [S17] [LIMIT-06]',
+    'of status %i never shows the provider’s message, which is logged without keys and accounts [S17] [LIMIT-06]',
     async (status) => {
       const words = 'Prompt "You are a recruiter" of org-AbC123xyz in proj_99Zz8 by user-4711 is wrong';
       service.answer = refuse(status, { message: words });
@@ -180,7 +180,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('never carries the key, not even one the provider repeats [S17]', async () => {
+  test('never contains the key, even when the provider quotes it [S17]', async () => {
     service.answer = (res, _body, req) =>
       refuse(400, { message: `key ${KEY} of ${req.headers.authorization} and sk-proj-abc***xyz` })(res, {}, req);
     const error = await failure(complete());

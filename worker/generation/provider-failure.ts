@@ -18,8 +18,9 @@ const LONGEST_PAUSE_MS = 600_000;
 const REASON_CHARACTERS = 300;
 
 /**
- * The failure as the product speaks of it, and whether trying again may help (GAP-65). What a person reads is ours: the
- * provider's words, which may repeat a prompt or name an account, are the cause alone and so in the log, without keys.
+ * Returns the failure as an error of the product, and whether a retry may help (GAP-65). Its message is the product's
+ * own: the provider's message, which may quote a prompt or name an account, is only the `cause`, and so only in the
+ * log, with keys masked.
  */
 export function toAppError(failure: ProviderFailure, key: string): AppError {
   if (failure.kind !== 'refusal') {
@@ -46,7 +47,7 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 const OF_CODE: Readonly<Record<string, ErrorCode>> = {
   insufficient_quota: 'provider_quota',
   model_not_found: 'provider_model',
-  // The server checked the answer against the schema and found it wrong: the next one may be right.
+  // The server rejected the answer because it does not match the schema: another answer may.
   json_validate_failed: 'unreadable_answer',
 };
 
@@ -69,7 +70,10 @@ const withoutSecrets = (text: string, key: string): string =>
     .trim()
     .slice(0, REASON_CHARACTERS);
 
-/** Milliseconds the provider asks to wait: `retry-after-ms`, or `retry-after` in seconds or as a date; 10 minutes at most (GAP-92). */
+/**
+ * Milliseconds the provider asks to wait: `retry-after-ms`, or `retry-after` in seconds or as a date; at most 10
+ * minutes (GAP-92).
+ */
 export function retryAfterOf(headers: Headers | undefined, now = Date.now()): number | undefined {
   const inMs = headers?.get('retry-after-ms')?.trim();
   const given = headers?.get('retry-after')?.trim();
@@ -84,7 +88,7 @@ export function retryAfterOf(headers: Headers | undefined, now = Date.now()): nu
 const UNSUPPORTED =
   /unsupported|not supported|n[o']t support|unrecognized|unknown (?:parameter|argument|field)|unexpected (?:keyword|parameter|argument)|extra (?:inputs|fields)|not permitted/i;
 
-/** The parameter of the request that the model does not know or want, if that is what the refusal says (GAP-89). */
+/** The request parameter the model does not support; undefined when the refusal has another reason (GAP-89). */
 export function unsupportedParameter(failure: ProviderFailure, sent: readonly string[]): string | undefined {
   if (failure.kind !== 'refusal' || (failure.status !== 400 && failure.status !== 422)) return undefined;
   const { code, message, param } = failure;

@@ -13,7 +13,7 @@ import {
 } from '#worker/generation/testing/fake-service.ts';
 import { startProduct } from '#worker/generation/testing/product.ts';
 
-/** What a provider does wrong, through the whole product. One of each: a list, which has a form, and a text. */
+/** Faults of a provider, through the whole product; for one structured kind and one text. */
 const { generate, forget } = await startProduct();
 const KINDS = ['boolean_search', 'plain'] as const;
 
@@ -21,7 +21,7 @@ const clean = (kind: string): Answering => {
   const { raw = '' } = recordedAnswers.find(({ name }) => name === `${kind}/01-clean`) ?? {};
   return stream(piece(raw, 'stop'), usage, done);
 };
-/** Faulty while `is` says so of a request and its number, then well. */
+/** Fails each request for which `is` returns true, given the request and its number; answers the others. */
 const faulty =
   (fault: Answering, is: (body: Body, n: number) => boolean = () => true) =>
   (kind: string): Answering => {
@@ -52,16 +52,19 @@ test.each<[string, (kind: string) => Answering, readonly [number, number]]>([
   ],
   ['asks to wait', faulty(refuse(429, { message: 'slow down' }, { 'retry-after': '1' }), (_, n) => n === 1), [2, 2]],
   ['fails twice', faulty(refuse(500), (_, n) => n < 3), [3, 3]],
-])('a provider that %s is got along with [GAP-89] [GAP-116] [GAP-117] [GAP-118]', async (_what, answering, calls) => {
-  forget();
-  const outcomes = [];
-  for (const kind of KINDS) {
+])(
+  'the client adapts to a provider that %s [GAP-89] [GAP-116] [GAP-117] [GAP-118]',
+  async (_what, answering, calls) => {
     forget();
-    outcomes.push(await generate(kind, answering(kind)));
-  }
-  expect(outcomes.map(({ card }) => card.status)).toEqual(['completed', 'completed']);
-  expect(outcomes.map((outcome) => outcome.calls.length)).toEqual(calls);
-});
+    const outcomes = [];
+    for (const kind of KINDS) {
+      forget();
+      outcomes.push(await generate(kind, answering(kind)));
+    }
+    expect(outcomes.map(({ card }) => card.status)).toEqual(['completed', 'completed']);
+    expect(outcomes.map((outcome) => outcome.calls.length)).toEqual(calls);
+  },
+);
 
 const words = { choices: [{ index: 0, delta: { content: 'Once upon' } }] };
 const broken: Answering = (res) => {
@@ -148,7 +151,7 @@ test.each<[string, Answering, { message: string; reason: string | undefined; cal
   },
 );
 
-test('a model that is silent longer than between two tokens before its first is waited for, in one attempt [AI-12]', async () => {
+test('a model may take longer for its first token than between two tokens, in one attempt [AI-12]', async () => {
   forget({ AI_IDLE_TIMEOUT_MS: '300' });
   const late: Answering = (res, body, req) => void setTimeout(() => clean('plain')(res, body, req), 1_500);
   const { card, calls } = await generate('plain', late);

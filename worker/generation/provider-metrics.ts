@@ -4,7 +4,7 @@ import type { Provider, ProviderCall } from '#worker/generation/provider.ts';
 
 type Counted = Pick<Metrics, 'providerSeconds' | 'firstWordSeconds' | 'providerTokens'>;
 
-/** The same provider, with its calls timed and its tokens counted. */
+/** Wraps a provider: times its calls and counts its tokens. */
 export function measuredProvider(provider: Provider, metrics: Counted): Provider {
   return {
     model: provider.model,

@@ -6,19 +6,19 @@ import type { ProviderFailure } from '#worker/generation/provider-refusal.ts';
 
 export type Body = OpenAI.ChatCompletionCreateParamsStreaming;
 
-/** What a model is asked. */
+/** The content of a request to a model. */
 export type ProviderRequest = {
   messages: { role: 'system' | 'user'; content: string }[];
   settings: ModelSettings;
-  /** The form of the answer, where the provider takes one. */
+  /** The JSON schema of the answer, for providers that support one. */
   schema?: AnswerSchema | null;
 };
 
-/** What one server and model turned out not to take; it is not sent again while the process runs (GAP-89). */
+/** What one server and model turned out not to support; not sent again while the process runs (GAP-89). */
 export type Learned = {
   /** Names of parameters, types of `response_format`, and SYSTEM_ROLE. */
   refused: Set<string>;
-  /** The longest answer it takes. */
+  /** The maximum length of an answer, in tokens. */
   maxTokens: number;
 };
 
@@ -31,7 +31,10 @@ const JSON_FORMS = ['json_schema', 'json_object'] as const;
 const SYSTEM_ROLE = 'system role';
 const NEEDED = new Set(['model', 'messages', 'stream']);
 
-/** AI-01. Stops are sent only by a kind that has them. Newer models take `max_completion_tokens` instead of `max_tokens`. */
+/**
+ * The body of a request (AI-01). Stop sequences are sent only for a kind that has them. Newer models take
+ * `max_completion_tokens` instead of `max_tokens`.
+ */
 export function bodyOf(model: string, call: ProviderRequest, { refused, maxTokens }: Learned): Body {
   const { temperature, top_p, frequency_penalty, presence_penalty, stop } = call.settings;
   const max_tokens = Math.min(call.settings.max_tokens, maxTokens);
@@ -61,13 +64,16 @@ function formatOf(asked: AnswerSchema | null | undefined, refused: ReadonlySet<s
 
 type Messages = ProviderRequest['messages'];
 
-/** The prompts ask for a list; a provider that takes a response format wants an object and the word JSON. Stands after their rules of form. */
+/**
+ * Appended to the rules of a prompt that asks for a list: a provider with a response format requires an object and the
+ * word JSON.
+ */
 const AS_OBJECT = `- The list is the value of "${LIST_NAME}" in one JSON object, and the only thing in it: {"${LIST_NAME}": [ ... ]}`;
 
 const askingForObject = (messages: Messages): Messages =>
   messages.map((message, at) => (at === 0 ? { ...message, content: `${message.content}\n${AS_OBJECT}` } : message));
 
-/** For models that know the roles of user and assistant only. */
+/** For models that support only the roles user and assistant. */
 const withoutSystem = (messages: Messages): Messages => [
   { role: 'user', content: messages.map(({ content }) => content).join('\n\n') },
 ];
@@ -76,7 +82,10 @@ const FORMAT = /response[_ ]format|json[_ ]?(?:schema|object|mode)|structured[_ 
 const SYSTEM =
   /(?:system|developer) (?:role|message|prompt|instruction)s?\b.{0,40}(?:not|n't) (?:be )?(?:supported|enabled|allowed|support)|not support (?:the )?['"`]?system\b|roles? must alternate user\/assistant|only user(?: and|,) assistant/i;
 
-/** What of this request the server or model does not take, as `Learned` names it; undefined: the failure says nothing like it. */
+/**
+ * The part of this request the server or model does not support, as named in `Learned`; undefined when the failure has
+ * another reason.
+ */
 export function refusedPart(failure: ProviderFailure, body: Body): string | undefined {
   const sent = Object.keys(body).filter((name) => !NEEDED.has(name));
   const parameter = unsupportedParameter(failure, sent);

@@ -3,9 +3,9 @@ const seconds = (ms: number): string => `${ms / 1_000} s`;
 type Limits = { idleMs: number; totalMs: number };
 
 /**
- * Ends a call that falls silent between two tokens or takes too long altogether, or whose caller gave up. Until its first
- * token only the whole time counts (AI-12): a model that is being loaded or reads a long prompt says nothing. The SDK's
- * own timeout ends with the headers.
+ * Aborts a call that exceeds the idle timeout between two tokens or its total timeout, or whose caller aborted. Until
+ * the first token only the total timeout applies (AI-12): a model that is being loaded or reads a long prompt sends
+ * nothing. The SDK's own timeout covers the headers only.
  */
 export function watchCall(caller: AbortSignal, { idleMs, totalMs }: Limits) {
   const controller = new AbortController();
@@ -21,9 +21,9 @@ export function watchCall(caller: AbortSignal, { idleMs, totalMs }: Limits) {
   else caller.addEventListener('abort', follow, { once: true });
   return {
     controller,
-    /** Why the time was over, as a person may read it; undefined while it is not. */
+    /** Which timeout was exceeded, as a sentence for people; undefined when none was. */
     expired: (): string | undefined => expired,
-    /** Something arrived. `isToken`: it belongs to the answer or to the thought before it. */
+    /** Call for each chunk received. `isToken`: it has text of the answer or of the reasoning before it. */
     beat(isToken: boolean): void {
       if (idle) idle.refresh();
       else if (isToken) idle = setTimeout(expire, idleMs, `It was silent for ${seconds(idleMs)}.`);

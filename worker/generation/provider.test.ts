@@ -88,7 +88,7 @@ describe('a good answer', () => {
     expect([text, pieces]).toEqual(['Hello world', ['Hello ', 'world']]);
   });
 
-  test('beside its reasoning is read without it [AI-02] [GAP-56]', async () => {
+  test('is read without its reasoning [AI-02] [GAP-56]', async () => {
     const delta = (more: object) => event({ id: 'x', choices: [{ index: 0, delta: more }] });
     service.answer = stream(
       delta({ reasoning_content: 'A draft.' }),
@@ -100,7 +100,7 @@ describe('a good answer', () => {
     await expect(complete()).resolves.toMatchObject({ text: 'Hello' });
   });
 
-  test('without a reason to finish is whole when the stream ends as announced, or is no stream [GAP-56]', async () => {
+  test('without a finish reason is complete when the stream ends with its marker, or is not a stream [GAP-56]', async () => {
     for (const end of [done, 'data:[DONE]\n\n']) {
       service.answer = stream(piece('Hello '), piece('world'), end);
       await expect(complete()).resolves.toMatchObject({ text: 'Hello world', finish_reason: 'stop' });
@@ -112,12 +112,12 @@ describe('a good answer', () => {
     await expect(complete()).resolves.toMatchObject({ text: 'All at once', finish_reason: 'stop' });
   });
 
-  test('without a reason to finish and without an end has broken off [GAP-65]', async () => {
+  test('without a finish reason and end marker is incomplete [GAP-65]', async () => {
     service.answer = stream(piece('Hello '), piece('say data: [DONE] here'));
     expect(await failure(complete())).toMatchObject({ code: 'provider_failed' });
   });
 
-  test('is read to its end, so that later calls find a connection open', async () => {
+  test('is read to its end, so that later calls reuse the connection', async () => {
     const ports = new Set<number | undefined>();
     service.answer = (res, body, req) => {
       ports.add(req.socket.remotePort);
@@ -125,11 +125,11 @@ describe('a good answer', () => {
     };
     const provider = newProvider();
     for (let call = 0; call < 6; call += 1) await complete(provider);
-    // The next call may begin while the little after an answer is still being read.
+    // The next call may begin while the end of the stream is still being read.
     expect(ports.size).toBeLessThanOrEqual(2);
   });
 
-  test('whose connection stays open after the end is not held up', async () => {
+  test('is returned without waiting for a connection that stays open', async () => {
     service.answer = stall(piece('Hello', 'stop'), usage, done);
     await expect(complete()).resolves.toMatchObject({ text: 'Hello', total_tokens: 42 });
     service.answer = stall(piece('Hello', 'stop'), done);
@@ -146,7 +146,7 @@ describe('a parameter the model refuses', () => {
   const spoken = (name: string) => ({ message: `"${name}" is not supported by this model, unlike top_k` });
 
   test.each(['temperature', 'top_p', 'frequency_penalty', 'presence_penalty', 'stop', 'stream_options'])(
-    '%s is left out at once, and from then on [GAP-89]',
+    '%s is left out at once and in all later calls [GAP-89]',
     async (name) => {
       const provider = newProvider();
       const settings = { ...AI_BOOLEAN, stop: BOOLEAN_STOPS };
@@ -172,7 +172,7 @@ describe('a parameter the model refuses', () => {
     ]);
   });
 
-  test('one after the other may be refused within one attempt', async () => {
+  test('may be followed by further ones within one attempt', async () => {
     service.answer = (res, body, req) => {
       const next = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty'].find((name) => name in body);
       next ? refuse(400, named(next))(res, body, req) : good(res, body, req);
@@ -208,7 +208,7 @@ test('in a browser, where its key could be read, the client refuses to work [AI-
 });
 
 describe('the settings', () => {
-  test('name the model that is asked for, and how long it may take [AI-11] [CONST-17] [GAP-89]', async () => {
+  test('name the model and its timeouts [AI-11] [CONST-17] [GAP-89]', async () => {
     const { AI_MODEL, AI_TIMEOUT_MS: timeout } = loadConfig({});
     expect([AI_MODEL, timeout]).toEqual(['gpt-6-luna', AI_TIMEOUT_MS]);
     service.answer = good;
@@ -216,13 +216,13 @@ describe('the settings', () => {
     expect(service.asked[0]?.body.model).toBe('another-model');
   });
 
-  test('without a key and a base URL nothing starts, and the line names the setting [AI-05] [GAP-88]', async () => {
+  test('without a key and a base URL the start fails with a line that names the setting [AI-05] [GAP-88]', async () => {
     const config = loadConfig({});
     expect(() => assertProvider(config)).toThrow(/^OPENAI_API_KEY: is required/);
     await expect(complete(createProvider(config, log))).rejects.toThrow('OPENAI_API_KEY');
   });
 
-  test('a base URL without a key sends the key none [GAP-88]', async () => {
+  test('a base URL without a key sends the key “none” [GAP-88]', async () => {
     service.answer = good;
     const config = loadConfig({ OPENAI_BASE_URL: service.baseUrl });
     expect(() => assertProvider(config)).not.toThrow();

@@ -22,31 +22,31 @@ import { countTokens, promptTokens } from '#worker/generation/tokens.ts';
 export type ProviderCall = ProviderRequest & {
   /** Ends the call; it then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Each piece as it arrives, with the output tokens so far (estimated, never falling). */
+  /** Called for each chunk, with the output tokens so far (estimated, never decreasing). */
   onDelta(piece: string, tokensSoFar: number): void;
-  /** The tokens of a thought so far (estimated): paid for, and no part of the answer. */
+  /** Called with the reasoning tokens so far (estimated): charged, but not part of the answer. */
   onThought?(tokensSoFar: number): void;
 };
 export type ProviderAnswer = {
   text: string;
-  /** 'stop', 'length', or what else the provider says; never 'content_filter', which is thrown. */
+  /** The finish reason: 'stop', 'length' or another of the provider's; never 'content_filter', which is thrown. */
   finish_reason: string;
-  /** As the provider counted prompt and answer, else as we count them. */
+  /** Tokens of prompt and answer: the provider's count, else our own. */
   total_tokens: number;
   model: string;
 };
 export type Provider = {
   model: string;
   /**
-   * One chat completion, streamed. Throws AppError: provider_* by what went wrong (GAP-65), context_exceeded for a prompt
-   * that is too long, no_content for a blank answer (LIMIT-07), length_spent for one that ended before it began,
-   * content_filter; `more.retryAfterMs` is how long the provider asks to wait. Asks again by itself only where it was
-   * refused for its form (GAP-89): that costs nothing.
+   * One chat completion, streamed. Throws AppError: provider_* by cause (GAP-65), context_exceeded for a prompt that is
+   * too long, no_content for a blank answer (LIMIT-07), length_spent when the length limit was reached before the
+   * answer began, content_filter; `more.retryAfterMs` is the wait the provider asks for. Repeats only requests that
+   * were refused for their form (GAP-89): those cost nothing.
    */
   complete(call: ProviderCall): Promise<ProviderAnswer>;
 };
 
-/** Throws SettingError when nothing says which provider to call (AI-05, GAP-88). */
+/** Throws SettingError when neither a key nor a base URL is set (AI-05, GAP-88). */
 export function assertProvider(config: Config): void {
   if (config.OPENAI_API_KEY || config.OPENAI_BASE_URL) return;
   throw new SettingError(
@@ -76,7 +76,7 @@ export function createProvider(config: Config, log: Log): Provider {
     return made;
   };
 
-  // Ends: each round sends a part less, or allows for a shorter answer.
+  // Terminates: each round removes a part of the request or allows a shorter answer.
   const ask = async (call: ProviderCall, watch: Watch): Promise<ProviderAnswer> => {
     const body = bodyOf(model, call, learned);
     try {
@@ -87,7 +87,7 @@ export function createProvider(config: Config, log: Log): Provider {
       return ask(next, watch);
     }
   };
-  /** The call as the provider may take it after this refusal; undefined: there is nothing to change. */
+  /** The call adapted to this refusal; undefined: there is nothing to adapt. */
   const adapted = (call: ProviderCall, body: Body, failure: ProviderFailure): ProviderCall | undefined => {
     const parameter = refusedPart(failure, body);
     if (parameter) {
@@ -121,7 +121,9 @@ export function createProvider(config: Config, log: Log): Provider {
   };
 }
 
-/** Node's own limits, 300 s for the headers and between two pieces of a body, would end a wait that ours allow (AI-12). */
+/**
+ * Node's own timeouts, 300 s for the headers and between two chunks of a body, are shorter than ours may be (AI-12).
+ */
 const patient = (): Agent => new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 type Chunk = OpenAI.ChatCompletionChunk;
@@ -133,7 +135,7 @@ async function answerOf(client: OpenAI, body: Body, around: Around): Promise<Pro
   const { call, watch } = around;
   const response = await client.chat.completions.create(body, { signal: watch.controller.signal }).asResponse();
   const received: Received = { text: '', thought: 0, pieces: 0, finish: '', declined: false, tokens: 0 };
-  // Some services answer in one piece although they were asked to stream.
+  // Some services ignore `stream` and answer with one JSON body.
   let isWhole = true;
   if (response.headers.get('content-type')?.includes('json')) receive((await response.json()) as Chunk, received, call);
   else {
@@ -142,7 +144,7 @@ async function answerOf(client: OpenAI, body: Body, around: Around): Promise<Pro
     isWhole = watched.ended();
   }
   call.signal.throwIfAborted();
-  // Some services name no reason: an answer that came to its announced end is whole.
+  // Some services send no finish reason: an answer that reached the end marker is complete.
   if (isWhole) received.finish ||= 'stop';
   checkAnswer(received, watch);
   return {
@@ -153,7 +155,7 @@ async function answerOf(client: OpenAI, body: Body, around: Around): Promise<Pro
   };
 }
 
-/** Nobody waits for the end of a stream whose answer is complete. */
+/** Not awaited: the answer is complete before its stream ends. */
 async function receiveAll(stream: Stream<Chunk>, received: Received, { call, watch }: Around): Promise<void> {
   const chunks = stream[Symbol.asyncIterator]();
   try {
@@ -170,8 +172,8 @@ async function receiveAll(stream: Stream<Chunk>, received: Received, { call, wat
 const CLOSING_MS = 250;
 
 /**
- * Reads the little that follows a complete answer: a connection whose answer was read to its end serves the next call,
- * one that was left in the middle is closed, and the next call pays for a new one. A service that keeps it open is left.
+ * Reads the rest of the stream after a complete answer, so that the connection can serve the next call: one whose body
+ * was not read to its end is closed. Gives up on a service that keeps the stream open.
  */
 function readOn(chunks: AsyncIterator<Chunk>, controller: AbortController): void {
   const timer = setTimeout(() => controller.abort(), CLOSING_MS);
@@ -188,7 +190,7 @@ const CHARACTERS_PER_TOKEN = 4;
 
 const thoughtTokens = ({ thought }: Received): number => Math.ceil(thought / CHARACTERS_PER_TOKEN);
 
-/** Answers whether anything of the answer, or of the thought before it, arrived. */
+/** Returns whether the chunk had text of the answer or of the reasoning before it. */
 function receive(chunk: Chunk, received: Received, { onDelta, onThought }: ProviderCall): boolean {
   const choice = chunk.choices?.[0] as
     | (OpenAI.ChatCompletionChunk.Choice & { message?: OpenAI.ChatCompletionChunk.Choice.Delta })
@@ -212,7 +214,10 @@ function receive(chunk: Chunk, received: Received, { onDelta, onThought }: Provi
 
 const outOfTime = (reason: string): AppError => new AppError('provider_timeout', { reason, cause: new Error(reason) });
 
-/** A cut or aborted stream may end like a good one: only a finish reason or the announced end says that the answer is whole. */
+/**
+ * An interrupted stream may end like a complete one: only a finish reason or the end marker proves that the answer is
+ * complete.
+ */
 function checkAnswer({ text, finish, declined }: Received, watch: Watch): void {
   const blank = text.trim() === '';
   if (finish === 'content_filter' || (declined && blank)) throw new AppError('content_filter');
@@ -228,7 +233,7 @@ function checkAnswer({ text, finish, declined }: Received, watch: Watch): void {
 function failureOf(thrown: unknown): ProviderFailure {
   if (thrown instanceof APIConnectionTimeoutError) return { kind: 'timeout', detail: thrown.message };
   if (thrown instanceof APIConnectionError) return { kind: 'network', detail: networkDetail(thrown) };
-  // Undici says `terminated` when the other side hangs up in the middle of a body.
+  // Undici throws `terminated` when the server closes the connection in the middle of a body.
   if (thrown instanceof TypeError) return { kind: 'broken', detail: networkDetail(thrown) };
   if (!(thrown instanceof APIError))
     return { kind: 'garbage', detail: thrown instanceof Error ? thrown.name : 'unknown' };

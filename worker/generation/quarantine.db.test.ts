@@ -9,7 +9,7 @@ const keys = ['rolevoice:alive', 'rolevoice:suspected'];
 afterAll(() => redis.disconnect());
 beforeEach(async () => void (await redis.del(keys)));
 
-/** A process that lives. */
+/** A live process. */
 async function aWorker() {
   const id = randomUUID();
   const quarantine = createQuarantine(redis, id);
@@ -17,7 +17,7 @@ async function aWorker() {
   return { id, ...quarantine };
 }
 
-/** Makes it look as if the process had been silent for so long. */
+/** Sets the last heartbeat of the process back by that time. */
 async function silence(id: string, ms: number): Promise<void> {
   for (const key of keys) {
     const at = await redis.zscore(key, id);

@@ -2,14 +2,17 @@ import type { Redis } from '#platform/redis.ts';
 
 /** Each worker sends a heartbeat once a second: to `ALIVE`, or to `QUARANTINED` while it runs a quarantined generation. */
 const ALIVE = 'rolevoice:alive';
-// The key is the one of release 0.1.0: workers of both count each other.
+// The key of release 0.1.0: workers of both releases count each other's crashes.
 const QUARANTINED = 'rolevoice:suspected';
 const BEAT_MS = 1_000;
-/** A worker without a heartbeat for so long has crashed, and its lease has expired. */
+/** A worker without a heartbeat for longer has crashed, and its lease has expired. */
 const SILENT_MS = 3_000;
-/** Crashes so long before the run count too; not longer before, or the last one of its own worker could be among them. */
+/**
+ * Crashes this long before the run count too; with a longer time the previous crash of its own worker could be among
+ * them.
+ */
 const LOOK_BACK_MS = 3_000;
-/** How long a crash is remembered. */
+/** How long a crash is stored. */
 const REMEMBERED_MS = 600_000;
 
 const CLOCK = `local time = redis.call('TIME')
@@ -38,28 +41,34 @@ return redis.call('ZCOUNT', KEYS[1], now - ARGV[3], dead)`;
 const CRASHED = `${CLOCK}
 return redis.call('ZCOUNT', KEYS[1], now - ARGV[2], now - ARGV[1])`;
 
-/** The right of this process to run one quarantined generation. */
+/** A lease to run one quarantined generation. */
 export type Lease = {
-  /** Workers that ran no quarantined generation crashed as well: then a crash proves nothing about this one. */
+  /** True when workers without a quarantined generation crashed as well: then this generation need not be the cause. */
   othersCrashed: boolean;
   release(): Promise<void>;
 };
 
 /**
- * A generation that crashes workers runs alone: a process runs at most one quarantined generation at a time, and one of
- * several processes is kept free of them. A lease expires three seconds after the last heartbeat of its process.
+ * A generation that crashed workers runs alone: a process runs at most one quarantined generation at a time, and with
+ * several processes one of them runs none. A lease expires three seconds after the last heartbeat of its process.
  */
 export type Quarantine = {
-  /** `begunMsAgo`: milliseconds since the crashed run began. Undefined: no lease now. Throws when Redis is away. */
+  /**
+   * `begunMsAgo`: milliseconds since the crashed run began. Undefined: no lease is free. Throws when Redis is
+   * unavailable.
+   */
   take(begunMsAgo: number): Promise<Lease | undefined>;
   /**
-   * Whether workers crashed besides the one that ran the generation, which did not run alone. `begunMsAgo` as above.
-   * Throws when Redis is away.
+   * Whether other workers crashed besides the one that ran this generation, which was not in quarantine. `begunMsAgo`
+   * as above. Throws when Redis is unavailable.
    */
   othersCrashed(begunMsAgo: number): Promise<boolean>;
   /** Sends one heartbeat. Never throws. */
   beat(): Promise<void>;
-  /** Sends heartbeats until the returned function is called, which removes them: such a worker did not crash. */
+  /**
+   * Sends heartbeats until the returned function is called, which removes them, so that the worker does not count as
+   * crashed.
+   */
   start(): () => void;
 };
 

@@ -5,14 +5,14 @@ import type { GenerationJob } from '#shared/contracts/generations.ts';
 import { backoffOf, createProcessor, type ProcessParts } from '#worker/generation/process.ts';
 
 /**
- * After a kill -9 another worker has the job within 12 s. How often a job may be found stalled is decided by its row
- * (see `claimGeneration`), so BullMQ's own count is out of reach.
+ * After a kill -9 another worker takes the job within 12 s. The row limits how often a job may stall (see
+ * `claimGeneration`), so BullMQ's own limit is set too high to be reached.
  */
 export const QUICK_TAKEOVER = { lockDuration: 10_000, stalledInterval: 2_000, maxStalledCount: 1_000 } as const;
 
 type Options = { connection: Redis; concurrency: number; onError(error: Error): void };
 
-/** Takes jobs of the generation queue until it is closed; `close` waits for those under way. */
+/** Runs jobs of the generation queue until it is closed; `close` waits for those in flight. */
 export function createGenerationWorker(parts: ProcessParts, { connection, concurrency, onError }: Options) {
   const worker = new Worker<GenerationJob>(GENERATION_QUEUE, createProcessor(parts), {
     connection,

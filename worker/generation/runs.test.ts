@@ -3,7 +3,7 @@ import { createRuns, Stopped } from '#worker/generation/runs.ts';
 
 const held = (id: string, token = 'token') => ({ id, token });
 const reasonOf = (signal: AbortSignal) => (signal.reason instanceof Stopped ? signal.reason.reason : undefined);
-/** Work that ends only with its signal. */
+/** Work that ends only when its signal is aborted. */
 const endless = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
@@ -16,7 +16,7 @@ test('a cancel stops its run and no other', () => {
   expect(two.signal.aborted).toBe(false);
 });
 
-test('a shutdown stops the runs that wait at once, and those with a call in flight not', async () => {
+test('a shutdown stops waiting runs at once, but not those with a call in flight', async () => {
   const runs = createRuns();
   const [waiting, working] = [runs.begin(held('waiting')), runs.begin(held('working'))];
   const wait = waiting.waiting(() => endless(waiting.signal));
@@ -28,7 +28,7 @@ test('a shutdown stops the runs that wait at once, and those with a call in flig
   expect(reasonOf(working.signal)).toBe('shutdown');
 });
 
-test('a loss concerns the very run, not a later one of the same row', () => {
+test('losing a row stops only that run, not a later run of the same row', () => {
   const runs = createRuns();
   const first = runs.begin(held('one', 'old'));
   const second = runs.begin(held('one', 'new'));
@@ -40,7 +40,7 @@ test('a loss concerns the very run, not a later one of the same row', () => {
   expect(runs.has('one')).toBe(false);
 });
 
-test('the first reason stays', () => {
+test('the first reason for stopping is kept', () => {
   const runs = createRuns();
   const run = runs.begin(held('one'));
   runs.cancel('one');

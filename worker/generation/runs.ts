@@ -1,6 +1,6 @@
 import type { Held } from '#db/queries/generations/rows.ts';
 
-/** Why a run is ended from outside: by the person, because another run has its row, or because the process ends. */
+/** Why a run is stopped: by the person, because another run has its row, or because the process shuts down. */
 export type StopReason = 'cancelled' | 'lost' | 'shutdown';
 
 export class Stopped extends Error {
@@ -17,14 +17,14 @@ export type Run = {
   held: Held;
   /** Aborted with a `Stopped`. */
   signal: AbortSignal;
-  /** Work that has cost nothing yet, such as waiting for tokens: it is given up first when the process ends. */
+  /** Runs `work` that has no cost yet, such as waiting for tokens; at shutdown it is stopped at once. */
   waiting<T>(work: () => Promise<T>): Promise<T>;
   end(): void;
 };
 
 type Entry = { held: Held; controller: AbortController; isWaiting: boolean };
 
-/** All runs of this process, for the heartbeat, cancelling and the shutdown. */
+/** All runs of this process, for heartbeat, cancelling and shutdown. */
 export type Runs = ReturnType<typeof createRuns>;
 
 export function createRuns() {
@@ -64,12 +64,12 @@ export function createRuns() {
     has: (id: string): boolean => entries.has(id),
     held: (): Held[] => each().map(({ held }) => held),
     cancel: (id: string): void => stop(entries.get(id), 'cancelled'),
-    /** Only the very run: the row may have come back to this process since. */
+    /** Only this run: a later run of the same row may be in this process. */
     lose: ({ id, token }: Held): void => {
       const entry = entries.get(id);
       if (entry?.held.token === token) stop(entry, 'lost');
     },
-    /** From now on nothing waits any more; what is being called goes on. */
+    /** Stops all waiting runs, now and later; calls in flight continue. */
     stopWaiting: (): void => {
       isEnding = true;
       for (const entry of each()) if (entry.isWaiting) stop(entry, 'shutdown');

@@ -7,7 +7,7 @@ import { answer, createBench, hanging } from '#worker/testing/bench.ts';
 const bench = await createBench();
 const { db } = bench;
 
-test('each call is counted for its account with what it used: an answer that cannot be read, and the one that is stored [S14]', async () => {
+test('the tokens of each call are counted for its account, whether its answer is unusable or stored [S14]', async () => {
   const { row, user } = await aGeneration(db);
   const worker = bench.start(async (_, n) =>
     n === 1 ? answer(' ', { total_tokens: 100 }) : answer('Text', { total_tokens: 250 }),
@@ -18,7 +18,7 @@ test('each call is counted for its account with what it used: an answer that can
   await worker.close();
 });
 
-test('a call that is cancelled counts what was asked and written; one that brought nothing counts nothing [S14] [GAP-61]', async () => {
+test('a cancelled call counts its prompt and the tokens received; a call without an answer counts nothing [S14] [GAP-61]', async () => {
   const { began, script } = hanging();
   const [cancelled, refused] = [await aGeneration(db), await aGeneration(db, { attempt_count: 2 })];
   const worker = bench.start(async (call, n) => {

@@ -1,13 +1,13 @@
 import { countTokens as countPiece } from 'gpt-tokenizer/encoding/o200k_base';
 import { DOCUMENT_SUMMARY_TOKENS, DOCUMENTS_SUMMARY_TOKENS } from '#shared/constants.ts';
 
-/** A text that holds '<|endoftext|>' is counted as text; by default the tokenizer throws. */
+/** Counts control tokens such as '<|endoftext|>' as text; by default the tokenizer throws. */
 const asText = { disallowedSpecial: new Set<string>() };
 
-/** Text without blanks takes the tokenizer time that grows with the square of its length; in pieces it does not. */
+/** In characters. The tokenizer's time grows with the square of the length of text without blanks, so it is split. */
 const PIECE_CHARACTERS = 1000;
 
-/** The text in pieces that end at a blank where there is one, and never inside a surrogate pair. */
+/** Splits the text at blanks where there are any, and never inside a surrogate pair. */
 function* piecesOf(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
@@ -22,7 +22,7 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** Instructions and documents come again with each template of a role, so the last answers are kept: some 3 MB. */
+/** A cache of about 3 MB: instructions and documents are the same for each template of a role. */
 function keepLast<T>(most: number, make: (piece: string, limit: number) => T): (piece: string, limit: number) => T {
   const kept = new Map<string, T>();
   return (piece, limit) => {
@@ -31,7 +31,7 @@ function keepLast<T>(most: number, make: (piece: string, limit: number) => T): (
     const made = make(piece, limit);
     const [oldest] = kept.keys();
     if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
-    // A copy: a slice would keep the whole text it was cut from.
+    // A copy: a slice would keep the whole original string in memory.
     kept.set(Buffer.from(`${limit}:${piece}`, 'utf16le').toString('utf16le'), made);
     return made;
   };
@@ -40,14 +40,14 @@ function keepLast<T>(most: number, make: (piece: string, limit: number) => T): (
 const countOf = keepLast(1_000, (piece) => countPiece(piece, asText));
 const counted = (piece: string): number => countOf(piece, 0);
 
-/** Tokens of the text by o200k_base; long texts are counted in pieces and may come out a few tokens high. */
+/** The number of o200k_base tokens; long texts are counted in pieces, which may add a few tokens. */
 export function countTokens(text: string): number {
   let tokens = 0;
   for (const piece of piecesOf(text)) tokens += counted(piece);
   return tokens;
 }
 
-/** What a chat call adds around its messages. */
+/** The tokens a chat call adds around its messages. */
 const PER_MESSAGE = 4;
 const PER_CALL = 3;
 
@@ -55,8 +55,9 @@ export const promptTokens = (messages: readonly { content: string }[]): number =
   messages.reduce((sum, { content }) => sum + PER_MESSAGE + countTokens(content), PER_CALL);
 
 /**
- * The longest beginning of a piece within the limit that ends with a whole word, found by halving. Not by decoding the first tokens: the
- * tokenizer's `decode` keeps half a character in mind and puts it into the text of the next caller.
+ * The longest prefix of a piece within the limit that ends with a whole word, found by bisection. The first tokens are
+ * not decoded instead: the tokenizer's `decode` keeps half a character as state and adds it to the text of the next
+ * call.
  */
 const headOf = keepLast(200, (piece, limit) => {
   let fits = 0;
@@ -84,7 +85,7 @@ export function cutToTokens(text: string, limit: number): string {
   return kept;
 }
 
-/** How a total is shared evenly: nobody gets more than they need, and what the small ones leave goes to the others. */
+/** Shares a total evenly: none gets more than it needs, and what small ones leave is shared by the others. */
 export function evenShares(needs: readonly number[], total: number): number[] {
   const shares = needs.map(() => 0);
   const order = needs.map((_, at) => at).sort((a, b) => (needs[a] ?? 0) - (needs[b] ?? 0));
@@ -99,7 +100,7 @@ export function evenShares(needs: readonly number[], total: number): number[] {
 
 export type SummarisedDocument = { title: string; type: string; description: string; extracted_text: string | null };
 
-/** Extracted texts are full of empty lines and runs of blanks, which would eat up the allowance. */
+/** Removes the empty lines and runs of blanks of extracted texts, which would use up the allowance. */
 const tidy = (text: string): string =>
   text
     .replace(/[^\S\n]+/g, ' ')
@@ -107,10 +108,13 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** No 1,000 tokens of ordinary text are longer than this, so that a book is not tokenized to keep its first pages. */
+/** In characters: 1,000 tokens of ordinary text are shorter, so that only the first pages of a book are tokenized. */
 const MAX_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 12;
 
-/** GAP-35: the description if given, then the leading part of the text; else '{title} ({type})'. */
+/**
+ * The summary of a document: its description, then the first part of its text; without both '{title} ({type})'
+ * (GAP-35).
+ */
 function summaryOf({ title, type, description, extracted_text }: SummarisedDocument): string {
   const text = tidy((extracted_text ?? '').slice(0, MAX_CHARACTERS * 2)).slice(0, MAX_CHARACTERS);
   const parts = [description.trim(), text].filter((part) => part !== '');
@@ -118,8 +122,8 @@ function summaryOf({ title, type, description, extracted_text }: SummarisedDocum
 }
 
 /**
- * The document context of CTX-08: at most 1,000 tokens per document and `most` together, shared evenly (GAP-35).
- * `type` is shown as given; each type is listed once.
+ * The document context of CTX-08: at most 1,000 tokens per document and `most` in total, shared evenly (GAP-35). `type`
+ * is shown as given; each type is listed once.
  */
 export function summariseDocuments(
   documents: readonly SummarisedDocument[],

@@ -52,7 +52,7 @@ async function closedPort(): Promise<number> {
 const rowOf = (id: string) =>
   db.selectFrom('auth.mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a mail arrives with its link, is marked, and its secret is gone [GAP-09]', async () => {
+test('a mail is sent with its link and marked as sent, and its secret is deleted [GAP-09]', async () => {
   const mail = await aMail();
   await processor(createMailer(smtpUrl, FROM))(mail.id);
   const messages = await (await fetch(`${inboxUrl}/api/messages?to=${mail.to}`)).json();
@@ -74,7 +74,7 @@ test('a mail is sent once, however often its job runs', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('with the mail server away the job fails, the mail stays, and goes out later [GAP-09] [F16]', async () => {
+test('while the mail server is unavailable the job fails, and the mail is sent later [GAP-09] [F16]', async () => {
   const port = await closedPort();
   const mail = await aMail();
   await expect(processor(createMailer(`smtp://127.0.0.1:${port}`, FROM))(mail.id)).rejects.toThrow();
@@ -92,7 +92,7 @@ test('with the mail server away the job fails, the mail stays, and goes out late
 test.each([
   ['whose link has expired', { good_until: new Date(Date.now() - HOUR).toISOString() }],
   ['of an unknown kind', { kind: 'from-the-future' }],
-])('a mail %s is given up without its secret', async (_what, more) => {
+])('a mail %s is discarded and its secret deleted', async (_what, more) => {
   const mail = await aMail(more);
   const send = vi.fn(async () => undefined);
   await processor({ send })(mail.id);
@@ -100,7 +100,7 @@ test.each([
   expect(await rowOf(mail.id)).toMatchObject({ state: 'failed', token_encrypted: null });
 });
 
-test('a text message goes to the webhook once, with its code; a refusal keeps it for later [GAP-09] [F16]', async () => {
+test('a text message is sent to the webhook once, with its code, and retried after a refusal [GAP-09] [F16]', async () => {
   const mail = await aMail({ kind: 'sms_code' });
   const send = vi.fn(async () => undefined);
   const texts = vi.fn(async (_text: { phone: string; text: string }) => undefined);
@@ -115,7 +115,7 @@ test('a text message goes to the webhook once, with its code; a refusal keeps it
   expect(await rowOf(mail.id)).toMatchObject({ state: 'sent', token_encrypted: null });
 });
 
-test('a text message that nobody would send is given up without its secret', async () => {
+test('without an SMS provider a text message is discarded and its secret deleted', async () => {
   const mail = await aMail({ kind: 'sms_code' });
   await processor({ send: async () => undefined })(mail.id);
   expect(await rowOf(mail.id)).toMatchObject({

@@ -19,13 +19,15 @@ import type { Secret } from '#platform/secret.ts';
 import type { SmsSender } from '#platform/sms.ts';
 import { isMailKind, renderMail } from '#worker/mail/render.ts';
 
-/** Longer than a mail server may take to answer, so that two workers never send the same mail at once. */
+/**
+ * In milliseconds; longer than the timeout of the mail server, so that two workers never send the same mail at once.
+ */
 const LEASE_SECONDS = 45;
 
 type Parts = {
   db: Db;
   mailer: Mailer;
-  /** Sends text messages; undefined when this installation has nobody who does. */
+  /** Sends text messages; undefined without an SMS provider. */
   sms?: SmsSender | undefined;
   secret: Secret;
   config: Pick<Config, 'BRAND_NAME'>;
@@ -35,8 +37,9 @@ type Parts = {
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
- * Sends one row of the outbox. The row is taken for a while before and marked after, so a mail goes out twice only when
- * a worker dies between the mail server's yes and the mark. Throws when the mail server refuses: the queue tries again.
+ * Sends one row of the mail outbox. The row is leased before and marked as sent after, so a mail is sent twice only
+ * when a worker crashes between the mail server's acceptance and the mark. Throws when the mail server refuses: the
+ * queue retries.
  */
 export function createMailProcessor(parts: Parts) {
   const { db, log, metrics } = parts;
@@ -69,7 +72,7 @@ export function createMailProcessor(parts: Parts) {
 
 const detailsOf = ({ details }: Claimed): MailDetails => details as MailDetails;
 
-// A link that has expired helps nobody; neither does a kind this version does not know.
+// Not sent: expired links, and kinds this release does not know.
 function whyUnsendable(mail: Claimed, { sms }: Parts): string | undefined {
   if (!isKnown(mail.kind)) return 'unknown kind';
   if (mail.kind === TEXT && !sms) return 'nobody sends text messages: AUTH_SMS_WEBHOOK_URL is not set';

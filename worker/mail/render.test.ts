@@ -18,7 +18,7 @@ test('a confirmation names the brand and carries link and code in text and HTML 
   expect(mail.html).toContain('prefers-color-scheme: dark');
 });
 
-test('what people typed about themselves is text in a mail, never markup [S4]', () => {
+test('names people typed are escaped in a mail [S4]', () => {
   const first_name = '<img src=x onerror="alert(1)">';
   const { html } = renderMail('recovery', { brand: 'B & <b>', details: { ...details, first_name }, secret });
   expect(html).not.toContain('<img');
@@ -26,7 +26,7 @@ test('what people typed about themselves is text in a mail, never markup [S4]', 
 });
 
 test.each(['confirm', 'invite', 'email_change_new'] as const)(
-  'a mail to an address nobody has proved greets without a name that somebody typed: %s [S4]',
+  'a mail to an unconfirmed address greets without a typed name: %s [S4]',
   (kind) => {
     const { text, html } = renderMail(kind, { brand: 'B', details: { ...details, first_name: 'Mallory' }, secret });
     expect(text).toContain('\nHello,\n');
@@ -49,13 +49,13 @@ test.each([
   expect(text.split('\n')[2]).toBe(hello);
 });
 
-test('a notice has no code and leads to the sign-in page', () => {
+test('a notice has no code and links to the sign-in page', () => {
   const { text } = renderMail('already_registered', { brand: 'Harbour', details, secret: undefined });
   expect(text).toContain('http://localhost:3000/login');
   expect(text).not.toMatch(/\d{6}/);
 });
 
-test('a change of address shows the new one only to the mailbox that has to agree to it, and the old one gets words without a link', () => {
+test('only the mailbox that confirms a change of address sees the new one, and the old one gets a notice without a link', () => {
   const change = { ...details, new_email: 'new@example.test' };
   const of = (kind: 'email_change_current' | 'email_change_new' | 'email_changed') =>
     renderMail(kind, { brand: 'Harbour', details: change, secret: kind === 'email_changed' ? undefined : secret }).text;

@@ -3,7 +3,7 @@ import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#
 export type Letter = { subject: string; text: string; html: string };
 type Given = { brand: string; details: MailDetails; secret: MailSecret | undefined };
 
-/** The words of one kind of mail; how they are set is the same for all. */
+/** The texts of one kind of mail; the layout is the same for all. */
 type Words = {
   subject: string;
   heading: string;
@@ -168,12 +168,12 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(wordsOf, kind);
 
-/** To addresses that nobody has proved: the mail must hold no words of the person who asked for it. */
+/** Sent to unconfirmed addresses: these mails must contain nothing typed by the person who requested them. */
 const TO_UNPROVED: ReadonlySet<MailKind> = new Set(['confirm', 'invite', 'email_change_new']);
 const NAME_CHARACTERS = 60;
 const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{N}'’. -]+|\.(?=\S)/gu;
 
-/** People type their names themselves: in a mail it is one line in which no program finds an address to open. */
+/** The name as one line that mail programs do not turn into a link: people type it themselves. */
 const nameOf = (first_name: string | undefined): string =>
   (first_name ?? '').replace(NOT_OF_A_NAME, ' ').replace(/ +/g, ' ').trim().slice(0, NAME_CHARACTERS).trim();
 
@@ -182,7 +182,7 @@ function greeting(kind: MailKind, first_name: string | undefined): string {
   return name ? `Hello ${name},` : 'Hello,';
 }
 
-/** A mail as text and as HTML that reads in light and dark, with plain words and no outside pictures. */
+/** A mail as text and as HTML for light and dark mode, without external images. */
 export function renderMail(kind: MailKind, given: Given): Letter {
   const words = wordsOf[kind](given);
   const hello = greeting(kind, given.details.first_name);
@@ -206,7 +206,7 @@ function asText({ heading, lines, button, digits, smallDigits, footer }: Words, 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-// The colours are the interface's own (web/ui/tokens.css). Mail programs keep little of a style sheet: what matters is on the elements, the sheet only turns the page dark.
+// The colours of the interface (web/ui/tokens.css). Mail programs drop most of a style sheet: styles are inline, the sheet only has dark mode.
 const SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

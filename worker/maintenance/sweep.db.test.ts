@@ -41,7 +41,7 @@ test('a row that was never enqueued gets its job within seconds [F5]', async () 
   expect((await theRow(db, row.id)).enqueued_at).not.toBeNull();
 });
 
-test('a row that waits with its job is looked at once, and then left alone for a while [F5]', async () => {
+test('a pending row with its job is checked once, and not again for a while [F5]', async () => {
   const { row } = await aGeneration(db);
   await enqueueGenerations(queues.generation, [{ id: row.id, request_id: '' }]);
   await age(db, row.id, 3);
@@ -54,7 +54,7 @@ test('a row that waits with its job is looked at once, and then left alone for a
   expect(await queues.generation.getWaitingCount()).toBe(1);
 });
 
-test('a worker sweeps when it begins, for it may not live to see its next round [F12]', async () => {
+test('a worker sweeps at its start, in case it crashes before the next sweep [F12]', async () => {
   const { row } = await aGeneration(db);
   await age(db, row.id, 3);
   const stop = startSweep(parts, 60_000);
@@ -87,7 +87,7 @@ test('after a flushed Redis every row of a long queue has its job again, and onl
   expect(await sweepGenerations(parts)).toBe(0);
 });
 
-test('a row waiting for its next attempt is only added when that was due, with the attempts it has left', async () => {
+test('a row waiting for its next attempt is enqueued only once that is due, with its remaining attempts', async () => {
   const scheduled_for = new Date(Date.now() + 5_000);
   const { row } = await aGeneration(db, { status: 'failed', attempt_count: 1, scheduled_for });
   const ten = { updated_at: new Date(Date.now() - 60_000), enqueued_at: new Date(Date.now() - 60_000) };
@@ -98,7 +98,7 @@ test('a row waiting for its next attempt is only added when that was due, with t
   expect((await jobOf(row.id))?.opts).toMatchObject({ attempts: 2 });
 });
 
-test('a running row is left alone while its worker is alive', async () => {
+test('a running row is unchanged while its worker is alive', async () => {
   const { held } = await aRunningGeneration(db);
   await db
     .updateTable('generation_queue')
@@ -109,13 +109,13 @@ test('a running row is left alone while its worker is alive', async () => {
   expect(await sweepGenerations(parts)).toBe(1);
 });
 
-test('final rows are left alone', async () => {
+test('final rows are not enqueued', async () => {
   const { row } = await aGeneration(db, { status: 'failed', attempt_count: 3 });
   await age(db, row.id, 3_600);
   expect(await sweepGenerations(parts)).toBe(0);
 });
 
-test('one sweeps at a time', async () => {
+test('only one worker sweeps at a time', async () => {
   const { row } = await aGeneration(db);
   await age(db, row.id, 60);
   await db.transaction().execute(async (tx) => {
@@ -142,7 +142,7 @@ test('an overdue mail is queued again, one that is not due is not [GAP-09]', asy
   expect(await queues.mail.getJob(String(fresh?.id))).toBeUndefined();
 });
 
-test('files that are given up are removed from the storage and forgotten [ASSET-28]', async () => {
+test('abandoned files are deleted from the storage and from the database [ASSET-28]', async () => {
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
   const file = { bucket: 'b', workspace_id: randomUUID() };
   await db

@@ -17,7 +17,7 @@ import type { Storage } from '#platform/storage.ts';
 
 export type SweepParts = {
   db: Db;
-  /** Fails fast: a sweep waits for nobody, the next one comes soon. */
+  /** Fails fast: a sweep does not wait for Redis, the next one follows soon. */
   redis: Redis;
   queues: Queues;
   storage: Pick<Storage, 'remove'>;
@@ -26,18 +26,19 @@ export type SweepParts = {
 };
 
 const EVERY_MS = 5_000;
-/** A full pass is followed by another at once, so that a lost queue is back in seconds. */
+/** A full pass is followed by another at once, so that a lost queue is restored within seconds. */
 const PASSES_AT_MOST = 20;
 const REDIS_MS = 2_000;
-/** What is only tidying is done once a minute. */
+/** Deleting what has expired runs once a minute. */
 const TIDY_EVERY = 12;
-/** In each list; a text of 2 kB takes the database a millisecond. */
+/** Rows per list; a text of 2 kB takes the database a millisecond. */
 const SEARCH_BITS_AT_ONCE = 300;
 const MAILS_KEPT_DAYS = 90;
 const TOKEN_USE_KEPT_DAYS = 90;
 
 /**
- * Repairs what a crash or a lost Redis left behind: a row of Postgres that should have a job and has none gets it again. Any number of workers may call it. Returns how many generations were enqueued again.
+ * Repairs the state after a crash or a lost Redis: enqueues each row of Postgres that should have a job and has none.
+ * Any number of workers may call it. Returns how many generations were enqueued again.
  */
 export async function sweepGenerations(parts: SweepParts): Promise<number> {
   let enqueued = 0;
@@ -106,14 +107,14 @@ export async function tidy({ db }: SweepParts): Promise<void> {
   await tidyAccounts(db);
 }
 
-/** New and changed texts are found without their search bits too, only slower. */
+/** Search also finds new and changed texts without their search bits, only slower. */
 const writeBits = ({ db }: SweepParts): Promise<number> => writeSearchBits(db, SEARCH_BITS_AT_ONCE);
 
 const works = { generations: sweepGenerations, mails: sweepMails, files: sweepFiles, search: writeBits } as const;
 
 /**
- * Sweeps at once and every five seconds until the returned function is called, which waits for the sweep under way. At
- * once, because workers that keep dying before their first round would leave everything as it is.
+ * Sweeps at once and every five seconds until the returned function is called, which waits for the current sweep. At
+ * once, because workers that keep crashing within five seconds would otherwise never sweep.
  */
 export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise<void> {
   let round = 0;

@@ -47,7 +47,7 @@ test('two dispatchers at once deliver the events of a subject in their order, ea
     both = resolve;
   });
   const begun = new Set<string>();
-  // Later versions are handled faster, so that an order that is not kept shows.
+  // Later versions are handled faster, so that a wrong order would show.
   const handlerOf =
     (name: string): Updated =>
     async ({ subject_id, payload: { version } }) => {
@@ -111,7 +111,7 @@ test('an event without a handler is dispatched as well', async () => {
   expect((await events()).map(({ sent_seq }) => typeof sent_seq)).toEqual(['number', 'number']);
 });
 
-test('a reader who goes on from the last sent_seq misses nothing, whichever transaction commits first', async () => {
+test('a reader that continues from the last sent_seq misses no event, in any order of commits', async () => {
   for (const subject of [randomUUID(), randomUUID()]) await changesOf(subject, 1);
   const [one, other] = (await takeEvents(db, 60)).map(({ id }) => id) as [number, number];
   const seqOf = async (id: number) => (await events()).find((event) => event.id === id)?.sent_seq ?? null;
@@ -126,7 +126,7 @@ test('a reader who goes on from the last sent_seq misses nothing, whichever tran
   expect(Number(await seqOf(one))).toBeGreaterThan(Number(await seqOf(other)));
 });
 
-/** How many transactions of this database wait for an advisory lock. */
+/** The number of transactions of this database that wait for an advisory lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{
     count: number;

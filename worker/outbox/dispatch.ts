@@ -5,8 +5,8 @@ import { withDeadline } from '#platform/redis.ts';
 import type { EventType } from '#shared/events.ts';
 
 /**
- * Does what follows from an event. Must be idempotent: an event comes again when its worker ended, or another handler of
- * it failed, before it was marked. Must end within 20 s; throws to be called again later.
+ * Handles an event. Must be idempotent: an event is delivered again when its worker ended, or another handler of it
+ * failed, before it was marked. Must end within 20 s; throws to be retried.
  */
 export type Handler<Type extends EventType = EventType> = (event: TakenEvent<Type>) => Promise<unknown>;
 export type Handlers = { readonly [Type in EventType]?: Handler<Type> };
@@ -14,17 +14,17 @@ export type Handlers = { readonly [Type in EventType]?: Handler<Type> };
 export type DispatchParts = { db: Db; log: Log; handlers: Handlers };
 
 const HANDLER_MS = 20_000;
-/** Longer than a handler may take, with the statements around it. */
+/** The lease of an event: longer than a handler and its statements may take. */
 const LEASE_SECONDS = 60;
 const PAUSE_AT_MOST_SECONDS = 300;
 
-/** After the failed attempt with this number, from 1: 1, 2, 4 s and so on, at most five minutes. */
+/** Seconds to wait after the given number of failed attempts: 1, 2, 4 and so on, at most five minutes. */
 export const pauseAfter = (attempt: number): number => Math.min(2 ** (attempt - 1), PAUSE_AT_MOST_SECONDS);
 
 /**
- * Dispatches what is due until nothing is: at least once, the events of one subject in their order, whatever number of
- * workers does so at once. An event whose handler fails holds up its own subject only. An event without a handler is
- * dispatched too. Throws database faults; what was taken is then due again after its lease.
+ * Dispatches all due events: each at least once, those of one subject in order, with any number of concurrent workers.
+ * A failing handler delays the events of its subject only. An event without a handler is marked as dispatched. Throws
+ * database faults; events in flight are then due again after their lease.
  */
 export async function dispatchEvents(parts: DispatchParts): Promise<void> {
   for (;;) {
@@ -39,7 +39,7 @@ export async function dispatchEvents(parts: DispatchParts): Promise<void> {
 async function handle({ db, log, handlers }: DispatchParts, event: TakenEvent): Promise<boolean> {
   const { id, type, subject_id, attempts } = event;
   try {
-    // The handler of a type takes events of that type; the compiler cannot follow it through the union.
+    // The handler of a type takes events of that type; TypeScript cannot infer this through the union.
     const handler = handlers[type] as Handler | undefined;
     await withDeadline(Promise.resolve(handler?.(event)), HANDLER_MS);
     return true;
@@ -52,7 +52,7 @@ async function handle({ db, log, handlers }: DispatchParts, event: TakenEvent): 
 
 const EVERY_MS = 1_000;
 
-/** Dispatches every second until the returned function is called, which waits for the dispatch under way. */
+/** Dispatches every second until the returned function is called, which waits for the current dispatch. */
 export function startDispatch(parts: DispatchParts, everyMs = EVERY_MS): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   const begin = () => {

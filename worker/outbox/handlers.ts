@@ -1,4 +1,4 @@
 import type { Handlers } from '#worker/outbox/dispatch.ts';
 
-/** What follows from events, by type. Each handler is idempotent. */
+/** The handlers of events, by type. Each is idempotent. */
 export const handlers = {} satisfies Handlers;

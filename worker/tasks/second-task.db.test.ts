@@ -9,7 +9,7 @@ import { works } from '#worker/tasks/index.ts';
 import type { TaskWork } from '#worker/tasks/task.ts';
 import { answer, createBench, type Script } from '#worker/testing/bench.ts';
 
-/** A task that exists in this test alone: it counts the words of its input, by the model or, for one word, without. */
+/** A task of this test: counts the words of its input, with the model or, for a single word, without. */
 const NAME = 'learn_voice' as Task;
 
 type Material = { sample: string };
@@ -53,7 +53,7 @@ afterAll(() => {
 const bench = await createBench();
 const { db } = bench;
 
-/** Runs one job of the task. The cards are taken from the worker: their schema does not know a task of a test. */
+/** Runs one job of the task. The cards come from the worker directly: their schema does not know the task. */
 async function run(sample: string, script: Script, more = {}) {
   const { id } = await aJob(db, sample, more);
   const cards: Card<Task>[] = [];
@@ -74,7 +74,7 @@ const aJob = async (on: Db, sample: string, more: object) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-test('the runner does a task it has never seen: prompt, stream, review, result and card', async () => {
+test('the runner completes an unknown task: prompt, stream, review, result and card', async () => {
   const { row, cards, calls } = await run('one two three', async (call) => {
     call.onDelta('three words', 2);
     return answer('3');
@@ -95,7 +95,7 @@ test('the error code of a failed attempt reaches the next prompt of any task [GA
   ]);
 });
 
-test('a task that finds its result while preparing asks no model and takes no tokens', async () => {
+test('a task that has its result after preparing calls no model and uses no tokens', async () => {
   const { row, cards, calls } = await run('one', async () => answer('2'));
   expect(calls).toEqual([]);
   expect(row).toMatchObject({ status: 'completed', result: 1 });
@@ -104,7 +104,7 @@ test('a task that finds its result while preparing asks no model and takes no to
   expect(await db.selectFrom('token_use').selectAll().where('user_id', '=', user_id).execute()).toEqual([]);
 });
 
-test('how a task is done cannot be left out of the registry', () => {
+test('the types require an implementation of every task', () => {
   // @ts-expect-error 'write' is missing
   const registry = {} satisfies Record<Task, TaskWork>;
   const { review: _, ...rest } = works.write;

@@ -12,61 +12,61 @@ export type Message = { role: 'system' | 'user'; content: string };
 export type Prompt = {
   messages: Message[];
   settings: ModelSettings;
-  /** Tokens. An answer that `settings` allows to be longer is cut down to the token budget, but never below this. */
+  /** Tokens. The answer length in `settings` may be reduced to the token budget, but never below this. */
   min_answer_tokens: number;
-  /** Of an answer; only draws the percent of step 2 (GAP-55). */
+  /** The expected tokens of an answer; used only for the percent of step 2 (GAP-55). */
   expected_tokens: number;
-  /** Null: text. */
+  /** Null: the answer is text. */
   schema: AnswerSchema | null;
 };
 
-/** The failed attempts of a job so far, and the error code of the last one (undefined: not known any more). */
+/** The number of failed attempts of a job, and the error code of the last one (undefined: unknown). */
 export type FailedAttempts = { count: number; lastCode: string | undefined };
 
 export type SettleOptions = RetryOptions & {
-  /** Bytes that the earlier texts of the account may take. */
+  /** The maximum size of the earlier versions of an account, in bytes. */
   versionBytes?: number | undefined;
 };
 
-/** What an attempt has to store. `answer` is undefined where no model was called. */
+/** The outcome of an attempt, to be stored. `answer` is undefined when no model was called. */
 export type Finished<Material, Result> = {
   row: GenerationView;
   held: Held;
   material: Material;
   result: Result;
   answer: ProviderAnswer | undefined;
-  /** Output tokens of the answer, as counted while it was streamed. */
+  /** Output tokens of the answer, counted while streaming. */
   written: number;
 };
 
 /**
- * How one task is done: `prepare`, `prompt`, the call and its stream, `review`, `settle`, in this order and within one
- * attempt. Claim, tokens, provider, retries, heartbeat, cancel and cards are the runner's (`worker/generation`), which
- * knows no task by name. Declared as methods, so that each task has types of its own for `Material` and `Result`.
+ * The implementation of one task. The runner (`worker/generation`) calls, within one attempt, `prepare`, `prompt`, the
+ * provider, `review` and `settle`, and does claim, tokens, retries, heartbeat, cancel and cards for every task.
+ * Declared as methods, so that each task has its own types for `Material` and `Result`.
  */
 export type TaskWork<Material = unknown, Result = unknown> = {
   /**
-   * Reads what the prompt is made of and checks it, anew for each attempt. With `result` the model is not called.
-   * Throws AppError for what is missing, database faults as they are: those are waited out.
+   * Reads and checks the material of the prompt, again for each attempt. With `result` the model is not called. Throws
+   * AppError for what is missing, and database faults unchanged: those are retried.
    */
   prepare(db: Db, row: GenerationView): Promise<{ material: Material; result?: Result }>;
-  /** Pure. Throws AppError where no prompt can be made. */
+  /** Pure. Throws AppError when the prompt cannot be built. */
   prompt(material: Material, failed: FailedAttempts | undefined): Prompt;
-  /** The material with ever less in it, for a model that finds the prompt too long (GAP-118). */
+  /** The material in shorter and shorter forms, for a model that refuses the prompt as too long (GAP-118). */
   shorter(material: Material): Iterable<Material>;
-  /** Pure: the result in a finished answer. Throws AppError for an answer that cannot be used: the attempt failed. */
+  /** Pure: reads the result from a complete answer. Throws AppError for an unusable answer: the attempt has failed. */
   review(answer: ProviderAnswer, about: { material: Material; lastAttempt: boolean }): Result;
-  /** Pure: what the completed card shows of the result. */
+  /** Pure: the fields of the completed card. */
   shown(result: Result, row: GenerationView): Pick<CardDocument, 'draft' | 'short_of'>;
   /**
-   * Stores the result and completes the row in one transaction. Undefined: the row is no longer this run's, and nothing
-   * was stored. Throws AppError for what cannot be stored.
+   * Stores the result and completes the row in one transaction. Undefined: this run no longer owns the row, and nothing
+   * was stored. Throws AppError for a result that cannot be stored.
    */
   settle(
     db: Db,
     finished: Finished<Material, Result>,
     options: SettleOptions,
   ): Promise<{ row: GenerationView; document_id: string } | undefined>;
-  /** Whether the text of a cancelled run is stored, for its owner to keep (GAP-126). */
+  /** Whether the draft of a cancelled run is stored, so that its owner can keep it (GAP-126). */
   keepsDraft(row: GenerationView): boolean;
 };

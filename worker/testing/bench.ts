@@ -18,7 +18,7 @@ import { createQuarantine } from '#worker/generation/quarantine.ts';
 import { createGenerationWorker } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
 
-/** How the fake provider answers the n-th call (from 1) of this bench. */
+/** The answer of the fake provider to the n-th call, from 1. */
 export type Script = (call: ProviderCall, n: number) => Promise<ProviderAnswer>;
 
 export const answer = (text: string, more: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
@@ -29,7 +29,7 @@ export const answer = (text: string, more: Partial<ProviderAnswer> = {}): Provid
   ...more,
 });
 
-/** Writes something, then never ends by itself. `began` is settled with the first call. */
+/** Streams some text and then waits for its signal. `began` resolves with the first call. */
 export function hanging() {
   let begin: () => void = () => undefined;
   const began = new Promise<void>((resolve) => {
@@ -53,18 +53,18 @@ export type Bench = {
   redis: Redis;
   redisUrl: string;
   queues: Queues;
-  /** Every card that was published, in order. */
+  /** All published cards, in order. */
   cards: Card<Task>[];
-  /** The first card, published already or later, for which this holds. */
+  /** Resolves with the first card, published already or later, that satisfies the condition. */
   card(holds: (card: Card<Task>) => boolean): Promise<Card<Task>>;
   finalCard(id: string): Promise<Card<Task>>;
-  /** A worker with its own limiter and runs; ended with the bench. */
+  /** A worker with its own limiter and runs; stopped with the bench. */
   start(script: Script, more?: StartOptions): StartedWorker;
   enqueue(id: string): Promise<unknown>;
   /** The cards of one generation so far. */
   cardsOf(id: string): Card<Task>[];
   documentsOf(queueId: string): Promise<Selectable<Database['generated_documents']>[]>;
-  /** Settled once Redis has no job of this generation any more. */
+  /** Resolves once Redis has no job of this generation any more. */
   noJob(id: string): Promise<void>;
 };
 export type StartedWorker = {
@@ -73,7 +73,9 @@ export type StartedWorker = {
   close(): Promise<void>;
 };
 
-/** Real Postgres, Redis and BullMQ; only the provider is a fake. `given`: those of an api under test. */
+/**
+ * Real Postgres, Redis and BullMQ; only the provider is a fake. `given`: the database and Redis of an api under test.
+ */
 export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promise<Bench> {
   const db = given?.db ?? (await testDatabase());
   const redisUrl = given?.redisUrl ?? (await testRedisUrl());

@@ -5,7 +5,7 @@ import { answerMessages } from '#local/bench/answering.ts';
 import { inFlight } from '#local/bench/row.ts';
 import { connectRedis } from '#platform/redis.ts';
 
-/** What the product is measured against, in a process of its own: `bench` asks it by messages. */
+/** The references the product is measured against, in their own process, which `bench` controls by messages. */
 type Measured = { seconds: number; cpuMs: number; each: number[] };
 
 async function timed(atOnce: number, count: number, work: (n: number) => Promise<unknown>): Promise<Measured> {
@@ -28,7 +28,7 @@ const MESSAGES = [
   },
 ];
 
-/** The SDK called directly, its answer streamed to the end: all that a generation cannot do without. */
+/** Reference: the SDK called directly, its answer streamed to the end. */
 function sdk({ url, count, atOnce }: { url: string; count: number; atOnce: number }): Promise<Measured> {
   const client = new OpenAI({ apiKey: 'none', baseURL: url, maxRetries: 0 });
   return timed(atOnce, count, async () => {
@@ -47,7 +47,7 @@ function sdk({ url, count, atOnce }: { url: string; count: number; atOnce: numbe
 
 type QueueOrder = { redisUrl: string; count: number; atOnce: number; workMs: number };
 
-/** A raw BullMQ worker whose job only waits: from adding a job to hearing that it is done. */
+/** Reference: a plain BullMQ worker whose job only waits; the time from adding a job to its `completed` event. */
 async function rawQueue({ redisUrl, count, atOnce, workMs }: QueueOrder): Promise<Measured> {
   const ignore = () => undefined;
   const connection = connectRedis(redisUrl, 'worker', ignore);

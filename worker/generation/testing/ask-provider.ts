@@ -13,7 +13,7 @@ export const messages: ProviderCall['messages'] = [
   { role: 'user', content: 'A job advert.' },
 ];
 
-/** A fake service, and providers that call it. */
+/** A fake chat completions service, and providers that call it. */
 export async function providerBench() {
   const service = await startFakeService();
   const logged: unknown[] = [];

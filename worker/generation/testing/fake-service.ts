@@ -11,7 +11,7 @@ export type Asked = {
   method: string | undefined;
 };
 
-/** A chat completions service on this machine: it answers with `answer` and keeps what it was asked in `asked`. */
+/** A local chat completions service: responds with `answer` and records the requests in `asked`. */
 export async function startFakeService() {
   const service = { asked: [] as Asked[], answer: good };
   const server = createServer(async (req, res) => {
@@ -38,7 +38,7 @@ export const usage = event({
 });
 export const done = event('[DONE]');
 
-/** Sends the parts and then nothing more. */
+/** Sends the parts and leaves the response open. */
 export const stall =
   (...parts: string[]): Answering =>
   (res) => {

@@ -14,10 +14,10 @@ import { createBench } from '#worker/testing/bench.ts';
 
 export type Outcome = {
   card: Card;
-  /** What the provider was asked, refused requests included. */
+  /** The requests the provider received, including refused ones. */
   calls: Body[];
   content: Content | undefined;
-  /** Whether the document that was there before is as it was, to the last column. */
+  /** Whether every column of the earlier document is unchanged. */
   untouched: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function startProduct(settings: Settings = {}) {
     service.close();
   });
 
-  /** Each role carries the number of its answer; what it is asked for is kept. */
+  /** Each role carries the number of its answer; the requests are recorded. */
   const answers = new Map<string, Answering>();
   const asked = new Map<string, Body[]>();
   service.answer = (res, body, req) => {
@@ -52,7 +52,7 @@ export async function startProduct(settings: Settings = {}) {
 
   const templates = await db.selectFrom('document_templates').select(['id', 'kind']).orderBy('sort_order').execute();
   const templateOf = (kind: KindName) => {
-    // No seeded template is plain; a specification is read alike.
+    // No seeded template is of kind plain; a specification is read the same way.
     const found = templates.find((one) => one.kind === (kind === 'plain' ? 'job_spec' : kind));
     if (!found) throw new Error(`There is no template of ${kind}`);
     return found.id;
@@ -60,7 +60,7 @@ export async function startProduct(settings: Settings = {}) {
   const documentsOf = (userId: string) =>
     db.selectFrom('generated_documents').selectAll().where('user_id', '=', userId).execute();
 
-  /** One person asks for one text anew, whose good earlier one is there. */
+  /** One person regenerates one text that has a stored document. */
   const generate = async (kind: KindName, answering: Answering): Promise<Outcome> => {
     const mark = `zq${answers.size}zq`;
     answers.set(mark, answering);
@@ -93,7 +93,7 @@ export async function startProduct(settings: Settings = {}) {
   return {
     db,
     generate,
-    /** A worker that has not learned yet what its provider refuses. */
+    /** A worker that does not yet know what its provider refuses. */
     forget: (more?: Settings): void => {
       provider = providerOf(more);
     },

@@ -7,7 +7,7 @@ import { materialOf, withDocumentTokens } from '#worker/tasks/write/material.ts'
 const template = { name: 'Job Advert', kind: 'job_advert' as const, system_prompt: '', prompt_template: 'Write.' };
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-it('names the kinds of files as people do, each once, also where a file has no text [CTX-08] [GAP-35]', () => {
+it('lists the file types by their common names, each once, also for a file without text [CTX-08] [GAP-35]', () => {
   const documents = [
     { title: 'Story', file_type: WORD, description: '', extracted_text: 'We mend bikes.' },
     { title: 'Old story', file_type: 'application/msword', description: '', extracted_text: null },

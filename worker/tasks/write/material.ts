@@ -14,18 +14,18 @@ import { type GenerationContext, locationOf, type PromptTemplate } from '#worker
 export type Material = {
   template: PromptTemplate;
   context: GenerationContext;
-  /** What `context.document` was made of. */
+  /** The documents `context.document` was built from. */
   documents: readonly SummarisedDocument[];
-  /** The same, as the prompt has them. */
+  /** The same values, as the prompt uses them. */
   texts: { title: string; text: string }[];
 };
 
-/** Of each document: more characters than the tokens of one summary can be. */
+/** Characters read of each document: more than the tokens of one summary can be. */
 const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
 
 /**
- * Step 1: everything the prompt is made of, read and checked anew for each attempt (CTX-01..06, CTX-12). Throws the first
- * failed check in the order of GAP-86, template_not_found, or DUPLICATE_ERROR before anything is spent (GAP-72).
+ * Step 1: reads and checks the material of the prompt, again for each attempt (CTX-01..06, CTX-12). Throws the first
+ * failed check in the order of GAP-86, template_not_found, or DUPLICATE_ERROR before any token is used (GAP-72).
  */
 export async function loadMaterial(db: Db, row: GenerationView): Promise<Material> {
   const { role_id, template_id } = row;
@@ -42,7 +42,7 @@ export async function loadMaterial(db: Db, row: GenerationView): Promise<Materia
   return materialOf(template, role, guidelines);
 }
 
-/** Pure: how the material reads in a prompt. */
+/** Pure: the material as values of a prompt. */
 export function materialOf(
   template: PromptTemplate,
   role: RoleToWrite,
@@ -55,13 +55,16 @@ export function materialOf(
   return { template, context, documents, texts };
 }
 
-/** The same, with so many tokens for the texts of all documents together. */
+/** The same, with a maximum of tokens for the texts of all documents together. */
 export function withDocumentTokens(material: Material, tokens: number): Material {
   const { texts, ...document } = summariseDocuments(material.documents, tokens);
   return { ...material, context: { ...material.context, document }, texts };
 }
 
-/** Names a failure of reading (GAP-85). That the database is away is no failure of this generation. */
+/**
+ * Turns a failed read into the error of its source (GAP-85). An unavailable database is thrown unchanged: it does not
+ * fail the generation.
+ */
 async function read<T>(code: ErrorCode, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -100,11 +100,11 @@ describe.each(written.map((template) => [template.name, template] as const))('th
     expect(template.system_prompt).toContain('Write as many as the material gives.');
   });
 
-  it('says last what is broken most often', () => {
+  it('ends with the rules that are broken most often', () => {
     expect(template.prompt_template.trim()).toMatch(/State nothing that the material does not state\.$/);
   });
 
-  it('shows a good and a bad manner, names empty phrases and says how a place is written', () => {
+  it('shows a good and a bad style, names empty phrases and says how a place is written', () => {
     expect(template.prompt_template).toMatch(/\nGood: ".+"/);
     expect(template.prompt_template).toMatch(/\nBad: ".+"/);
     expect(template.prompt_template).toContain('take no word and no fact from it');
@@ -153,7 +153,7 @@ describe('the Boolean prompt', () => {
     expect(text).toContain('ROLE-REQUIREMENTS');
   });
 
-  it('says where each string is pasted and what is known there', () => {
+  it('says where each string is pasted and which syntax works there', () => {
     const [system] = buildPrompt({ template: boolean, context }).messages;
     expect(system?.content).toMatch(/LinkedIn, which knows .* no wildcard/);
     expect(system?.content).toMatch(/CV database.*web search engine.*at most 32 words/s);
@@ -162,7 +162,7 @@ describe('the Boolean prompt', () => {
     expect(userText(boolean)).toMatch(/Search for nothing that the role does not state in these or other words\.$/);
   });
 
-  it('does not itself hold what would stop its answer [AI-09]', () => {
+  it('does not itself contain its stop sequences [AI-09]', () => {
     const text = buildPrompt({ template: boolean, context })
       .messages.map(({ content }) => content)
       .join('\n');
@@ -185,7 +185,7 @@ describe('a template edited in the database', () => {
     expect(() => buildPrompt({ template, context: stale })).toThrow(AppError);
   });
 
-  it('that asks for what is not there names all of it, without a retry [CTX-09] [GAP-86]', () => {
+  it('that has missing values fails with all of them, without a retry [CTX-09] [GAP-86]', () => {
     const asking = { ...template, prompt_template: '{{salary}} {{brand_guidelines.motto}}' };
     const act = () => buildPrompt({ template: asking, context });
     expect(act).toThrow(expect.objectContaining({ code: 'template_validation', retry: false }));

@@ -4,7 +4,7 @@ import { type KindName, kinds } from '#shared/kinds/index.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/placeholders.ts';
 import type { Prompt } from '#worker/tasks/task.ts';
 
-/** Everything a prompt may speak of (CTX-12). The names are the placeholders' names; only `location` is derived (GAP-51). */
+/** The values a prompt may use (CTX-12), by placeholder name; only `location` is derived (GAP-51). */
 export type GenerationContext = {
   role: {
     job_title: string;
@@ -42,7 +42,9 @@ type Place = Pick<GenerationContext['role'], 'city' | 'country' | 'location_type
 
 const days = (count: number, where: string): string => `${count} ${count === 1 ? 'day' : 'days'} ${where}`;
 
-/** One readable text for every kind of location, e.g. 'Bristol, United Kingdom (hybrid, 3 days onsite and 2 days remote)'. */
+/**
+ * The location as one text for every kind, e.g. 'Bristol, United Kingdom (hybrid, 3 days onsite and 2 days remote)'.
+ */
 export function locationOf({ city, country, location_type, days_onsite, days_remote }: Place): string {
   const split =
     location_type === 'hybrid' && days_onsite !== null && days_remote !== null
@@ -51,7 +53,7 @@ export function locationOf({ city, country, location_type, days_onsite, days_rem
   return `${city}, ${country} (${location_type}${split})`;
 }
 
-/** How a level is named in a text; the form's own labels are shorter (GAP-45). */
+/** The level as written in a text; the labels of the form are shorter (GAP-45). */
 const LEVELS: Record<ExperienceLevel, string> = {
   entry: 'Entry-level',
   mid: 'Mid-level',
@@ -74,7 +76,7 @@ const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext)
 };
 
 /**
- * What is sent to the model: the template's row as it is now, filled from the context, with the settings of its kind.
+ * The request to the model: the current row of the template, filled from the context, with the settings of its kind.
  * Throws template_validation for a row without a prompt, and the collected AppError of `fillPlaceholders` when a
  * placeholder has no value.
  */

@@ -13,7 +13,7 @@ const prompt: WritePrompt = {
 };
 const after = (lastCode: string | undefined, count = 1) => retryPrompt(prompt, { count, lastCode });
 
-test('the first attempt, and one after a fault of the provider, ask as they are [GAP-65]', () => {
+test('the first attempt, and one after a fault of the provider, send the prompt unchanged [GAP-65]', () => {
   expect(retryPrompt(prompt, undefined)).toBe(prompt);
   for (const code of ['provider_failed', 'provider_rate_limited', 'toString', undefined])
     expect(after(code)).toBe(prompt);
@@ -33,7 +33,7 @@ test.each([
   expect(messages[1]?.content).toContain(words);
 });
 
-test('further attempts go without stop markers and penalties, each warmer than the one before [GAP-65]', () => {
+test('further attempts have no stop sequences and penalties, and each a higher temperature [GAP-65]', () => {
   const { settings } = after('unreadable_answer');
   expect(settings).toEqual({ ...AI_BOOLEAN, temperature: 0.4, frequency_penalty: 0, presence_penalty: 0 });
   expect(after('unreadable_answer', 2).settings.temperature).toBeCloseTo(0.7);
@@ -41,7 +41,7 @@ test('further attempts go without stop markers and penalties, each warmer than t
   expect(plain.settings).toEqual({ ...AI_DEFAULTS, temperature: 1 });
 });
 
-test('an answer that was spent on a thought gets more room, up to a limit [GAP-119]', () => {
+test('after an answer used up by reasoning the next one may be longer, up to a limit [GAP-119]', () => {
   const lengths = [1, 2, 9].map((count) => after('length_spent', count).settings.max_tokens);
   expect(lengths).toEqual([4_000, 8_000, LONGEST_ANSWER_TOKENS]);
   const long = { ...prompt, settings: { ...AI_DEFAULTS, max_tokens: 20_000 } };

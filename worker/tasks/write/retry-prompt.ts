@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { FailedAttempts } from '#worker/tasks/task.ts';
 import type { WritePrompt } from '#worker/tasks/write/prompt.ts';
 
-/** What the next prompt says about an answer that could not be used. Other failures are not mentioned to the model. */
+/** What the next prompt says about an unusable answer. Other failures are not mentioned to the model. */
 const REMARKS: Partial<Record<ErrorCode, string>> = {
   unreadable_answer:
     'It did not have the shape asked for. Answer in exactly that shape, complete, with nothing before or after it.',
@@ -18,10 +18,10 @@ const remarkOn = (code: string | undefined): string | undefined =>
 
 const WARMER = 0.3;
 const WARMEST = 1;
-/** No answer may be longer, however often the one before was spent on a thought. */
+/** The maximum length of an answer, in tokens, however often the one before was used up by reasoning. */
 export const LONGEST_ANSWER_TOKENS = 16_000;
 
-/** Appended to what is asked, outside the fenced material. */
+/** Appended to the request, outside the fenced material. */
 function withRemark({ messages, ...prompt }: WritePrompt, remark: string): WritePrompt {
   const last = messages.length - 1;
   const text = `Your last answer to this request could not be used. ${remark}`;
@@ -32,9 +32,9 @@ function withRemark({ messages, ...prompt }: WritePrompt, remark: string): Write
 }
 
 /**
- * The prompt of an attempt that follows failed ones (GAP-65): the same when the answer was not at fault; else it says
- * what was wrong, without stop markers and penalties, at a higher temperature, and with room for a longer answer when
- * the last one was spent on a thought.
+ * The prompt of an attempt after failed ones (GAP-65): unchanged when the answer was not at fault; else it names the
+ * fault, without stop sequences and penalties, at a higher temperature, and allows a longer answer when reasoning used
+ * up the last one.
  */
 export function retryPrompt(prompt: WritePrompt, failed: FailedAttempts | undefined): WritePrompt {
   const remark = remarkOn(failed?.lastCode);

@@ -57,7 +57,7 @@ describe('reviewing an answer', () => {
       social({ raw: '[{"title": "Ti', finishReason: 'length' }),
       'The AI answer did not have the expected shape',
     ],
-  ])('knows an answer that was spent on %s: a longer one may hold the content [GAP-119]', (_, given, message) => {
+  ])('recognises an answer used up by %s: a longer one may hold the content [GAP-119]', (_, given, message) => {
     expect(() => reviewAnswer(given)).toThrow(expect.objectContaining({ code: 'length_spent', message }));
   });
 
@@ -66,7 +66,7 @@ describe('reviewing an answer', () => {
     expect(() => reviewAnswer(given)).toThrow(expect.objectContaining({ code: 'unreadable_answer' }));
   });
 
-  it('sends the answer as it came along with the failure, and no blank one [GAP-56]', () => {
+  it('adds the raw answer to the failure, unless it is blank [GAP-56]', () => {
     const raw = "I'm sorry, but I can't help with that.";
     expect(() => reviewAnswer(answer({ raw }))).toThrow(
       expect.objectContaining({ more: expect.objectContaining({ raw }) }),

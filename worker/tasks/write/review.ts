@@ -5,11 +5,14 @@ import { type Read, readAnswer } from '#shared/kinds/reading/index.ts';
 
 export type Answer = { raw: string; finishReason: string | null; kind: KindName; lastAttempt: boolean };
 export type Reviewed = Read<Content> & {
-  /** Text that ends in the middle; a list that was cut holds whole entries only, and says how many are missing. */
+  /**
+   * For text that ends in the middle; a list that was cut holds whole entries only and has a message with the missing
+   * number.
+   */
   truncated: boolean;
 };
 
-/** Less than half of what was asked for may be better next time; after the last attempt it is better than nothing. */
+/** With fewer than half of the entries another attempt is made; after the last attempt they are stored. */
 const isEnough = ({ have, want }: Read<Content>, lastAttempt: boolean): boolean => lastAttempt || have * 2 >= want;
 
 function read({ raw, kind, lastAttempt }: Answer): Read<Content> {
@@ -18,13 +21,13 @@ function read({ raw, kind, lastAttempt }: Answer): Read<Content> {
   throw new AppError('unreadable_answer', { cause: new Error(`${found.have} of ${found.want} entries`) });
 }
 
-/** What an answer that was cut may fail of: a longer one may hold the content. */
+/** The failures of an answer that was cut for which a longer one may hold the content. */
 const SPENT: ReadonlySet<ErrorCode> = new Set(['no_content', 'unreadable_answer']);
 
 /**
- * What becomes of a finished answer (GAP-56, GAP-75). Only content is returned: a refusal, a question back, a thought
- * and what cannot be read fail the attempt, and the answer as it came travels with the error. What the provider itself
- * declined is final, whatever it holds.
+ * Returns the content of a complete answer (GAP-56, GAP-75). Throws for a refusal, a question, mere reasoning and an
+ * unreadable answer: the attempt fails, and the error carries the raw answer. A refusal by the provider's own filter is
+ * final, whatever the answer holds.
  */
 export function reviewAnswer(answer: Answer): Reviewed {
   const { raw, finishReason, kind } = answer;
