@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createMetrics } from '#platform/metrics.ts';
 import { installationFigures } from '#platform/metrics-installation.ts';
 
-/** A rule file as Prometheus takes it: nothing else is allowed. */
+/** The schema of a Prometheus rule file; strict, as in Prometheus. */
 const duration = z.string().regex(/^(\d+(ms|[smhdwy]))+$/);
 const texts = z.record(z.string(), z.string());
 const rule = z.strictObject({
@@ -24,7 +24,7 @@ const rules = groups.flatMap((one) => one.rules);
 const registries = [createMetrics('api').registry, createMetrics('worker').registry];
 const metrics = registries.flatMap((registry) => registry.getMetricsAsArray());
 const own = metrics.map(({ name }) => name);
-/** Histograms also have the three names Prometheus gives their parts. */
+/** All metric names; of histograms also the three that Prometheus derives. */
 const parts = metrics
   .filter((metric) => 'upperBounds' in metric)
   .flatMap(({ name }) => ['_bucket', '_count', '_sum'].map((part) => name + part));

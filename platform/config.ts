@@ -32,16 +32,16 @@ const redirectList = list.refine(
 );
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/;
-/** Whether a host name or address, as a URL or HOST writes it, always means this machine. */
+/** Whether a host name or address, in the form of a URL or of HOST, always means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase());
-/** By TLS, or on this machine. */
+/** With TLS, or on this machine. */
 export const isSafeOnTheWay = (url: string): boolean => {
   const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {};
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
-/** A manipulated answer of an issuer allows to sign in as any user: without TLS only on this machine. */
+/** Without TLS only on this machine: a manipulated response of an issuer would allow signing in as any user. */
 const issuer = z.url().refine(isSafeOnTheWay, 'must begin with https:// (http:// is for this machine only)');
-/** The name becomes part of addresses, beside the names the contract itself uses. */
+/** The name becomes part of URLs, so it must differ from the names of the contract. */
 const providerSlug = z
   .string()
   .regex(/^[a-z][a-z0-9_-]{0,30}$/, 'must be lower-case letters, digits, - and _')
@@ -186,11 +186,11 @@ export function loadConfig(env: Env = process.env): Config {
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'settings');
   const problem = issue?.message ?? 'is wrong';
-  // The line ends up in logs, and a wrong secret is often nearly the right one.
+  // The message is logged, and a wrong secret is often close to the right one.
   throw new SettingError(name, isSecret(name) ? problem : `${problem} (it is "${given[name] ?? ''}")`);
 }
 
-/** Every process refuses to start, so that no user is promised a code that never comes. */
+/** Throws in every process, so that no page announces a code that cannot be sent. */
 function requireSmsSender({ AUTH_PHONE, AUTH_PHONE_AUTOCONFIRM, AUTH_SMS_WEBHOOK_URL }: Config): void {
   if (!AUTH_PHONE || AUTH_PHONE_AUTOCONFIRM || AUTH_SMS_WEBHOOK_URL) return;
   const wayOut = 'set it, or AUTH_PHONE_AUTOCONFIRM=on to let numbers count without a code';

@@ -8,10 +8,10 @@ const held = () => {
   });
   return { until, release };
 };
-// Lets all pending promises continue.
+// Runs all pending promise callbacks.
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('work waits until there is room, and enters in the order it came', async () => {
+test('a job waits until there is room, and jobs start in order', async () => {
   const gate = createGate(10);
   const entered: string[] = [];
   const [a, b, c] = [held(), held(), held()];

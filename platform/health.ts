@@ -9,15 +9,15 @@ type Parts = {
   port: number;
   setting: 'METRICS_PORT' | 'WORKER_PORT';
   metrics: Metrics;
-  /** What must answer before this process can work, by name. */
+  /** The checks of /readyz, by the name of the service. */
   checks: Record<string, () => Promise<unknown>>;
 };
 
 const READY_DEADLINE_MS = 2_000;
 
 /**
- * /healthz, /readyz and /metrics of a process, on an internal port. Throws when it is taken. Returns the function that
- * stops it.
+ * Serves /healthz, /readyz and /metrics of a process on an internal port. Throws when the port is taken. Returns the
+ * function that stops it.
  */
 export async function startHealth({ host, port, setting, metrics, checks }: Parts): Promise<() => void> {
   if (port === 0) return () => undefined;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Past-tense facts with fields. Never content, addresses or keys. */
+/** Messages are facts in the past tense, with fields; never content, addresses or keys. */
 export type Log = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -23,14 +23,14 @@ const secretPaths = [
   'email',
 ];
 
-/** JSON lines on standard output, or where they are sent; what is named like a secret is masked wherever it turns up. */
+/** JSON lines on standard output or to the given stream; every field with the name of a secret is masked. */
 export function createLog(service: string, level = 'info', to?: { write(line: string): void }): Log {
   const paths = secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { level, base: { service, pid: process.pid }, redact: { paths, censor: '[redacted]' } };
   return to ? pino(options, to) : pino(options);
 }
 
-/** What may be logged of something thrown. */
+/** The fields of a thrown value that may be logged. */
 export const cause = (thrown: unknown) =>
   thrown instanceof Error
     ? {

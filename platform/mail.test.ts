@@ -5,7 +5,7 @@ import { createMailer } from '#platform/mail.ts';
 
 const mail = { to: 'somebody@example.test', subject: 'x', text: 'x', html: 'x' };
 
-/** A server that takes connections and answers each line with the next given reply, until none is left. */
+/** A server that answers each line with the next given reply, until none is left. */
 async function aServer(says: string[]): Promise<string> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -7,13 +7,13 @@ import { type Redis, withDeadline } from '#platform/redis.ts';
 import { QUEUE_STATES } from '#shared/contracts/queue.ts';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 
-/** The queue as Postgres has it. */
+/** The generation queue in Postgres. */
 export type Depth = {
   unfinished: readonly { state: string; kind: KindName; count: number; oldest_seconds: number }[];
-  /** Of the last hour. */
+  /** In the last hour. */
   ended: { completed: number; failed: number; cancelled: number };
   mails: { count: number; oldest_seconds: number };
-  /** Of the outbox, not dispatched. */
+  /** Events of the outbox that are not dispatched. */
   events: { count: number; oldest_seconds: number };
 };
 
@@ -32,7 +32,7 @@ const KEPT_MS = 5_000;
 const LEASE_MS = 75_000;
 const LEASE = 'rolevoice:metrics:teller';
 
-// Holds the lease, or takes it when nobody does.
+// Renews the lease, or takes it when it is free.
 const HOLD = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
@@ -69,9 +69,9 @@ export type Installation = {
 };
 
 /**
- * Figures of the whole installation. One process at a time reports them, api or worker, the one that holds the
- * lease: so a sum over all processes counts nothing twice, and however many are scraped, one reads the databases.
- * What cannot be read within a second is left out of the answer rather than reported wrong.
+ * Figures of the whole installation. One process at a time, api or worker, holds the lease and reports them: so a sum
+ * over all processes counts nothing twice, and only one reads the databases, however many are scraped. Figures that
+ * cannot be read within a second are left out rather than reported wrong.
  */
 export function createInstallation(parts: Parts): Installation {
   const { redis } = parts;
@@ -98,7 +98,7 @@ function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Made anew each time: a figure that was not read now is not in it. */
+/** A new registry for each scrape: a figure that was not read now is not in it. */
 function textOf(samples: readonly Sample[]): Promise<string> {
   const registry = new Registry();
   const gauges = new Map<Figure, Gauge<string>>();
@@ -112,7 +112,7 @@ function textOf(samples: readonly Sample[]): Promise<string> {
   return registry.metrics();
 }
 
-/** Every state and kind has its series, also at 0. */
+/** Every state and kind has its series, also with the value 0. */
 async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
   const { unfinished, ended, mails, events } = await read();
   const states = QUEUE_STATES.flatMap((state): Sample[] => {

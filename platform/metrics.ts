@@ -2,16 +2,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type Regist
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 
 /**
- * What one process counts about itself, answered at /metrics in Prometheus' text format: summing over processes is
- * right for all of it. What is true of the whole installation is in `metrics-installation.ts`. Labels take their values
- * from short lists in the code, never from what people or other programs send.
+ * The metrics of one process, served at /metrics in Prometheus' text format: all of them may be summed over processes.
+ * Metrics of the whole installation are in `metrics-installation.ts`. Label values come from short lists in the code,
+ * never from what people or other programs send.
  */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 type Service = 'api' | 'worker';
 type At = { registers: Registry<RegistryContentType>[] };
 
-/** How a generation ended. What people cancelled did not fail. */
+/** How a generation ended. Cancelled ones do not count as failed. */
 type GenerationOutcome = 'completed' | 'failed' | 'cancelled';
 /** `retried` and `failed` are failed attempts; `stopped`: cancelled, or returned to the queue. */
 const ATTEMPT_OUTCOMES = ['completed', 'retried', 'failed', 'stopped'] as const;
@@ -50,7 +50,7 @@ export function createMetrics(service: Service, more: () => Promise<string> = as
   return metrics;
 }
 
-/** A series that begins with its first event hides that event from rate() and increase(). */
+/** Created with 0: a series that begins with its first event hides that event from rate() and increase(). */
 function beginAtZero(service: Service, metrics: BeginningAtZero): void {
   const ends: GenerationOutcome[] = service === 'api' ? ['cancelled'] : ['completed', 'failed'];
   for (const kind of KIND_NAMES) {

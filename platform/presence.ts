@@ -15,7 +15,7 @@ const INDEX = 'rolevoice:workers';
 /** A worker without a heartbeat for this long counts as stopped. */
 const SECONDS = 15;
 
-/** The heartbeat of each worker, every few seconds; without it the worker is dropped from the list. */
+/** Writes the heartbeat of a worker, every few seconds; without it the worker is dropped from the list. */
 export const announceWorker = (redis: Redis, presence: WorkerPresence): Promise<unknown> =>
   redis
     .multi()

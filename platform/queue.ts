@@ -38,7 +38,7 @@ const jobOf = ({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms =
   opts: { jobId: id, attempts: attempts_left, delay: delay_ms, backoff: { type: 'custom' } },
 });
 
-/** A request starts a few. `addBulk` costs more than adding so many one after the other. */
+/** Up to this many jobs are added one by one, which costs less than `addBulk`. */
 const FEW = 10;
 
 /** The row id is the job id, so adding is idempotent. */

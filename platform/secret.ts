@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 /** Encrypts what must be readable later, under AUTH_SECRET. `about` binds it to its context (a row id, a purpose). */
 export type Secret = {
   seal(text: string, about: string): string;
-  /** Throws when the text was changed, belongs to something else, or AUTH_SECRET is another one. */
+  /** Decrypts. Throws when the text was changed, was encrypted for another context, or under another AUTH_SECRET. */
   open(sealed: string, about: string): string;
   /** A keyed digest (hex) for short codes, which a plain hash would not protect. */
   mac(text: string, about: string): string;
@@ -32,6 +32,6 @@ export function createSecret(authSecret: string): Secret {
   };
 }
 
-/** How opaque tokens of 32 random bytes are stored. */
+/** The hash under which opaque tokens of 32 random bytes are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');

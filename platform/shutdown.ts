@@ -10,9 +10,9 @@ export const reportReady = (details: object = {}): void => {
 const DOUBLE_MS = 700;
 
 /**
- * Runs `stop` once on SIGTERM, SIGINT, or when the launcher has ended, then exits. A second signal exits at once.
- * What is thrown outside every handler is logged and ends the process with code 1: a restart is cleaner than a guess.
- * `stop` receives it as `isCrash`.
+ * Runs `stop` once on SIGTERM, SIGINT, or when the launcher has ended, then exits. A second signal exits at once. An
+ * uncaught exception is logged and ends the process with code 1, because its state is unknown; `stop` receives it as
+ * `isCrash`.
  */
 export function onShutdown(log: Log, stop: (isCrash: boolean) => Promise<void>): void {
   let since = 0;
@@ -36,7 +36,7 @@ export function onShutdown(log: Log, stop: (isCrash: boolean) => Promise<void>):
   process.on('unhandledRejection', (thrown) => log.error(cause(thrown), 'unhandled rejection'));
 }
 
-/** Runs a process's main function; a setting or service that is wrong is one line and exit code 1. */
+/** Runs a process's main function; a wrong setting or unavailable service is reported in one line, with exit code 1. */
 export function runMain(main: () => Promise<void>): void {
   main().catch((thrown: unknown) => {
     const line = thrown instanceof Error ? thrown.message : String(thrown);

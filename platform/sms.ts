@@ -31,7 +31,7 @@ export function createSmsSender(webhookUrl: string): SmsSender {
   };
 }
 
-/** The sender the settings name, if any. */
+/** The SMS provider of the settings; undefined without one. */
 export const smsSenderOf = ({
   AUTH_SMS_WEBHOOK_URL: url,
 }: Pick<Config, 'AUTH_SMS_WEBHOOK_URL'>): SmsSender | undefined => (url ? createSmsSender(url) : undefined);

@@ -34,7 +34,7 @@ test.each([
   ['one byte', 1],
   ['20 MB', 20 * 1024 * 1024],
 ])('a file of %s on disk is stored unchanged by one request [FILE-API-01]', async (_what, size) => {
-  // The pattern fits no chunk of a stream, so that a byte lost or doubled shows.
+  // The length of the pattern divides no chunk size, so that a lost or repeated byte is noticed.
   const bytes = Buffer.alloc(size, 'seven b');
   await storage.put({ bucket, path: 'a/1', body: onDisk(bytes), type: 'image/png' });
   const read = await storage.read(bucket, 'a/1');
@@ -49,7 +49,7 @@ test('a file that is shorter than its declared length is not stored', async () =
   expect(await storage.read(bucket, 'a/2')).toBeUndefined();
 });
 
-test('a storage that takes connections and never answers fails the call [F16]', async () => {
+test('a storage that accepts connections and never answers fails the call [F16]', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
   await once(silent, 'listening');

@@ -23,15 +23,15 @@ const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 /** The maximum number of concurrent uploads; each holds a connection and about 100 kB. */
 const PUTS_AT_ONCE = 8;
 
-/** Any S3. Every call throws when the storage is unavailable; a file is not visible before it is complete. */
+/** Any S3-compatible storage. Every call throws when it is unavailable; a file is not visible before it is complete. */
 export type Storage = {
   documents: string;
   avatars: string;
-  /** Waits in order behind other files. A file on disk must stay until the promise has settled. */
+  /** Stores a file, after those before it in the wait queue. A file on disk must stay until the promise has settled. */
   put(file: Put): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Opens a file for reading; undefined when there is no such file. */
   read(bucket: string, path: string): Promise<{ body: Readable; size: number | undefined } | undefined>;
-  /** Removing a missing file succeeds (FILE-API-02). */
+  /** Removes a file; a missing one too succeeds (FILE-API-02). */
   remove(bucket: string, path: string): Promise<void>;
   link(bucket: string, path: string, seconds: number): Promise<string>;
   makeBuckets(): Promise<void>;
@@ -60,7 +60,7 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
         connectionTimeout: CONNECT_MS,
         socketTimeout: idleMs,
         requestTimeout: ANSWER_MS,
-        // By default the client only warns, and the caller waits without end.
+        // By default the client only warns, and the caller would wait forever.
         throwOnRequestTimeout: true,
       },
     });
@@ -80,7 +80,7 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
       });
     },
     link: (bucket, path, seconds) =>
-      // Rendered by an <img>, else saved: opened directly it is not rendered as a page of the storage's origin.
+      // Rendered by an <img>; opened directly it is saved, not rendered as a page of the storage's origin.
       getSignedUrl(
         signer,
         new GetObjectCommand({ Bucket: bucket, Key: path, ResponseContentDisposition: 'attachment' }),

@@ -40,7 +40,7 @@ test.each<[string, Partial<CardRow>, ReturnType<typeof cardState>]>([
   ['a completed row without its document', { status: 'completed', completed_at: at('08:01:00') }, 'deleted'],
   ['a finally failed row', { status: 'failed', attempt_count: 3, error: anError('no_content') }, 'failed'],
   ['a cancelled row', { status: 'failed', error: anError('cancelled') }, 'cancelled'],
-])('%s has its face', (_, row, state) => {
+])('%s has its card state', (_, row, state) => {
   expect(cardState(cardOfRow(aRow(row)))).toBe(state);
 });
 
@@ -63,14 +63,14 @@ test.each<[string, Partial<CardRow>, number]>([
   expect(cardOfRow(aRow(row)).attempt).toBe(attempt);
 });
 
-test('final are completed, and failed without a next attempt [GAP-63]', () => {
+test('completed rows are final, and failed ones without a next attempt [GAP-63]', () => {
   expect(isFinalRow({ status: 'completed', scheduled_for: null })).toBe(true);
   expect(isFinalRow({ status: 'failed', scheduled_for: null })).toBe(true);
   expect(isFinalRow({ status: 'failed', scheduled_for: new Date() })).toBe(false);
   expect(isFinalRow({ status: 'pending', scheduled_for: null })).toBe(false);
 });
 
-test('the card of a row is newer than its earlier run and older than what its own run publishes', () => {
+test('the card of a row is newer than the cards of an earlier run and older than those of its own run', () => {
   const of = (more: Partial<CardRow>) => cardOfRow(aRow({ id: 'x', ...more }));
   const earlier = { ...of({ runs: 1 }), seq: SEQ_PER_RUN + RUN_ENDED };
   const processing = of({ status: 'processing', runs: 2 });
@@ -82,7 +82,7 @@ test('the card of a row is newer than its earlier run and older than what its ow
   expect(of({ status: 'completed', runs: 2 }).seq).toBe(FINAL_SEQ);
 });
 
-test('a kept card is believed only while it speaks of the state the row is in', () => {
+test('a published card is used only while it matches the state of the row', () => {
   const row = aRow({ status: 'processing', runs: 2 });
   const kept = { ...cardOfRow(row), draft: 'So far', seq: 2 * SEQ_PER_RUN + 5 };
   expect(currentCard(row, kept).draft).toBe('So far');
@@ -91,13 +91,13 @@ test('a kept card is believed only while it speaks of the state the row is in', 
   expect(currentCard(row, undefined).status).toBe('processing');
 });
 
-test('a kept card is answered with the time of the answer, so that a countdown is right', () => {
+test('a published card is returned with the current server time, so that a countdown is right', () => {
   const row = aRow({ status: 'processing', runs: 1 });
   const kept = { ...cardOfRow(row), server_time: '2020-01-01T00:00:00.000Z' };
   expect(Date.parse(currentCard(row, kept).server_time)).toBeGreaterThan(Date.parse('2026-01-01'));
 });
 
-test('a failure names its request', () => {
+test('a failure has its request id', () => {
   const card = cardOfRow(aRow({ status: 'failed', error: anError('no_content') }));
   expect(card.error).toMatchObject({ message: 'It failed', request_id: 'request-1' });
 });

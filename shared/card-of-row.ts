@@ -12,7 +12,7 @@ import { AppError, stepOf } from '#shared/errors.ts';
 import { type Task, tasks } from '#shared/tasks/index.ts';
 import { type RowNames, STEP_NAMES, type StepName } from '#shared/tasks/task.ts';
 
-/** A row of the queue with the names its card shows. */
+/** A row of the queue with what its card needs besides. */
 export type CardRow = RowNames & {
   id: string;
   task: Task;
@@ -23,7 +23,7 @@ export type CardRow = RowNames & {
   max_attempts: number;
   scheduled_for: Date | null;
   error: CardError | null;
-  /** The last characters of what a cancelled one had written and nobody kept yet. */
+  /** The last characters of the draft of a cancelled generation that was not kept. */
   draft_tail?: string | null;
   runs: number;
   request_id: string;
@@ -33,23 +33,23 @@ export type CardRow = RowNames & {
   updated_at: Date;
 };
 
-/** What a completed card shows of its document. */
+/** The fields of a completed card that come from its document. */
 export type CardDocument = { id: string; draft: string; tokens: number; short_of?: string | undefined };
 
 export const isFinalRow = ({ status, scheduled_for }: Pick<CardRow, 'status' | 'scheduled_for'>): boolean =>
   status === 'completed' || (status === 'failed' && scheduled_for === null);
 
-/** The last number a run may give: after it only the next run, or the end, follows. */
+/** The highest `seq` within a run; higher ones belong to the next run or the final card. */
 export const RUN_ENDED = SEQ_PER_RUN - 1;
 
-/** The error of a cancelled generation. It keeps which steps were done, as the last card showed them. */
+/** The error of a cancelled generation. It has the completed steps of the last card. */
 export const cancelledError = (last?: Card): CardError => {
   const done = (last?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
   const { code, message } = new AppError('cancelled');
   return { code, message, title: null, messages: [], request_id: null, done };
 };
 
-/** Steps before `name` done, it and those after it not begun. */
+/** The steps with those before `name` completed, it and later ones pending. */
 const stepsUpTo = (name: StepName): CardStep[] =>
   pendingSteps().map((step, at) => (at < STEP_NAMES.indexOf(name) ? doneStep(step) : step));
 
@@ -68,7 +68,7 @@ function stepsOf({ status, scheduled_for, error }: CardRow): CardStep[] {
   return scheduled_for ? steps : failedSteps(steps);
 }
 
-/** Counted from 1. A failure that was counted belongs to the attempt that failed, unless another one follows. */
+/** The attempt, from 1. A counted failure belongs to the attempt that failed, unless another one follows. */
 function attemptOf(row: CardRow): number {
   const failedForGood = row.status === 'failed' && isFinalRow(row) && row.error?.code !== 'cancelled';
   const attempt = failedForGood ? row.attempt_count : row.attempt_count + 1;
@@ -84,7 +84,7 @@ function waitingOf({ status, scheduled_for }: CardRow): Card['waiting'] {
 function seqOf(row: CardRow): number {
   if (isFinalRow(row)) return FINAL_SEQ;
   const between = row.runs > 0 && row.status !== 'processing';
-  // One less than the card the run itself publishes at its end, which knows more.
+  // One less than the final card the run itself publishes, which has more details.
   return row.runs * SEQ_PER_RUN + (between ? RUN_ENDED - 1 : 0);
 }
 
@@ -93,7 +93,7 @@ const endOf = (row: CardRow): Date | null => {
   return row.completed_at ?? row.updated_at;
 };
 
-/** The card made from a row alone: exact for pending and ended rows, the least that is certain while a worker has it. */
+/** The card of a row alone: exact for pending and final rows; for a running row only what is certain. */
 export function cardOfRow(row: CardRow, document?: CardDocument): Card<Task> {
   const waiting = waitingOf(row);
   return {
@@ -121,8 +121,8 @@ export function cardOfRow(row: CardRow, document?: CardDocument): Card<Task> {
 }
 
 /**
- * The kept card, when it speaks of the state its row is in now, with the time of this answer; else the card of the row.
- * A card is a hint, the row is the truth.
+ * The last published card, with the current server time, when it matches the state of its row; else a card made from
+ * the row. The row decides.
  */
 export function currentCard(row: CardRow, kept: Card<Task> | undefined, document?: CardDocument): Card<Task> {
   const agrees =

@@ -4,8 +4,8 @@ import { type Task, tasks } from '#shared/tasks/index.ts';
 import { STEP_NAMES } from '#shared/tasks/task.ts';
 
 /**
- * The whole state of one generation as a person sees it. Every event carries all of it, so a lost event is harmless:
- * the next one is complete (design: one generation, from click to card).
+ * The whole state of one generation as shown to a person. Every event carries all of it, so a lost event is harmless:
+ * the next one is complete.
  */
 export const generationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type GenerationStatus = z.output<typeof generationStatus>;
@@ -27,48 +27,48 @@ export const cardError = z.object({
   /** One line each, shown under the title (ERR-V-01). */
   messages: z.array(z.string()),
   request_id: z.nullable(z.string()),
-  /** What the message leaves out, in words of our own (GAP-64). */
+  /** Details the message leaves out, never the provider's text (GAP-64). */
   reason: z.optional(z.string()),
-  /** The beginning of an answer that could not be used. */
+  /** The beginning of an unusable answer. */
   raw: z.optional(z.string()),
-  /** Of a cancellation: the steps that were done before it. */
+  /** Of a cancellation: the steps completed before it. */
   done: z.optional(z.array(z.enum(STEP_NAMES))),
-  /** Of a cancellation: what was written until then has become the document. */
+  /** Of a cancellation: the draft was stored as the document. */
   kept: z.optional(z.boolean()),
 });
 export type CardError = z.output<typeof cardError>;
 
-/** What the cards of all tasks have. */
+/** The fields of the cards of all tasks. */
 const common = z.object({
   /** The id of the generation_queue row. */
   id: z.uuid(),
-  /** Left out by release 0.1.0: then it is the personal workspace of the user. */
+  /** Missing from release 0.1.0: then it is the personal workspace of the user. */
   workspace_id: z.optional(z.uuid()),
   user_id: z.uuid(),
   status: generationStatus,
   /** Always the three steps in order. */
   steps: z.array(step),
-  /** The attempt under way, counted from 1. */
+  /** The current attempt, counted from 1. */
   attempt: z.int(),
   max_attempts: z.int(),
   /** Output tokens: so far, and of the whole text once completed. */
   tokens: z.int(),
   /** The last characters of the draft, newest at the end; its beginning once completed. */
   draft: z.string(),
-  /** Why nothing moves right now: waiting for the token budget, or for the next attempt. */
+  /** The reason for waiting: the token budget, or the next attempt. */
   waiting: z.nullable(z.enum(['budget', 'retry'])),
-  /** When it goes on by itself (ISO), with `server_time` to count down without trusting the browser's clock. */
+  /** When the wait ends (ISO); `server_time` allows a countdown independent of the browser's clock. */
   retry_at: z.nullable(z.string()),
   server_time: z.string(),
-  /** Since when the provider has been asked (ISO): what is waited for while there is no draft. */
+  /** When the provider was called (ISO), shown while there is no draft. */
   asked_at: z.optional(z.string()),
-  /** Set while a retry is waiting (what went wrong) and when finally failed. */
+  /** Set while waiting for the next attempt (the error of the last one) and after the final failure. */
   error: z.nullable(cardError),
   document_id: z.nullable(z.uuid()),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** Grows with every event of a generation: runs · 10^6 + n; FINAL_SEQ once final. */
+  /** Increases with every event of a generation: runs · 10^6 + n; FINAL_SEQ once final. */
   seq: z.int(),
 });
 
@@ -81,14 +81,14 @@ const cardOfEachTask = (): z.ZodMiniType<Card<Task>> =>
 // Annotated, so that the bundle of a page that only shows cards does not carry the schema.
 export const card = /* @__PURE__ */ kindAdded(/* @__PURE__ */ cardOfEachTask());
 
-/** A final card is followed by none, except as `changedSince` says. */
+/** No card follows a final one, except those of `changedSince`. */
 export const FINAL_SEQ = Number.MAX_SAFE_INTEGER;
 export const SEQ_PER_RUN = 1_000_000;
 
-/** What the steps of this card are called. */
+/** The labels of the steps of this card. */
 export const stepTextsOf = ({ task = 'write' }: Pick<Card<Task>, 'task'>) => tasks[task].steps;
 
-/** Whether the card is one of a text being written: the only cards that the wizard and the counts of generations know. */
+/** Whether the card is of task 'write': the wizard and the counts of generations use only these. */
 export const isWriting = (one: Card<Task>): one is Card => (one.task ?? 'write') === 'write';
 
 export const pendingSteps = (): CardStep[] =>
@@ -96,7 +96,10 @@ export const pendingSteps = (): CardStep[] =>
 
 export const isFinal = (one: Pick<Card, 'seq'>): boolean => one.seq === FINAL_SEQ;
 
-/** All that can still happen to a final card: its document is deleted, or the draft of a cancelled one is kept. */
+/**
+ * True for the only cards that may follow a final one: its document was deleted, or the draft of a cancelled one was
+ * kept.
+ */
 const changedSince = (known: Card<Task>, next: Card<Task>): boolean =>
   isFinal(next) &&
   ((known.status === 'completed' && known.document_id !== null && next.document_id === null) ||
@@ -106,7 +109,7 @@ const changedSince = (known: Card<Task>, next: Card<Task>): boolean =>
 export const newerCard = <One extends Card<Task>>(known: One | undefined, next: One): One =>
   known && known.seq >= next.seq && !changedSince(known, next) ? known : next;
 
-/** The pure reducer of the live store: cards by id, not newer ones dropped. */
+/** The pure reducer of the live store: cards by id; a card that is not newer is dropped. */
 export function applyCards<One extends Card<Task>>(
   cards: Record<string, One>,
   incoming: readonly One[],
@@ -116,7 +119,7 @@ export function applyCards<One extends Card<Task>>(
   return { ...cards, ...Object.fromEntries(changed.map((next) => [next.id, next])) };
 }
 
-/** The faces of a card. 'deleted': it was completed, and its document is gone. */
+/** How a card is shown. 'deleted': it was completed, and its document was deleted. */
 export type CardState =
   | 'pending'
   | 'analyzing'
@@ -137,7 +140,7 @@ const activeState = ({ steps }: Pick<Card, 'steps'>): CardState => {
   return active?.name ?? 'reviewing';
 };
 
-/** `silentMs`: how long no event of this card has been seen. */
+/** `silentMs`: milliseconds since the last event of this card. */
 export function cardState(one: Card<Task>, silentMs = 0): CardState {
   if (one.status === 'completed') return one.document_id === null ? 'deleted' : 'completed';
   if (one.status === 'failed' && one.waiting === null) return one.error?.code === 'cancelled' ? 'cancelled' : 'failed';

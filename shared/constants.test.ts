@@ -4,7 +4,7 @@ import * as constants from '#shared/constants.ts';
 
 const known: Record<string, unknown> = { ...constants };
 
-/** The list as it is to be, id by id. */
+/** The required values, by id. */
 const LIST: Record<string, Partial<Record<keyof typeof constants, unknown>>> = {
   'CONST-01': { PASSWORD_MIN_LENGTH: 8, PASSWORD_CRITERIA: 5 },
   'CONST-02': { SETTINGS_PASSWORD_MIN_LENGTH: 6, ADMIN_RESET_MIN_LENGTH: 6, ADMIN_RESET_MIN_SCORE: 5 },
@@ -61,13 +61,13 @@ const LIST: Record<string, Partial<Record<keyof typeof constants, unknown>>> = {
   'CONST-18': { PROGRESS_STEP_PERCENT: 20, PROGRESS_STEP_MS: 200 },
 };
 
-/** Numbers that stand elsewhere, each with the test that sees them at work. */
+/** Values defined elsewhere, each with the test that proves it. */
 const SEEN_AT_WORK: Record<string, { id: string; test: string }> = {
   REFRESH_BACKOFF_START_MS: { id: 'CONST-08', test: 'web/lib/session.test.ts' },
   QUEUE_MAX_ATTEMPTS: { id: 'CONST-13', test: 'db/queries/generations/transitions.db.test.ts' },
 };
 
-it('every number of the product is the one of the checklist [CONST-01..18]', () => {
+it('every constant has the value of the checklist [CONST-01..18]', () => {
   const values = Object.entries(LIST).map(([id, expected]) => [
     id,
     Object.fromEntries(Object.keys(expected).map((name) => [name, known[name]])),
@@ -75,7 +75,7 @@ it('every number of the product is the one of the checklist [CONST-01..18]', () 
   expect(Object.fromEntries(values)).toEqual(LIST);
 });
 
-it('the checklist names no constant that is not compared here', () => {
+it('every constant of the checklist is compared', () => {
   const lines = readFileSync('docs/acceptance.md', 'utf8').match(/\*\*CONST-\d+\*\*.*/g) ?? [];
   const named = lines.flatMap((line) => [
     line.slice(2, 10),
@@ -86,6 +86,6 @@ it('the checklist names no constant that is not compared here', () => {
   expect(lines).toHaveLength(18);
 });
 
-it('a number that stands elsewhere is named by the test that sees it at work', () => {
+it('a value defined elsewhere is named by the test that proves it', () => {
   for (const { id, test } of Object.values(SEEN_AT_WORK)) expect(readFileSync(test, 'utf8')).toContain(`[${id}]`);
 });

@@ -1,4 +1,4 @@
-/** One source of truth for every number that more than one room uses (CONST-01..18). */
+/** The numbers that more than one room uses (CONST-01..18). */
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_CRITERIA = 5;
@@ -36,7 +36,7 @@ export const HYBRID_REMOTE_DEFAULT = 2;
 
 export const QUERY_RETRY_COUNT = 5;
 export const QUERY_RETRY_MS = 1000;
-/** Statuses after which a read may be asked again (DATA-API-16). */
+/** HTTP statuses after which a read may be retried (DATA-API-16). */
 export const QUERY_RETRY_STATUSES = [408, 429, 500, 502, 503, 504, 522, 524] as const;
 
 export const URL_SESSION_WARN_SECONDS = 120;
@@ -90,9 +90,9 @@ export const DOCUMENT_SUMMARY_TOKENS = 1000;
 export const DOCUMENTS_SUMMARY_TOKENS = 3000;
 export const LIST_LIMIT_DEFAULT = 50;
 export const LIST_LIMIT_MAX = 200;
-/** What one generation is taken to use until it is known: an answer as long as it may be, its documents, and the rest. */
+/** The tokens counted for an unfinished generation: the longest answer, its documents, and the rest of the prompt. */
 export const TOKENS_PER_GENERATION = AI_DEFAULTS.max_tokens + DOCUMENTS_SUMMARY_TOKENS + 1_000;
-/** The longest text that lists are searched by. */
+/** The maximum length of a search text. */
 export const SEARCH_MAX_LENGTH = 200;
 export const AUTH_DEFAULTS = { minPasswordLength: 8 } as const;
 

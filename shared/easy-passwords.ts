@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** What a guess begins with besides the 50,000 commonest passwords, the most usual first. */
+/** Common words besides the 50,000 commonest passwords, the most common first. */
 const WORDS = `rolevoice welcome hello hallo willkommen passwort qwertz company office admin administrator login summer
   winter spring autumn january february march april june july august september october november december monday
   tuesday wednesday thursday friday saturday sunday berlin london paris madrid vienna munich hamburg sommer
@@ -9,7 +9,7 @@ const WORDS = `rolevoice welcome hello hallo willkommen passwort qwertz company 
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The names of all countries, as far as they are one word. */
+/** The names of all countries that are one word. */
 function countries(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -18,7 +18,7 @@ function countries(): string[] {
 
 let made: ZxcvbnFactory | undefined;
 
-/** Its lists take about 6 MB and a moment: made when the first password is judged. */
+/** Its lists take about 6 MB and some time: created when the first password is checked. */
 function judge(): ZxcvbnFactory {
   made ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, words: [...WORDS.split(/\s+/), ...countries()] },
@@ -27,9 +27,9 @@ function judge(): ZxcvbnFactory {
   return made;
 }
 
-/** Longer ones are judged by their beginning: the work grows with the square of the length. */
+/** Of longer ones only the beginning is checked: the work grows with the square of the length. */
 const JUDGED_CHARACTERS = 40;
-/** What eight random characters are worth at least, so that every length the rules allow can be met. */
+/** The minimum number of guesses, as a power of ten: that of eight random characters, the shortest allowed password. */
 const GUESSES_LOG10 = 8;
 
 const resists = (text: string): boolean =>
@@ -47,7 +47,7 @@ const READ_AS: Record<string, string> = {
 };
 const SHORTEST_KNOWN = 3;
 
-/** A password without the words that people know about its owner, also where signs and digits stand for letters. */
+/** The password without the known words about its owner, also where signs and digits replace letters. */
 function without(password: string, known: readonly unknown[]): string {
   const words = known
     .filter((text) => typeof text === 'string')
@@ -67,8 +67,8 @@ function without(password: string, known: readonly unknown[]): string {
 }
 
 /**
- * Whether a program would guess a password soon: because it is common, made of common parts in a usual way, or little
- * more than what is `known` about its owner (names, address, the product's name).
+ * Whether a password is easy to guess: because it is common, a common pattern of common parts, or little more than what
+ * is `known` about its owner (names, address, the product's name).
  */
 export const isEasyToGuess = (password: string, known: readonly unknown[]): boolean =>
   !resists(password) || !resists(without(password, known));

@@ -7,11 +7,10 @@ type None = z.ZodMiniUndefined;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One HTTP call, described once: the api serves it, the web calls it, both are typed by it.
- * `may` names what a role in the workspace must allow; null for what is a person's own or the installation's.
- * `status` is what a success answers with (200 unless said); `multipart` marks an upload whose file field is `file`,
- * `file` an answer that is a file;
- * `reauthenticated` marks what only a session may do that has just proved who holds it (403 reauthentication_needed);
+ * The contract of one HTTP call: the api serves it, the web calls it, both take their types from it. `may` is the
+ * permission a role in the workspace needs; null for calls about the person or the installation. `status` is that of a
+ * success (default 200); `multipart` marks an upload whose file field is `file`, `file` a reply that is a file;
+ * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96).
  */
 export type Endpoint<

@@ -1,14 +1,15 @@
 import type { StepName } from '#shared/tasks/task.ts';
 
 /**
- * How a failure of the product looks everywhere: its HTTP status, whether trying again can help, the step of a card in
- * which it happens (without one, while the text is generated), and its sentence, which may be its title as well.
+ * A failure of the product: its HTTP status, whether a retry may help, the step of a card it belongs to (default:
+ * generating), and its sentence, which may be its title as well.
  */
 export type Entry = { status: number; retry: boolean; step?: StepName; message: string; title?: string | true };
 
 /**
- * Every failure a person or a program can meet: one code, one status, one sentence (ERR-Q, ERR-S, ERR-V, LIMIT, GAP-94, GAP-95).
- * Upper-case codes are the specified ones (STORE_ = a storage code whose name the queue has too); lower-case ones are ours.
+ * Every failure of the product: one code, one status, one sentence (ERR-Q, ERR-S, ERR-V, LIMIT, GAP-94, GAP-95).
+ * Upper-case codes are those of the specification (STORE_ = a storage code whose name the queue uses too); lower-case
+ * ones are additional.
  */
 export const catalogue = {
   invalid_input: { status: 422, retry: false, message: 'Please check the highlighted fields' },

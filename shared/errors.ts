@@ -7,7 +7,10 @@ export const errorCodes = Object.keys(catalogue) as ErrorCode[];
 /** The step of a card that fails with this code; 'generating' for one that is not in the catalogue. */
 export const stepOf = (code = ''): StepName => (catalogue as Record<string, Entry>)[code]?.step ?? 'generating';
 
-/** What travels: `{ "error": WireError }`. `fields` maps a field name to its problem; `messages` are shown one per line under `title`. */
+/**
+ * The body of a failed reply: `{ "error": WireError }`. `fields` maps a field name to its problem; `messages` are shown
+ * one per line under `title`.
+ */
 export type WireError = {
   code: ErrorCode;
   message: string;
@@ -25,11 +28,11 @@ type More = {
   fields?: Record<string, string> | undefined;
   /** For edit_conflict: the row as it is now. */
   current?: unknown;
-  /** Milliseconds after which trying again makes sense; becomes Retry-After. */
+  /** Milliseconds after which a retry makes sense; becomes Retry-After. */
   retryAfterMs?: number | undefined;
-  /** Why, in a sentence of our own; shown under the message of a failed generation (GAP-64). */
+  /** The reason, in a fixed sentence; shown under the message of a failed generation (GAP-64). */
   reason?: string | undefined;
-  /** The model's answer as it came, for its owner alone; it never travels with the wire error. */
+  /** The model's raw answer, for its owner only; never part of the wire error. */
   raw?: string | undefined;
   requestId?: string | undefined;
   cause?: unknown;
@@ -50,7 +53,7 @@ export class AppError extends Error {
     return catalogue[this.code].status;
   }
 
-  /** Whether the same thing may succeed later. */
+  /** Whether a retry may succeed. */
   get retry(): boolean {
     return catalogue[this.code].retry;
   }
@@ -64,7 +67,7 @@ export class AppError extends Error {
     return this.more.fields ?? {};
   }
 
-  /** The lines a person reads: the collected messages, or the one sentence. */
+  /** The lines to show: the collected messages, or the one sentence. */
   get lines(): string[] {
     return this.more.messages?.length ? this.more.messages : [this.message];
   }

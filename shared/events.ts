@@ -4,14 +4,14 @@ type AboutDocument = About & {
   role_id: string | null;
   template_id: string | null;
   template_name: string | null;
-  /** After the change; of a deleted document the last one. */
+  /** The version after the change; of a deleted document its last one. */
   version: number;
 };
 type AboutRole = About;
 
 /**
- * What happens in a workspace, by type, with what is known of it besides the id of its subject: ids and names, so that an
- * event can be shown after its subject is gone; never a text and never an address. `brand.*` stays inside the product.
+ * The payload of each type of event of a workspace: ids and names, so that an event can be shown after its subject was
+ * deleted; never a text or an address. `brand.*` events are internal.
  */
 export type EventPayloads = {
   'generation.completed': AboutGeneration & { document_id: string };

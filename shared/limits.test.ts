@@ -7,7 +7,7 @@ test.each(limitNames)('%s names its limit and says what to do, in two plain sent
   expect(error.message).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/);
 });
 
-test('a number is written for people', () => {
+test('a number is formatted for people', () => {
   expect(limitError('LIMIT_ROLES', 2_000).message).toBe(
     'Your account has reached its limit of 2,000 roles. Delete some, or ask your administrator to raise the limit.',
   );

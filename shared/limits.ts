@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 
 /**
- * What one account may do and hold: one table, read by the settings of the same names and by every place that enforces
- * a limit. The defaults are generous for a busy recruiter. A rate or a number at once is
- * refused with 429 and passes by itself; an amount that is held is refused with 409 until something is deleted.
+ * The limits of one account: one table, read by the settings of the same names and by every place that enforces a
+ * limit. The defaults are generous for a busy recruiter. A limit on a rate or on concurrent use answers 429 and ends by
+ * itself; a limit on stored amounts answers 409 until something is deleted.
  */
 type Limit = {
   byDefault: number;
   code: 'too_many_requests' | 'limit_reached';
-  /** One sentence that names the limit, one that says what to do. `limit` is written for people. */
+  /** One sentence that names the limit, one that says what to do. `limit` is formatted for people. */
   message: (limit: string) => string;
 };
 
@@ -57,9 +57,9 @@ export const limits = {
   LIMIT_BRAND_VOICES: held(200, 'brand voices'),
   LIMIT_PROFILES: held(200, 'profiles'),
   LIMIT_FILE_BYTES: held(2_000 * MB, 'bytes of files'),
-  /** Of the oldest versions those beyond it are deleted; a save is never refused. */
+  /** Beyond it the oldest versions are deleted; a save is never refused. */
   LIMIT_VERSION_BYTES: held(200 * MB, 'bytes of earlier versions'),
-  /** The session unused for longest ends when one more begins. */
+  /** When one more begins, the least recently used session ends. */
   LIMIT_SESSIONS: held(50, 'sessions'),
 } as const satisfies Record<string, Limit>;
 

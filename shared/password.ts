@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 /** The only characters that count as special (PWD-05). */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
-/** The five criteria in the order they are listed to people (PWD-01..05). */
+/** The five criteria in the order they are shown (PWD-01..05). */
 export const passwordCriteria = [
   {
     name: 'length',
@@ -24,7 +24,7 @@ export const passwordScore = (text: string): number => passwordCriteria.filter((
 
 export type PasswordStrength = 'Weak' | 'Fair' | 'Good' | 'Strong';
 
-/** PWD-07..10: 2 or fewer Weak, 3 Fair, 4 Good, 5 Strong, which a password that is easy to guess never is. */
+/** PWD-07..10: 2 or fewer criteria Weak, 3 Fair, 4 Good, 5 Strong unless the password is easy to guess. */
 export const passwordStrength = (text: string, isEasy: boolean): PasswordStrength => {
   const score = passwordScore(text);
   if (score <= 2) return 'Weak';

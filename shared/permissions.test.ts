@@ -3,7 +3,7 @@ import { ALLOWED_WHILE_SUSPENDED, PERMISSIONS, type PermissionColumn, permission
 
 const columns: PermissionColumn[] = ['owner', 'admin', 'editor', 'reviewer', 'viewer', 'personal'];
 
-// The table of the specification, cell by cell: A any, O only what they created, - no.
+// The table of the specification, cell by cell: A any, O only own rows, - none.
 const specified = `
 workspace.read    A A A A A A
 workspace.write   A A - - - -

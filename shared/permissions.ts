@@ -6,7 +6,7 @@ export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 const COLUMNS = [...WORKSPACE_ROLES, 'personal'] as const;
 export type PermissionColumn = (typeof COLUMNS)[number];
 
-/** Every row of the workspace, or those one created. */
+/** Every row of the workspace, or only those the member created. */
 export type Extent = 'any' | 'own';
 type Row = readonly [Extent | null, ...(Extent | null)[]] & { length: 6 };
 
@@ -20,8 +20,9 @@ const writersOwnForEditors: Row = [any, any, own, no, no, any];
 const managers: Row = [any, any, no, no, no, any];
 
 /**
- * Who may do what: owner, admin, editor, reviewer, viewer, personal. What a moment forbids (the last owner leaves, a
- * sender approves, an admin removes an owner) is a rule of the act, not of the role. The names are the scopes of API keys.
+ * The permissions of each role: owner, admin, editor, reviewer, viewer, personal. What depends on the state (the last
+ * owner leaves, a sender approves, an admin removes an owner) is checked by the action. The names are also the scopes
+ * of API keys.
  */
 const table = {
   'workspace.read': everybody,
@@ -80,10 +81,10 @@ const maps = Object.fromEntries(COLUMNS.map((name, column) => [name, mapOf(colum
   ReadonlyMap<Permission, Extent>
 >;
 
-/** What a role allows, and of which rows. What is absent is not allowed. */
+/** The permissions of a role, each with the rows it covers. An absent one is not allowed. */
 export const permissionsOf = (column: PermissionColumn): ReadonlyMap<Permission, Extent> => maps[column];
 
-/** All that a suspended workspace still answers. */
+/** The permissions that remain in a suspended workspace. */
 export const ALLOWED_WHILE_SUSPENDED: ReadonlySet<Permission> = new Set([
   'workspace.read',
   'workspace.leave',

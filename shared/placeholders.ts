@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 type Value = string | number | readonly string[] | null | undefined;
 
-/** What `{{name}}` may stand for; one level deep for `{{brand_guidelines.x}}` and `{{document.x}}` (CTX-07, CTX-08). */
+/** The values of `{{name}}`; one level deep for `{{brand_guidelines.x}}` and `{{document.x}}` (CTX-07, CTX-08). */
 export type PlaceholderContext = Readonly<Record<string, Value | Readonly<Record<string, Value>>>>;
 
 const PLACEHOLDER = /\{\{\s*([a-z_][\w.]*)\s*\}\}/gi;
@@ -10,11 +10,11 @@ const PLACEHOLDER = /\{\{\s*([a-z_][\w.]*)\s*\}\}/gi;
 const isGroup = (value: PlaceholderContext[string]): value is Readonly<Record<string, Value>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Own properties only, so that {{constructor}} is a missing value and not a function. */
+/** Reads own properties only, so that {{constructor}} is missing and not a function. */
 const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The text a placeholder stands for; '' means it is missing (CTX-09). Lists are joined with commas (CTX-10). */
+/** The text for a placeholder; '' when it is missing (CTX-09). Lists are joined with commas (CTX-10). */
 function filling(context: PlaceholderContext, name: string): string {
   const [first = '', ...rest] = name.split('.');
   const found = own(context, first);
@@ -31,9 +31,9 @@ const sources = [
 ] as const satisfies { code: ErrorCode; title: string; of(name: string): boolean }[];
 
 /**
- * GAP-85, GAP-86: one error for everything that is missing. Its title is always 'Template validation failed'; under it
- * each source that lacks something has its own heading, followed by one line per parameter. The code names the source
- * when there is only one.
+ * One error for all missing values (GAP-85, GAP-86). Its title is always 'Template validation failed'; below, each
+ * source with missing values has a heading, followed by one line per parameter. The code names the source when there is
+ * only one.
  */
 function missingError(names: readonly string[]): AppError {
   const groups = sources
@@ -54,8 +54,8 @@ function missingError(names: readonly string[]): AppError {
 }
 
 /**
- * Keeps a value inside its fence: a '<' that would open or close one of the tags the templates themselves use becomes
- * '&lt;', also behind blanks and invisible characters; so does the '<|' of the control tokens some local models know.
+ * Escapes a value so that it stays inside its fence: a '<' that would open or close a tag of the templates becomes
+ * '&lt;', also before blanks and invisible characters; so does the '<|' of the control tokens of some local models.
  */
 function fenceGuard(templates: readonly string[]): (value: string) => string {
   const tags = new Set(
@@ -67,8 +67,8 @@ function fenceGuard(templates: readonly string[]): (value: string) => string {
 }
 
 /**
- * Fills the placeholders of all `templates` in one pass: what a value brings in is never looked at again, so a role text
- * that holds {{x}} stays as it is. Throws one AppError that collects every missing parameter.
+ * Fills the placeholders of all `templates` in one pass: {{x}} inside a value is not replaced. Throws one AppError that
+ * collects every missing parameter.
  */
 export function fillPlaceholders<Name extends string>(
   templates: Readonly<Record<Name, string>>,

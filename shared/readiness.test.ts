@@ -27,7 +27,7 @@ test('a role with brand voice, document and every field is ready [CTX-12]', () =
   expect(unready(ready)).toBeUndefined();
 });
 
-test('an unknown role is the only failure there is [CTX-01] [ERR-V-12] [GAP-86]', () => {
+test('an unknown role is the only failure reported [CTX-01] [ERR-V-12] [GAP-86]', () => {
   expect(readiness({ role: null, guidelines: null, documents: [] })).toEqual([
     {
       code: 'ROLE_NOT_FOUND',
@@ -100,7 +100,7 @@ test('a document without path or type is named by its title [CTX-06] [ERR-V-10]'
   ]);
 });
 
-test('the error to answer is the first failed check with all its messages [GAP-86]', () => {
+test('the error is the first failed check with all its messages [GAP-86]', () => {
   const error = unready({ ...ready, role: { ...role, city: '', country: '' } });
   expect(error?.code).toBe('missing_role_fields');
   expect(error?.title).toBe('Missing required role fields');

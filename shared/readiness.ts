@@ -24,7 +24,7 @@ export const REQUIRED_GUIDELINE_FIELDS = [
 
 type Fields<Name extends string> = Readonly<Partial<Record<Name, string | null | undefined>>>;
 
-/** What a generation is made from. An absent role or brand voice is null. */
+/** The material of a generation. A missing role or brand voice is null. */
 export type ReadinessInput = {
   role: Fields<(typeof REQUIRED_ROLE_FIELDS)[number]> | null | undefined;
   guidelines: Fields<(typeof REQUIRED_GUIDELINE_FIELDS)[number]> | null | undefined;
@@ -45,8 +45,8 @@ function failure(code: ErrorCode, messages?: string[]): ReadinessFailure {
 }
 
 /**
- * Everything that keeps a role from generating (CTX-01..06), one entry per failed check in the order of GAP-86, with
- * the titles of GAP-85 and the column names of GAP-84. Empty = ready. Placeholders are checked when the prompt is made.
+ * The reasons why a role cannot generate (CTX-01..06), one entry per failed check in the order of GAP-86, with the
+ * titles of GAP-85 and the column names of GAP-84. Empty = ready. Placeholders are checked when the prompt is built.
  */
 export function readiness({ role, guidelines, documents }: ReadinessInput): ReadinessFailure[] {
   if (!role) return [failure('ROLE_NOT_FOUND')];
@@ -84,7 +84,7 @@ export function readiness({ role, guidelines, documents }: ReadinessInput): Read
   return checks.filter(([failed]) => failed).map(([, make]) => make());
 }
 
-/** The first failed check as the error to answer or to store with the card; undefined = ready. */
+/** The first failed check as an error for the reply or the card; undefined = ready. */
 export function unready(input: ReadinessInput): AppError | undefined {
   const [first] = readiness(input);
   return (
@@ -92,7 +92,7 @@ export function unready(input: ReadinessInput): AppError | undefined {
   );
 }
 
-/** What a list of roles knows about each without reading its long columns. */
+/** The values of a role that a list has without reading its long columns. */
 export type ReadinessSignals = {
   has_guidelines: boolean;
   document_count: number;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { UPLOAD_MIME_TYPES } from '#shared/constants.ts';
 import { fileKindOf, fileNameOf, storedExtension, UPLOAD_EXTENSIONS, uploadTypeOf } from '#shared/upload-type.ts';
 
-test('each of the seven types is taken at the word of the browser [ASSET-12]', () => {
+test('each of the seven types is accepted as declared by the browser [ASSET-12]', () => {
   expect(UPLOAD_MIME_TYPES).toHaveLength(7);
   for (const type of UPLOAD_MIME_TYPES) {
     expect(uploadTypeOf({ name: 'no extension', type: `${type.toUpperCase()}; charset=x` })).toBe(type);
   }
 });
 
-test('a file without a telling type is known by its extension [GAP-39]', () => {
+test('a file of unknown declared type is recognised by its extension [GAP-39]', () => {
   for (const type of UPLOAD_MIME_TYPES) {
     for (const extension of UPLOAD_EXTENSIONS[type]) {
       expect(uploadTypeOf({ name: `A.B.${extension.toUpperCase()}`, type: '' })).toBe(type);
@@ -41,7 +41,7 @@ test('a renamed document is saved with the extension of its type [ASSET-15]', ()
   expect(fileNameOf('setup.exe', 'application/pdf')).toBe('setup.exe.pdf');
 });
 
-test('a type has the name people use for it', () => {
+test('a type has a name for people', () => {
   expect(UPLOAD_MIME_TYPES.map(fileKindOf)).toEqual([
     'PDF',
     'Word',

@@ -13,7 +13,7 @@ export type Extract = (userId: string, type: string, path: string) => Promise<st
 
 type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 
-/** A user with slow files occupies one of them at most. */
+/** Files read at a time. A user with slow files occupies at most one. */
 const AT_ONCE = 2;
 const WATCH_MS = 25;
 
@@ -42,7 +42,7 @@ export function createExtractor(
   };
 }
 
-/** A normal file takes far less. A user with slow files gets a quarter of the reader's time at most. */
+/** A normal file takes far less. A user with slow files gets at most a quarter of the extraction time. */
 const QUICK_MS = 1_000;
 const restOf = (tookMs: number): number => (tookMs > QUICK_MS ? 3 * tookMs : 0);
 

@@ -39,7 +39,7 @@ test('text is storable: no control characters, no half characters, at most 200,0
 });
 
 test('a slide with unclosed text runs is read in one pass [S3]', async () => {
-  // A pattern that looks for the end of each run reads this for hours.
+  // With a regular expression that searches the end of each run this would take hours.
   expect(await textOf(PPTX, pptxBomb())).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test('a Word file that unpacks to more than 32 MB is refused before it is unpack
   await expect(textOf(DOCX, bomb)).rejects.toThrow('too large when unpacked');
 });
 
-test('what the entries unpack to counts together [S3]', async () => {
+test('the unpacked sizes of all entries are added up [S3]', async () => {
   const slides = aPptx([['1'], ['2'], ['3'], ['4']]);
   await expect(textOf(PPTX, claimSizes(slides, 10 * 1024 * 1024))).rejects.toThrow('too large when unpacked');
 });

@@ -18,7 +18,10 @@ const readers: Record<string, Reader> = {
 /** Pictures and the old Word and PowerPoint formats have none (GAP-35). */
 export const hasText = (type: string): boolean => Object.hasOwn(readers, type);
 
-/** The text of a file, normalised and cut; null when it has none. Throws when it is no file of that type. */
+/**
+ * The text of a file, normalised and cut to the maximum; null when it has none. Throws when it is not a file of that
+ * type.
+ */
 export async function textOf(type: string, bytes: Uint8Array): Promise<string | null> {
   const text = tidy((await readers[type]?.(bytes)) ?? '');
   return text === '' ? null : text;

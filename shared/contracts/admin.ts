@@ -30,7 +30,7 @@ export const safelyDeleteUser = endpoint({
   reauthenticated: true,
 });
 
-/** Takes every second factor from a user who lost theirs; their sessions fall back to the first step. */
+/** Removes every second factor of a user who lost theirs; their sessions fall back to aal1. */
 export const removeUserFactors = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/factors',
@@ -58,17 +58,19 @@ export const inviteUser = endpoint({
 export const USER_ROLES = ['user', 'admin', 'super_admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** A row of auth_users_view (ENT-15), with what the table shows beside it: the role, the second step, and the picture's signed link. */
+/**
+ * A row of auth_users_view (ENT-15), with the role, whether there is a second factor, and the picture's signed link.
+ */
 export const adminUser = z.object({
   id,
   email: z.string(),
   created_at: time,
   user_metadata: z.object({ first_name: z.string(), last_name: z.string(), job_title: z.string() }),
   role: z.enum(USER_ROLES),
-  /** Whether signing in asks for a code of an authenticator app. */
+  /** Whether signing in requires a code of an authenticator app. */
   two_step: z.boolean(),
   avatar_url: z.nullable(z.string()),
-  /** Why the caller may not delete this user; null when they may. A release before this one does not say. */
+  /** Why the caller may not delete this user; null when they may. Missing from earlier releases. */
   undeletable: z._default(z.nullable(z.string()), null),
 });
 export type AdminUser = z.output<typeof adminUser>;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { id, nothing, one, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** How this person proves that it is them: by the strongest of what is set up. */
+/** How this person reauthenticates: the strongest method that is set up. */
 export const reauthentication = z.object({
   /**
-   * 'code': of an authenticator app, given to the sign-in client's own challenge. 'digits': those that the client's
-   * `reauthenticate` sends, for people without a password.
+   * 'code': of an authenticator app, given to the sign-in client's own challenge. 'digits': those sent by the client's
+   * `reauthenticate`, for people without a password.
    */
   ask: z.enum(['code', 'password', 'digits']),
   has_password: z.boolean(),
@@ -22,8 +22,8 @@ export const readReauthentication = endpoint({
 // Never trimmed: a space may be part of a password.
 export const ownPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_024));
 /**
- * Proves it for ten minutes of this session. 403 wrong_password or wrong_code; 403 reauthentication_needed for anything
- * but what is asked for.
+ * Reauthenticates this session for ten minutes. 403 wrong_password or wrong_code; 403 reauthentication_needed for any
+ * other method than the required one.
  */
 export const reauthenticate = endpoint({
   method: 'POST',
@@ -35,8 +35,8 @@ export const reauthenticate = endpoint({
 });
 
 /**
- * A sign-in that has not ended: where it came from, when it began and when it last asked for a token. `device` is plain
- * words ('Firefox on Windows'), null when the browser did not say.
+ * A live session: its network address, when it began and when it last refreshed its token. `device` is a description
+ * ('Firefox on Windows'), null when the browser is unknown.
  */
 export const session = z.object({
   id,
@@ -47,7 +47,7 @@ export const session = z.object({
   current: z.boolean(),
 });
 export type SessionShown = z.output<typeof session>;
-/** Own sessions, the one that asks first. Ending all others is the sign-in client's own call (scope `others`). */
+/** Own sessions, the calling one first. Ending all others is the sign-in client's own call (scope `others`). */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',

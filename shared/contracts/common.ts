@@ -11,7 +11,7 @@ export const nothing = z.undefined();
 /** The version of the record that a save began from. */
 export const seenVersion = z.optional(z.int());
 
-/** A text people must fill in: trimmed, not blank, at most `max` characters, no NUL (Postgres cannot hold one). */
+/** A required text: trimmed, not blank, at most `max` characters, no NUL (Postgres cannot store one). */
 export const filled = (label: string, max = 10_000, verb: 'is' | 'are' = 'is') =>
   z.string(`${label} ${verb} required`).check(
     z.trim(),
@@ -20,7 +20,7 @@ export const filled = (label: string, max = 10_000, verb: 'is' | 'are' = 'is') =
     z.refine((text) => !text.includes('\u0000'), `${label} holds a character that cannot be stored`),
   );
 
-/** A text people may leave out; stored as ''. */
+/** An optional text; stored as '' when missing. */
 export const optionalText = (label: string, max = 10_000) =>
   z._default(
     z.string().check(
@@ -31,7 +31,7 @@ export const optionalText = (label: string, max = 10_000) =>
     '',
   );
 
-/** What every list takes: keyset paging, a search text and a sort. `after` is the `next` of the page before. */
+/** The query of every list: keyset paging, a search text and a sort. `after` is the `next` of the page before. */
 export const page = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LIST_LIMIT_MAX)), LIST_LIMIT_DEFAULT),
   // Long enough for the cursor of a list sorted by a name of 200 characters, whatever its script.
@@ -45,6 +45,6 @@ export const page = z.object({
   ),
 });
 
-/** How every list answers; `next` is null at the end. */
+/** The reply of every list; `next` is null on the last page. */
 export const listOf = <Item extends Schema>(item: Item) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });

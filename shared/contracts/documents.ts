@@ -38,8 +38,8 @@ export const listDocuments = endpoint({
   reply: listOf(document),
 });
 /**
- * Multipart, one file in the field `file`. `profile` is joined at once. The same Idempotency-Key again answers the asset
- * the first upload made. `duplicate`: the user had a document of this name and size already.
+ * Multipart, one file in the field `file`. `profile` is joined at once. The same Idempotency-Key again returns the
+ * asset of the first upload. `duplicate`: the user had a document of this name and size already.
  */
 export const uploadDocument = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ export type Content = z.output<typeof content>;
 /** ENT-13. `context_summary` keeps job title and company when the role is deleted (GAP-45..50). */
 export const documentMetadata = z.looseObject({
   tokens_used: z.optional(z.number()),
-  /** Of these, the ones that were written. */
+  /** Of `tokens_used`, those of the answer. */
   output_tokens: z.optional(z.number()),
   model: z.optional(z.string()),
   context_summary: z.optional(
@@ -34,7 +34,7 @@ const columns = {
   job_title: z.string(),
   company_name: z.string(),
   version: z.int(),
-  /** It was edited after its generation. A server of the previous release omits it. */
+  /** It was edited after its generation. Missing from the previous release. */
   edited: z._default(z.boolean(), false),
   created_at: time,
   updated_at: time,
@@ -89,7 +89,7 @@ export const deleteGeneratedDocument = endpoint({
 
 /** A list row has no content. */
 export const documentVersionRow = z.object({ version: z.int(), metadata: documentMetadata, created_at: time });
-/** A server of release 0.1.0 names no kind: it is the document's. */
+/** Missing from release 0.1.0: then it is the kind of the document. */
 export const documentVersion = z.extend(documentVersionRow, { content, kind: z.optional(kindName) });
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 /** Earlier texts, newest first (GAP-71). */

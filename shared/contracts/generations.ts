@@ -17,7 +17,7 @@ export const generation = z.object({
 });
 export type Generation = z.output<typeof generation>;
 
-/** GEN-20: nothing selected is refused with the text of the wizard. */
+/** GEN-20: an empty selection is refused with the text of the wizard. */
 export const startInput = z.object({
   role_id: z.uuid('Please select a role and at least one template'),
   template_ids: z.array(id).check(z.minLength(1, 'Please select a role and at least one template'), z.maxLength(50)),
@@ -26,7 +26,7 @@ export const startInput = z.object({
 
 /**
  * One row and one job per template (CARD-03), all or none. An unfinished generation of the same role and template is
- * answered instead of a second one (GAP-54).
+ * returned instead of a second one (GAP-54).
  */
 export const startGenerations = endpoint({
   method: 'POST',
@@ -38,8 +38,8 @@ export const startGenerations = endpoint({
   idempotent: true,
 });
 /**
- * `ids` (comma separated); `role_id`: the last one of each template, however long ago; else (`active=true`) the unfinished
- * ones and the last ones of the role that was worked on last. Newest first, not paged.
+ * `ids` (comma separated); `role_id`: the last one of each template, of any age; else (`active=true`) the unfinished
+ * ones and the last ones of the most recently used role. Newest first, not paged.
  */
 export const listGenerations = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const cancelGeneration = endpoint({
   params: one,
   reply: generation,
 });
-/** What a cancelled one had written becomes the document, once. 409 no_draft: there is nothing to keep. */
+/** Stores the draft of a cancelled generation as the document, once. 409 no_draft: there is none. */
 export const keepGeneration = endpoint({
   method: 'POST',
   path: '/api/generations/:id/keep',
@@ -94,6 +94,6 @@ export const budget = z.object({
 export type Budget = z.output<typeof budget>;
 export const readBudget = endpoint({ method: 'GET', path: '/api/budget', may: 'generation.read', reply: budget });
 
-/** What the queue carries: ids only. The worker reads the truth from Postgres. */
+/** The payload of a job: ids only. The worker reads the row from Postgres. */
 export const generationJob = z.object({ generation_id: id, request_id: z.string() });
 export type GenerationJob = z.output<typeof generationJob>;

@@ -39,7 +39,7 @@ export const guidelinesRow = z.object({
   updated_at: time,
 });
 
-/** What a form holds before it is checked. */
+/** The values of a form before validation. */
 export type GuidelinesInput = z.output<typeof guidelinesInput>;
 export type Guidelines = z.output<typeof guidelines>;
 
@@ -66,7 +66,7 @@ export const readGuidelines = endpoint({
   params: one,
   reply: guidelines,
 });
-/** A stale `version` answers 409 edit_conflict with `current`. Without one the save is taken (GAP-141). */
+/** A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). */
 export const updateGuidelines = endpoint({
   method: 'PUT',
   path: '/api/brand-guidelines/:id',

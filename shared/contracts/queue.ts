@@ -6,21 +6,21 @@ import { kindName } from '#shared/kinds/names.ts';
 import { STEP_NAMES } from '#shared/tasks/task.ts';
 
 /**
- * What an unfinished generation does: waits for a worker, is worked on, is held by a worker that waits for tokens of the
- * shared budget, or has failed and waits for its next attempt.
+ * The state of an unfinished generation: waiting for a worker, running, waiting in a worker for tokens of the shared
+ * budget, or failed and waiting for its next attempt.
  */
 export const QUEUE_STATES = ['pending', 'processing', 'waiting', 'retrying'] as const;
 const queueState = z.enum(QUEUE_STATES);
 export type QueueState = z.output<typeof queueState>;
 
 /**
- * Admins keep the queue going, they do not read content (GAP-19): they see whose generation it is and of which template,
- * and neither the role it is for nor a word of its text.
+ * Admins operate the queue without reading content (GAP-19): they see the user and the template of a generation, but
+ * neither its role nor its text.
  */
 const aboutJob = {
   id,
   template_name: z.string(),
-  /** A server of release 0.1.0 does not say. */
+  /** Missing from release 0.1.0. */
   kind: z._default(kindName, 'plain'),
   /** '' for an account without an address. */
   owner_email: z.string(),
@@ -30,15 +30,15 @@ const aboutJob = {
 export const queueJob = z.object({
   ...aboutJob,
   state: queueState,
-  /** The step under way, when a worker has published one. */
+  /** The current step, when a worker has published one. */
   step: z.nullable(z.enum(STEP_NAMES)),
   percent: z.number(),
-  /** The attempt under way or next, counted from 1. */
+  /** The current or next attempt, counted from 1. */
   attempt: z.int(),
-  /** When it goes on by itself, while it waits for tokens or its next attempt. */
+  /** When the wait for tokens or the next attempt ends. */
   next_at: z.nullable(time),
   created_at: time,
-  /** When the first worker took it. */
+  /** When a worker first claimed it. */
   started_at: z.nullable(time),
 });
 export type QueueJob = z.output<typeof queueJob>;
@@ -46,11 +46,11 @@ export type QueueJob = z.output<typeof queueJob>;
 export const queueFailure = z.object({
   ...aboutJob,
   code: z.string(),
-  /** A sentence of our own; never the provider's words, which may quote what it was sent. */
+  /** A fixed sentence; never the provider's message, which may quote the prompt. */
   reason: z.string(),
   attempts: z.int(),
   ended_at: time,
-  /** `done`: it was started again since; `impossible`: its role or template is gone. */
+  /** `done`: it was retried since; `impossible`: its role or template was deleted. */
   retry: z.enum(['possible', 'done', 'impossible']),
 });
 export type QueueFailure = z.output<typeof queueFailure>;
@@ -67,15 +67,15 @@ export type QueueWorker = z.output<typeof queueWorker>;
 
 const count = z.int();
 
-/** The queue as it stands. What Redis knows (`budget`, `workers`, the steps) is null while it does not answer. */
+/** The current queue. Values from Redis (`budget`, `workers`, the steps) are null while it is unavailable. */
 export const adminQueue = z.object({
   depth: z.object({ pending: count, processing: count, waiting: count, retrying: count }),
-  /** Since the oldest of the pending ones was started; null without any. */
+  /** The age of the oldest pending one, in milliseconds; null without any. */
   oldest_pending_ms: z.nullable(z.number()),
   last_hour: z.object({ completed: count, failed: count, cancelled: count }),
-  /** Those at work first, then the oldest; not more than fit on a page. */
+  /** Running ones first, then the oldest; at most one page. */
   jobs: z.array(queueJob),
-  /** Newest first; not more than fit on a page. Cancelled ones are none. */
+  /** Newest first, without cancelled ones; at most one page. */
   failures: z.array(queueFailure),
   budget: z.nullable(budget),
   workers: z.nullable(z.array(queueWorker)),
@@ -92,7 +92,7 @@ export const readQueue = endpoint({
 });
 
 const changed = z.object({ id, status: generation.shape.status });
-/** The new row of the same role and template, or the one that is under way already (GAP-62). */
+/** The new row of the same role and template, or the unfinished one there is already (GAP-62). */
 export const retryQueued = endpoint({
   method: 'POST',
   path: '/api/admin/queue/:id/retry',
@@ -103,7 +103,7 @@ export const retryQueued = endpoint({
   access: 'admin',
   reauthenticated: true,
 });
-/** GAP-61, on behalf of its owner. A final row is answered as it is. */
+/** Cancels on behalf of the owner (GAP-61). A final row is returned unchanged. */
 export const cancelQueued = endpoint({
   method: 'POST',
   path: '/api/admin/queue/:id/cancel',

@@ -102,7 +102,7 @@ export const createRole = endpoint({
   idempotent: true,
 });
 export const readRole = endpoint({ method: 'GET', path: '/api/roles/:id', may: 'role.read', params: one, reply: role });
-/** A stale `version` answers 409 edit_conflict with `current`. Without one the save is taken (GAP-141). */
+/** A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). */
 export const updateRole = endpoint({
   method: 'PUT',
   path: '/api/roles/:id',

@@ -13,7 +13,10 @@ export const appConfig = z.object({
   /** Whether a change of address needs both mailboxes, or the new one only. */
   email_change_by_both: z.boolean(),
   demo_accounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string(), role: z.string() })),
-  /** The OpenID Connect provider: what the sign-in client calls it, what people read, whether they connect it themselves. */
+  /**
+   * The OpenID Connect provider: its name for the sign-in client, its name for people, and whether they may link it
+   * themselves.
+   */
   sign_in_provider: z.nullable(z.object({ name: z.string(), label: z.string(), linking: z.boolean() })),
 });
 export type AppConfig = z.output<typeof appConfig>;
@@ -53,7 +56,7 @@ export const uploadAvatar = endpoint({
 });
 export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', may: null, reply: nothing, status: 204 });
 
-/** With the password, or without one for people who have none: they are asked to prove that it is them. */
+/** With the password, or after another reauthentication for people without one. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',

@@ -8,32 +8,32 @@ import type { Task } from '#shared/tasks/index.ts';
 /** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`, `auth.workspace`. */
 export type ServerToClient = {
   generation: (card: Card<Task>) => void;
-  /** To sockets that watch it, at most once a second while it changes. */
+  /** To subscribed sockets, at most once a second while it changes. */
   budget: (budget: Budget) => void;
-  /** To admins who watch: the whole queue, so that a lost event is harmless. */
+  /** To subscribed admins: the whole queue, so that a lost event is harmless. */
   queue: (queue: AdminQueue) => void;
 };
 export type ClientToServer = {
-  /** Whether this page shows the queue. Of no effect unless its user is an admin. */
+  /** Subscribes to the queue, or unsubscribes. No effect unless the user is an admin. */
   watch_queue: (on: boolean) => void;
-  /** Whether this page shows the token budget. */
+  /** Subscribes to the token budget, or unsubscribes. */
   watch_budget: (on: boolean) => void;
 };
 
 export const userRoom = (userId: string) => `user:${userId}`;
 export const workspaceRoom = (workspaceId: string) => `workspace:${workspaceId}`;
 
-/** What workers and apis publish over Redis to every api process. */
+/** The events that workers and apis publish over Redis to every api process. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), card }),
   z.object({ type: z.literal('budget'), budget }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
-  /** A user's open sockets may receive other events from now on. */
+  /** The role of a user changed: their open sockets may receive other events. */
   z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** What apis publish over Redis to every worker. */
+/** The events that apis publish over Redis to every worker. */
 export const control = z.discriminatedUnion('type', [z.object({ type: z.literal('cancel'), generation_id: z.uuid() })]);
 export type Control = z.output<typeof control>;

@@ -11,8 +11,8 @@ export type BooleanLevel = Search['level'];
 const content = z.array(search).check(z.minLength(1));
 
 /**
- * Why a search box finds nothing with this string: a quote or bracket that does not close. Undefined when all close.
- * A string of a model with such a fault is not taken; a person's own is saved, with this beside it.
+ * The fault of a search string, which then finds nothing: an unclosed quote or bracket. Undefined when all close. A
+ * faulty string of a model is not stored; that of a person is saved, and the fault is shown beside it.
  */
 export function unclosedIn(search: string): string | undefined {
   const quotes = search.split('"');

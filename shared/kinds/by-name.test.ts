@@ -21,13 +21,13 @@ const published = cardOfRow({
   ...{ completed_at: null, created_at: now, updated_at: now },
 });
 
-test('a card keeps the kind it was published with, and takes that of its template’s name from release 0.1.0', () => {
+test('a card keeps its published kind, and one of release 0.1.0 gets the kind of its template’s name', () => {
   expect(card.parse(published).kind).toBe('social_ad');
   const { kind: _, ...earlier } = published;
   expect(card.parse({ ...earlier, template_name: 'Sourcing Email' }).kind).toBe('sourcing_email');
 });
 
-test('a template of an instance of release 0.1.0 has the kind that its name means', () => {
+test('a template of release 0.1.0 gets the kind of its name', () => {
   const earlier = { id: ID, name: 'Interview Questions', description: '', sort_order: 3 };
   expect(template.parse(earlier).kind).toBe('interview_questions');
   expect(template.safeParse('nothing').success).toBe(false);

@@ -17,8 +17,8 @@ export const kindOfName = (name: string): KindName => RULES.find(([rule]) => rul
 type Named = { kind?: unknown; name?: string; template_name?: string | null };
 
 /**
- * A template, document or card as release 0.1.0 answers and publishes it, with the kind that its template's name meant
- * there. One with a kind comes back as it is.
+ * Adds the kind to a template, document or card of release 0.1.0, which has none: the kind of its template's name. One
+ * with a kind is returned unchanged.
  */
 export const withKind = <One extends object>(one: One): One & { kind: KindName } => {
   const { kind, template_name, name } = one as Named;
@@ -29,7 +29,7 @@ export const withKind = <One extends object>(one: One): One & { kind: KindName }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The schema of something with a kind, which an instance of release 0.1.0 may answer without. */
+/** The schema of an item with a kind, which is missing from release 0.1.0. */
 export const kindAdded = <One extends Schema>(schema: One) =>
   z.pipe(
     z.transform((value: unknown) => (isObject(value) ? withKind(value) : value)),

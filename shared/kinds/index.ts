@@ -11,7 +11,7 @@ import { sourcingEmail } from '#shared/kinds/sourcing-email.ts';
 
 export type { KindName } from '#shared/kinds/names.ts';
 
-/** What each kind needs besides its prompt. */
+/** The implementation of each kind. */
 export const kinds = {
   boolean_search: booleanSearch,
   sourcing_email: sourcingEmail,
@@ -22,7 +22,7 @@ export const kinds = {
   plain,
 } as const satisfies Record<KindName, unknown>;
 
-/** The content if it has its kind's shape, else undefined: then the raw text is shown (OUT-17, GAP-56). */
+/** The content when it has the shape of its kind, else undefined: then the raw text is shown (OUT-17, GAP-56). */
 export function readContent<Name extends KindName>(
   name: Name,
   content: unknown,
@@ -32,8 +32,8 @@ export function readContent<Name extends KindName>(
 }
 
 /**
- * '7 of 8 search strings' for a list that holds less than was asked for, '2 gaps to fill' for a text with placeholders of
- * the model's own; undefined when nothing is missing (GAP-75).
+ * '7 of 8 search strings' for a list with fewer entries than requested, '2 gaps to fill' for a text with placeholders
+ * the model left; undefined when nothing is missing (GAP-75).
  */
 export function shortOf(name: KindName, content: unknown): string | undefined {
   const { entries } = kinds[name];
@@ -48,7 +48,7 @@ const gapsNote = (count: number): string | undefined =>
 const rawText = (content: unknown): string =>
   typeof content === 'string' ? content : JSON.stringify(content, null, 2);
 
-/** What is copied and downloaded: the text as shown (GAP-79); content without its kind's shape goes out as it is stored. */
+/** The text to copy and download, as shown (GAP-79); content without the shape of its kind unchanged. */
 export function contentToText(name: KindName, content: unknown, shownFor: ShownFor): string {
   const kind: Kind<Schema> = kinds[name];
   const read = readContent(name, content);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '#shared/endpoint.ts';
 
-/** What a chat call is made with (AI-07, AI-08). `expected_tokens` only draws the percent of step 2 (GAP-55). */
+/** The settings of a chat call (AI-07, AI-08). `expected_tokens` is used only for the percent of step 2 (GAP-55). */
 export type ModelSettings = {
   temperature: number;
   max_tokens: number;
@@ -19,7 +19,7 @@ export type Kind<Content extends Schema> = {
   content: Content;
   settings: ModelSettings;
   expected_tokens: number;
-  /** What an answer holds when it is a list, asked for in JSON; null for text. */
+  /** The entries of a structured kind, which is requested as JSON; null for text. */
   entries: { count: number; named: string } | null;
   /** The text as shown, copied and downloaded (GAP-79). */
   toText(content: z.output<Content>, shownFor: ShownFor): string;

@@ -95,7 +95,7 @@ describe('a sourcing email', () => {
     expect(types).toEqual(emails.map(({ type }) => type));
   });
 
-  it('without a type takes the place that is left [AI-13]', () => {
+  it('without a type becomes the remaining one [AI-13]', () => {
     const raw = [{ subject: 'X', body: 'First.' }, emails[0], emails[2]];
     expect(entries('sourcing_email', raw)[1]).toMatchObject({
       type: 'Casual Email',
@@ -103,7 +103,7 @@ describe('a sourcing email', () => {
     });
   });
 
-  it('goes out with its fields one under the other and its placeholders filled [OUT-14] [GAP-72] [GAP-79]', () => {
+  it('is copied with one field per paragraph and its placeholders filled [OUT-14] [GAP-72] [GAP-79]', () => {
     const one = [{ ...emails[1], subject: 'Opportunity at [Company Name]' }];
     expect(contentToText('sourcing_email', one, shownFor)).toBe(
       'Casual Email\nSubject: Opportunity at Alder & Co\n\nHi,\n\nText.\n\nBest regards,\nNoor',
@@ -121,7 +121,7 @@ describe('a social media ad', () => {
     expect(read('social_ad', one)).toEqual({ content: [posts[0]], have: 1, want: 3 });
   });
 
-  it('goes out as title over content [GAP-79]', () => {
+  it('is copied as title and content [GAP-79]', () => {
     expect(contentToText('social_ad', posts.slice(0, 2), shownFor)).toBe('Title 1\nPost 1\n\n\nTitle 2\nPost 2');
   });
 });
@@ -146,12 +146,12 @@ describe('Boolean search strings', () => {
     for (const one of entries('boolean_search', list)) expect(searches).toContainEqual(one);
   });
 
-  it('are put into straight quotes and on one line', () => {
+  it('are converted to straight quotes and one line', () => {
     const curly = searches.map((one) => ({ ...one, search: one.search.replaceAll('"', '”').replace(' AND', '\nAND') }));
     expect(entries('boolean_search', curly)).toEqual(searches);
   });
 
-  it('go out grouped by level [GAP-74] [GAP-79]', () => {
+  it('are copied grouped by level [GAP-74] [GAP-79]', () => {
     expect(contentToText('boolean_search', searches.slice(1, 4), shownFor)).toBe(
       'Basic\n("Basic" OR lead) AND skill2\n\nIntermediate\n("Intermediate" OR lead) AND skill1\n("Intermediate" OR lead) AND skill2',
     );
@@ -159,7 +159,7 @@ describe('Boolean search strings', () => {
 });
 
 describe('reading an answer', () => {
-  it('calls a blank answer of any kind no content [LIMIT-07]', () => {
+  it('throws no_content for a blank answer of any kind [LIMIT-07]', () => {
     for (const name of Object.keys(kinds) as KindName[]) {
       expect(codeOf(() => readAnswer(name, ' \n\t'))).toBe('no_content');
       expect(codeOf(() => readAnswer(name, '\u0000'))).toBe('no_content');
@@ -190,7 +190,7 @@ describe('reading an answer', () => {
 });
 
 describe('a list with fewer entries than were asked for', () => {
-  it('says how many there are [GAP-75]', () => {
+  it('has a message with the number of entries [GAP-75]', () => {
     expect(shortOf('boolean_search', searches.slice(1))).toBe('7 of 8 search strings');
     expect(shortOf('sourcing_email', emails.slice(1))).toBe('2 of 3 emails');
     expect(shortOf('social_ad', posts.slice(2))).toBe('1 of 3 variants');
@@ -200,8 +200,8 @@ describe('a list with fewer entries than were asked for', () => {
   });
 });
 
-describe('a text with gaps a model left', () => {
-  it('says how many there are, each once, and takes no bracket of the text for one [GAP-75]', () => {
+describe('a text with gaps left by a model', () => {
+  it('counts each gap once, and no other brackets of the text [GAP-75]', () => {
     expect(shortOf('plain', 'Pay: [Insert salary range]. Apply at [link] by [date]; see [link].')).toBe(
       '3 gaps to fill',
     );
@@ -212,7 +212,7 @@ describe('a text with gaps a model left', () => {
 });
 
 describe('content without the shape of its kind', () => {
-  it('is not read, and goes out as it is stored [OUT-17]', () => {
+  it('is not parsed, and is copied as stored [OUT-17]', () => {
     expect(readContent('sourcing_email', 'raw text')).toBeUndefined();
     expect(readContent('boolean_search', [{ level: 'Novice', search: 'x' }])).toBeUndefined();
     expect(readContent('social_ad', posts)).toEqual(posts);
@@ -231,6 +231,6 @@ it.each([
   ['("a" OR "b" AND (c', 'A bracket is not closed'],
   ['"a") OR (b', 'A bracket is closed that was not opened'],
   ['"a OR b', 'A quotation mark is not closed'],
-])('%s: what does not close is named [GAP-128]', (search, problem) => {
+])('%s: the unclosed character is named [GAP-128]', (search, problem) => {
   expect(unclosedIn(search)).toBe(problem);
 });

@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 
 const content = z.string().check(z.trim(), z.minLength(1, 'Content cannot be empty'));
 
-/** Everything that is not a list: specs, adverts, questions, and templates people add later. */
+/** All kinds of text: specs, adverts, questions, and templates added later. */
 export const plain = {
   content,
   settings: AI_DEFAULTS,

@@ -2,10 +2,10 @@ import { BOOLEAN_LEVELS } from '#shared/constants.ts';
 import type { KindName } from '#shared/kinds/index.ts';
 import { EMAIL_TYPES } from '#shared/kinds/sourcing-email.ts';
 
-/** The JSON schema of an answer, sent besides the prompt. `name` identifies it at the provider. */
+/** The JSON schema of an answer, sent with the prompt. `name` identifies it at the provider. */
 export type AnswerSchema = { name: string; schema: Record<string, unknown> };
 
-/** Strict schemas know neither optional nor further fields. */
+/** Strict schemas allow neither optional nor additional fields. */
 const objectOf = (properties: Record<string, unknown>) => ({
   type: 'object',
   properties,
@@ -13,7 +13,7 @@ const objectOf = (properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-/** A schema has an object at the top, so the list stands under this name; the readers take any wrapper. */
+/** The top level of a schema must be an object, so the list has this name; the readers accept any wrapper. */
 export const LIST_NAME = 'items';
 
 const listOf = (name: string, entry: Record<string, unknown>): AnswerSchema => ({
@@ -23,7 +23,7 @@ const listOf = (name: string, entry: Record<string, unknown>): AnswerSchema => (
 
 const text = { type: 'string' };
 
-/** What a kind of content is asked for with where the provider takes a JSON schema (GAP-116); null: text. */
+/** The JSON schema for a kind, where the provider supports one (GAP-116); null: text. */
 export const answerSchemas: Record<KindName, AnswerSchema | null> = {
   boolean_search: listOf('boolean_search', { level: { type: 'string', enum: [...BOOLEAN_LEVELS] }, search: text }),
   sourcing_email: listOf('sourcing_email', {

@@ -5,8 +5,8 @@ export const COMPANY_PLACEHOLDER = '[Company Name]';
 export const UNKNOWN_SENDER = '[Your name]';
 
 /**
- * Stored text with the placeholders that are known only when shown: the reader's first name (OUT-14) and the role's
- * company (GAP-72). A company that is no longer known stays as written.
+ * Fills the placeholders of a stored text whose values are known only when it is shown: the reader's first name
+ * (OUT-14) and the role's company (GAP-72). The placeholder of an unknown company is kept.
  */
 export const fillShown = (text: string, { first_name, company_name }: ShownFor): string =>
   text

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { TaskDescription } from '#shared/tasks/task.ts';
 import { write } from '#shared/tasks/write.ts';
 
-/** Every task there is; `worker/tasks/index.ts` has how each is done. */
+/** All tasks; their implementations are in `worker/tasks/index.ts`. */
 export const tasks = { write } as const satisfies Record<string, TaskDescription>;
 
 export type Task = keyof typeof tasks;

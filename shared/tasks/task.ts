@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { KindName } from '#shared/kinds/names.ts';
 
-/** The three steps of every job, in order: its material is read, the model answers, the answer is checked and stored. */
+/** The three steps of every job, in order: read the material, call the model, check and store the answer. */
 export const STEP_NAMES = ['analyzing', 'generating', 'reviewing'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** What the database names of a row, besides its state. */
+/** The names shown for a row. */
 export type RowNames = {
   role_id: string | null;
   template_id: string | null;
@@ -16,20 +16,23 @@ export type RowNames = {
   document_count: number;
 };
 
-/** What api, worker and browser know of one kind of AI job. How it is done is in `worker/tasks`. */
+/** The part of one kind of AI job that api, worker and browser share. Its implementation is in `worker/tasks`. */
 export type TaskDescription = {
-  /** Of `generation_queue.input`; null: the row's own columns say all. */
+  /** The schema of `generation_queue.input`; null: the columns of the row suffice. */
   input: z.ZodMiniType;
-  /** Of `generation_queue.result`; null: the result is stored elsewhere. */
+  /** The schema of `generation_queue.result`; null: the result is stored elsewhere. */
   result: z.ZodMiniType;
-  /** What the card has beside the fields of every card; `task` tells the cards apart. */
+  /** The card's fields besides those of every card; `task` discriminates the union. */
   card: z.ZodMiniObject<{ task: z.ZodMiniType }>;
-  /** The same fields, as a row has them. */
+  /** Returns these fields for a row. */
   cardOf(row: RowNames): { task: string };
-  /** What the steps are called on the card. */
+  /** The labels of the steps on the card. */
   steps: Record<StepName, { label: string; description: string }>;
-  /** The card carries the last so many characters of the draft. Where the whole draft is compared with a text: 20,000. */
+  /**
+   * The number of characters at the end of the draft that a card has. 20,000 where the whole draft is compared with a
+   * text.
+   */
   draft_characters: number;
-  /** 1 (first) to 9. Kept here for the queue and the token limiter, which serve one task in the order of asking. */
+  /** 1 (first) to 9. For the queue and the token limiter, which serve jobs of one task in order. */
   priority: number;
 };

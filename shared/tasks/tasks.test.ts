@@ -14,24 +14,24 @@ const row = {
   ...{ started_at: null, completed_at: null, created_at: day, updated_at: day },
 };
 
-test('a card is read back as it was sent, with its task', () => {
+test('a card with its task is parsed unchanged', () => {
   const sent = cardOfRow(row);
   expect(card.parse(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
   expect(sent.task).toBe('write');
 });
 
-test('a card of release 0.1.0, which names no task, is one of a text that is written', () => {
+test('a card of release 0.1.0 without a task is one of task write', () => {
   const { task: _, ...stored } = cardOfRow(row);
   const read = card.parse(stored);
   expect(read).toEqual(stored);
   expect(stepTextsOf(read).analyzing.label).toBe('Analyzing Context');
 });
 
-test('a card of a task that this release does not know is refused', () => {
+test('a card of an unknown task is refused', () => {
   expect(card.safeParse({ ...cardOfRow(row), task: 'refine' }).success).toBe(false);
 });
 
-test('a registry that lacks a task, or a task that lacks a part, does not compile', () => {
+test('a registry without a task, or a task without a part, does not compile', () => {
   // @ts-expect-error 'write' is missing
   const registry = {} satisfies Record<Task, TaskDescription>;
   const { steps: _, ...rest } = tasks.write;

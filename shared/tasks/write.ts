@@ -3,12 +3,14 @@ import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import { kindName } from '#shared/kinds/names.ts';
 import type { RowNames, TaskDescription } from '#shared/tasks/task.ts';
 
-/** A text of one template for one role. Role, template and `overwrite` are columns; the document is the result. */
+/**
+ * Writes the text of one template for one role. Role, template and `overwrite` are columns; the result is the document.
+ */
 export const write = {
   input: z.null(),
   result: z.null(),
   card: z.object({
-    /** Missing in the cards of release 0.1.0, which knows no other task; browsers get those as they are. */
+    /** Missing from cards of release 0.1.0, which has no other task; browsers receive those cards unchanged. */
     task: z.optional(z.literal('write')),
     role_id: z.nullable(z.uuid()),
     template_id: z.nullable(z.uuid()),
@@ -17,7 +19,7 @@ export const write = {
     job_title: z.string(),
     company_name: z.string(),
     document_count: z.int(),
-    /** '7 of 8 search strings': once completed with less than was asked for (GAP-75). */
+    /** '7 of 8 search strings': once completed with fewer entries than requested (GAP-75). */
     short_of: z.optional(z.string()),
   }),
   cardOf: ({ role_id, template_id, template_name, kind, job_title, company_name, document_count }: RowNames) => ({

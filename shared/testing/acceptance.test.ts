@@ -4,15 +4,15 @@ import { countBySection, listedIds, namedIds, quotedTexts, sectionOf, tableOf } 
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** This file was asked for by its name. */
+    /** Whether vitest was called with the name of this file. */
     acceptanceTable: boolean;
   }
 }
 
-/** What no test can name, each with its reason. */
+/** Ids that no test can prove, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {};
 
-/** Texts that stand in no test as they stand in the checklist, each with its reason. */
+/** Texts of the checklist that no test contains, each with its reason. */
 const TEXT_EXCEPTIONS: Record<string, string> = {
   'AI-15': 'GAP-78 puts the signature on two lines',
 };
@@ -26,7 +26,7 @@ const paths = ROOMS.flatMap((room) =>
   .filter((path) => /\.tsx?$/.test(path) && !isOwn(path));
 const sourceOf = (path: string): string => readFileSync(path, 'utf8');
 const testFiles = paths.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
-/** Tests look for texts by these too. */
+/** Files with helpers, which tests use to look for texts. */
 const helpers = paths.filter((path) => /^e2e\/|\/testing\//.test(path));
 
 const checklist = sourceOf('docs/acceptance.md');
@@ -42,7 +42,7 @@ test('every requirement of the checklist is named by a test that proves it', () 
   expect(requirements.filter((id) => isRequired(id) && !named.has(id))).toEqual([]);
 });
 
-test('every exact text of a requirement is looked for by a test', () => {
+test('every exact text of a requirement is in a test', () => {
   const sources = [...new Set([...testFiles, ...helpers])].map(sourceOf);
   const isLookedFor = (piece: string) => sources.some((source) => source.replaceAll("\\'", "'").includes(piece));
   const texts = quotedTexts(checklist).filter(({ id }) => isRequired(id) && !(id in TEXT_EXCEPTIONS));
@@ -50,7 +50,7 @@ test('every exact text of a requirement is looked for by a test', () => {
   expect(texts.filter(({ pieces }) => !pieces.every(isLookedFor)).map(({ id, text }) => `${id} '${text}'`)).toEqual([]);
 });
 
-test('no exception has outlived its reason', () => {
+test('every exception is still needed', () => {
   expect(Object.keys(EXCEPTIONS).filter((id) => named.has(id) || !requirements.includes(id))).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('no test names a requirement that does not exist', () => {
   expect([...named].filter((id) => !listed.includes(id))).toEqual([]);
 });
 
-test('ids are read from names, ranges as each of them; comments and other brackets are not', () => {
+test('ids are read from test names, with ranges expanded, and not from comments or other brackets', () => {
   const group = (ids: string) => `test('x [${ids}]', () => list[0]);`;
   expect(namedIds(group('TUT-09..11, SET-01') + group('AUTH-API-05'))).toEqual([
     ...['TUT-09', 'TUT-10', 'TUT-11', 'SET-01', 'AUTH-API-05'],
@@ -68,7 +68,7 @@ test('ids are read from names, ranges as each of them; comments and other bracke
   ).toEqual([]);
 });
 
-test('exact texts are read with what is filled in left out', () => {
+test('exact texts are read without the parts that are filled in', () => {
   const line = "7. **SIDE-07** Step 'Step N of M' of '{user}, don't go' is not the user's first name.";
   expect(quotedTexts(line)).toEqual([
     { id: 'SIDE-07', text: 'Step N of M', pieces: ['Step ', ' of '] },
@@ -76,7 +76,7 @@ test('exact texts are read with what is filled in left out', () => {
   ]);
 });
 
-test('a section counts what it has and names what it lacks', () => {
+test('a section counts its proved ids and lists the missing ones', () => {
   const counts = countBySection(['ERR-V-01', 'GEN-01', 'GEN-02'], new Set(['GEN-02', 'ERR-V-01']));
   expect(counts.map(({ section, proved, total, missing }) => [section, proved, total, missing])).toEqual([
     ['ERR-V', 1, 1, []],

@@ -1,16 +1,16 @@
-/** Which requirement of docs/acceptance.md is named by which test. Pure: it is given the texts. */
+/** Which requirement of docs/acceptance.md is named by which test. Pure functions of the texts. */
 
 const ID = /([A-Z]+(?:-[A-Z]+)*)-(\d+)(?:\.\.(\d+))?/g;
-/** `[GEN-01, GEN-08..11]`, as it stands in the name of a test. */
+/** `[GEN-01, GEN-08..11]`, as in the name of a test. */
 const GROUP = /\[((?:[A-Z]+(?:-[A-Z]+)*-\d+(?:\.\.\d+)?(?:,\s*)?)+)\]/g;
 
 export const sectionOf = (id: string): string => id.replace(/-\d+$/, '');
 
-/** Every id of the checklist in its order, decisions (GAP) included. */
+/** All ids of the checklist in order, decisions (GAP) included. */
 export const listedIds = (checklist: string): string[] =>
   [...checklist.matchAll(/^\d+\. \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\*/gm)].map(([, id = '']) => id);
 
-/** The ids that the names of tests in this source carry. What a comment mentions proves nothing. */
+/** The ids in the test names of a source. Ids in comments do not count. */
 export const namedIds = (source: string): string[] =>
   [...withoutComments(source).matchAll(GROUP)].flatMap(([, inside = '']) => [...inside.matchAll(ID)].flatMap(spread));
 
@@ -23,7 +23,7 @@ function spread([, section = '', from = '', to = from]: RegExpMatchArray): strin
 
 export type SectionCount = { section: string; total: number; proved: number; missing: string[] };
 
-/** How much of each section some test names, in the order of the checklist. */
+/** The number of ids of each section that tests name, in the order of the checklist. */
 export function countBySection(listed: readonly string[], named: ReadonlySet<string>): SectionCount[] {
   return [...new Set(listed.map(sectionOf))].map((section) => {
     const ids = listed.filter((id) => sectionOf(id) === section);
@@ -32,7 +32,7 @@ export function countBySection(listed: readonly string[], named: ReadonlySet<str
   });
 }
 
-/** For people: a line per section, the sum below. */
+/** A readable report: one line per section, and the sum. */
 export function tableOf(counts: readonly SectionCount[]): string {
   const line = (section: string, proved: number, total: number, missing: readonly string[]) =>
     `${section.padEnd(10)} ${String(proved).padStart(4)} of ${String(total).padStart(3)}  ${missing.join(' ')}`.trimEnd();
@@ -45,7 +45,7 @@ export function tableOf(counts: readonly SectionCount[]): string {
 
 type Quoted = { id: string; text: string; pieces: string[] };
 
-/** The exact interface texts of the checklist. What {user}, N and M stand for is filled in by then: the rest is kept. */
+/** The exact interface texts of the checklist, without the parts {user}, N and M that are filled in at run time. */
 export const quotedTexts = (checklist: string): Quoted[] =>
   [...checklist.matchAll(/^\d+\. \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\* (.*)$/gm)].flatMap(([, id = '', line = '']) =>
     // An apostrophe inside a word does not end a text.

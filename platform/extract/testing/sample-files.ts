@@ -78,7 +78,7 @@ export function aPdf(lines: readonly string[]): Buffer {
   return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
-/** Writes another unpacked size into every entry of a ZIP's directory. */
+/** Sets the unpacked size in every entry of a ZIP's directory. */
 export function claimSizes(file: Buffer, size: number): Buffer {
   for (let at = file.indexOf('PK\x01\x02'); at !== -1; at = file.indexOf('PK\x01\x02', at + 4)) {
     file.writeUInt32LE(size, at + 24);
@@ -90,7 +90,7 @@ export const aPng = (size = 100): Buffer =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(Math.max(size - 8, 0), 'pixels!')]);
 export const aJpeg = (size = 100): Buffer =>
   Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(Math.max(size - 4, 0), 7)]);
-/** The old Word and PowerPoint both begin like this. */
+/** The leading bytes of old Word and PowerPoint files. */
 export const anOleFile = (size = 1_000): Buffer =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(Math.max(size - 8, 0))]);
 

@@ -11,8 +11,9 @@ const CLOSES = `<\\s*/\\s*(?:${THOUGHT})\\s*>|\\[/THINK\\]|◁/think▷|<\\|end_
 const TAGS = new RegExp(`(?<opens>${OPENS})|${CLOSES}`, 'gi');
 
 /**
- * What stands outside the thoughts, after the last of them; what stands before it only when nothing follows. A closing
- * tag alone ends a thought that began with the answer. '' when a thought never ends: a draft in it is no answer.
+ * The text after the last reasoning block; the text before it only when nothing follows. A closing tag without an
+ * opening one ends reasoning that began with the answer. '' for reasoning that never ends: a draft in it is not the
+ * answer.
  */
 function withoutThoughts(text: string): string {
   let depth = 0;
@@ -29,7 +30,7 @@ function withoutThoughts(text: string): string {
 
 const CHANNEL = /<\|channel\|>\s*([a-z]+)[\s\S]{0,80}?<\|message\|>/gi;
 
-/** The final channel of an answer in channels; such an answer without a final channel holds thoughts alone. */
+/** The final channel of an answer in channels; without a final channel the answer is only reasoning. */
 function finalChannel(text: string): string {
   const bare = /^\s*analysis[\s\S]*assistantfinal/.exec(text)?.[0];
   if (bare !== undefined) return text.slice(bare.length);
@@ -43,7 +44,7 @@ function finalChannel(text: string): string {
 
 const ANSWER_TAG = /<\s*(answer|final|final_answer|response|solution)\s*>/gi;
 
-/** What stands in the last tag that says 'this is the answer', if there is one. */
+/** The content of the last tag that marks the answer, if there is one. */
 function inAnswerTag(text: string): string {
   const tag = [...text.matchAll(ANSWER_TAG)].at(-1);
   if (!tag) return text;
@@ -54,7 +55,7 @@ function inAnswerTag(text: string): string {
 
 const CONTROL_TOKENS = /<\|[a-z_]{2,30}\|>|<\/?s>|\[\/?INST\]/gi;
 
-/** The answer without thoughts and control tokens. Throws `no_content` when nothing is left (LIMIT-07). */
+/** The answer without reasoning and control tokens. Throws `no_content` when nothing is left (LIMIT-07). */
 export function answerText(raw: string): string {
   const text = inAnswerTag(withoutThoughts(finalChannel(storable(raw))))
     .replace(CONTROL_TOKENS, '')

@@ -21,10 +21,10 @@ const shape: ItemShape = {
   bodyList: 'entries',
 };
 
-/** Search boxes know straight quotes only. */
+/** Replaces typographic quotes: search boxes accept straight ones only. */
 const straight = (text: string): string => text.replace(/[“”„‟«»]/g, '"').replace(/[‘’]/g, "'");
 
-/** One line in straight quotes, without the signs around a code sample. A wildcard stays. */
+/** The string on one line with straight quotes, without code marks around it. Wildcards are kept. */
 const tidy = (text: string): string =>
   straight(withoutEntities(text))
     .replaceAll('\\"', '"')
@@ -39,7 +39,7 @@ type Found = { label: string; search: string };
 const levelAt = (index: number, perLevel: number): Search['level'] | undefined =>
   BOOLEAN_LEVELS[Math.floor(index / perLevel)];
 
-/** Levels under names we do not know go by their order, when there are exactly as many. */
+/** Levels with unknown names are assigned by order, when their number matches. */
 function withLevels(found: readonly Found[]): Search[] {
   const names = [...new Set(found.map(({ label }) => label))];
   const isNameless = found.every(({ label }) => levelOf(label) === undefined);
@@ -54,7 +54,7 @@ function withLevels(found: readonly Found[]): Search[] {
   });
 }
 
-/** 'Basic: …' in one text names its level as well. */
+/** Finds the level in a text such as 'Basic: …'. */
 function toFound(item: Item): Found {
   const label = item.label || fieldOf(item, shape.labels);
   const text = fieldOf(item, shape.body);
@@ -62,7 +62,7 @@ function toFound(item: Item): Found {
   return label === '' && shape.isLabel(named) ? { label: named, search: tidy(search) } : { label, search: tidy(text) };
 }
 
-/** A string whose quotes or brackets do not close finds nothing, so it does not count. */
+/** A string with unclosed quotes or brackets finds nothing, so it is left out. */
 function select(items: readonly Item[]): Search[] {
   const found = items.map(toFound).filter(({ search }) => search !== '' && !unclosedIn(search));
   const searches = withLevels(found);
@@ -72,7 +72,7 @@ function select(items: readonly Item[]): Search[] {
   );
 }
 
-/** Only a line with an operator, a phrase or a site is a search; the rest under a heading explains. */
+/** A line with an operator, a phrase or a site is a search string; other lines under a heading are explanations. */
 const isSearch = (line: string): boolean =>
   /\s(?:AND|OR|NOT)\s|^\s*site:|^\(?"[^"]+"\)?$/.test(line) && !/[.!?]$|^[[{]|^"[^"]*"\s*:/.test(line);
 

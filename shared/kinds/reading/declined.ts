@@ -1,12 +1,15 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Longer answers are taken for content: a refusal or a question is short, a wrongly refused advert would be lost. */
+/**
+ * The maximum length of a refusal or question, in characters: longer answers count as content, so that no advert is
+ * lost by mistake.
+ */
 const LONGEST_CHARACTERS = 1_200;
 
 const WRITE_EN =
   'help(?!\\s+but\\b)|assist|write|create|generate|provide|produce|fulfil|comply|complete|draft|do (?:that|this)|continue|support|engage|process';
 
-/** A model about itself: 'I cannot write', never 'we cannot offer'. */
+/** Phrases of a model about itself: 'I cannot write', never 'we cannot offer'. */
 const REFUSALS = [
   `\\bI(?:['’]m| am)? (?:can(?:['’]t|not| not)|won['’]t be able to|won['’]t|will not be able to|will not|unable to|not able to|must decline to|have to decline to|am unable to)\\s+(?:[\\w-]+ ){0,4}(?:${WRITE_EN})`,
   `\\bI(?:['’]m| am) (?:\\w+ )?(?:not comfortable|uncomfortable) (?:with )?(?:writing|creating|helping|generating|producing)`,
@@ -28,7 +31,7 @@ const REFUSALS = [
 const MATERIAL =
   '(?:(?:more|further|additional|some|a few|the following|any) (?:\\w+ )?(?:details|information|info|context|specifics|clarification)|(?:details|information|info) (?:about|on|regarding)|the (?:job (?:title|description)|role requirements|requirements|responsibilities|company name|brand guidelines))';
 
-/** A model asking for what it writes from, or what it shall write. */
+/** Phrases of a model that asks for material or for the task. */
 const QUESTIONS = [
   `\\b(?:could|can|would|will) you (?:please |kindly )?(?:provide|share|give|send|paste)\\b[^.?!\\n]{0,80}\\b(?:me\\b|${MATERIAL})`,
   '\\b(?:could|can|would|will) you (?:please |kindly )?(?:tell me (?!about (?:an? |your|how you|what you))|let me know\\b|(?:clarify|confirm|specify) (?:which|what|whether|if|the))\\b',
@@ -55,28 +58,28 @@ const QUESTIONS = [
 
 const SENTENCE_END = /(?<=[.!?。？！:])\s+|\n+/;
 
-/** Where a refusal or a question stands: at the beginning, before anything that was asked for. */
+/** The beginning of the answer, where a refusal or question stands. */
 const OPENING_SENTENCES = 3;
 const LONGEST_TITLE = 60;
 
-/** A title, a list item or a numbered question at the top: what was asked for begins so, a refusal or a question does not. */
+/** A title, a list item or a numbered question at the top: the beginning of content, not of a refusal or question. */
 function beginsAsContent(text: string): boolean {
   const [first = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '');
   const isTitle = rest.length > 0 && first.length <= LONGEST_TITLE && !/[.!?:;,…。？！]$/.test(first);
   return isTitle || /^(?:\d{1,2}[.)]|-)\s/.test(first);
 }
 
-/** Each sentence by itself, so that no pattern is made up of two. */
+/** Splits into sentences, so that no pattern matches across two. */
 function opensWith(text: string, patterns: readonly RegExp[]): boolean {
   if (text.length > LONGEST_CHARACTERS || beginsAsContent(text)) return false;
   const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== '');
   return sentences.slice(0, OPENING_SENTENCES).some((one) => patterns.some((pattern) => pattern.test(one.trim())));
 }
 
-/** Whether a text is a refusal to write and nothing else. Careful: an advert, however short, is none. */
+/** Whether a text is only a refusal to write. A short advert must not count as one. */
 export const isRefusal = (text: string): boolean => opensWith(text, REFUSALS);
 
-/** Throws `answer_declined` or `answer_asked` when the text is a refusal or a question back instead of content. */
+/** Throws `answer_declined` or `answer_asked` when the text is a refusal or a question instead of content. */
 export function refuseNonContent(text: string): void {
   if (isRefusal(text)) throw new AppError('answer_declined');
   if (opensWith(text, QUESTIONS)) throw new AppError('answer_asked');

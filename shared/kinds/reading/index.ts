@@ -20,7 +20,7 @@ const readers = {
 } satisfies Record<KindName, (text: string) => Read<Content>>;
 
 /**
- * What a model's answer, or a text pasted in its place, holds for a kind (GAP-56). Servers alone read answers: nothing
- * of this belongs into the browser's bundle. Throws no_content, answer_declined, answer_asked or unreadable_answer.
+ * Reads the content of a kind from a model's answer, or from a text pasted instead (GAP-56). Used by servers only: it
+ * must not be in the browser's bundle. Throws no_content, answer_declined, answer_asked or unreadable_answer.
  */
 export const readAnswer = (kind: KindName, raw: string): Read<Content> => readers[kind](answerText(raw));

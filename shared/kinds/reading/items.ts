@@ -1,22 +1,22 @@
 import { storable } from '#shared/kinds/reading/answer-text.ts';
 import { jsonValues } from '#shared/kinds/reading/json.ts';
 
-/** One entry of a model's list, field names in their plain form; nothing about it is certain yet. */
+/** One unchecked entry of a model's list, by normalised field names. */
 export type Item = { fields: ReadonlyMap<string, unknown>; label: string };
 
-/** What the entries of a kind look like. */
+/** How the entries of a kind are recognised. */
 export type ItemShape = {
-  /** Names of the field that makes an object an entry, in plain form. */
+  /** Normalised names of the field that every entry has. */
   body: readonly string[];
-  /** Names of the field that says which entry it is. */
+  /** Names of the field with the name of the entry. */
   labels: readonly string[];
-  /** Whether a word names an entry: a level, a type, 'Variant 2'. */
+  /** Whether a text is the name of an entry: a level, a type, 'Variant 2'. */
   isLabel(word: string): boolean;
-  /** Whether a list under `body` is one entry each, or the paragraphs of one. */
+  /** Whether the elements of a list under `body` are entries, or the paragraphs of one. */
   bodyList: 'entries' | 'paragraphs';
 };
 
-/** 'Subject Line', 'subject_line' and 'subjectLine' are one name. */
+/** Normalises a field name: 'Subject Line', 'subject_line' and 'subjectLine' become the same. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text of a field: paragraphs and parts one under the other. */
+/** The text of a field, its paragraphs and parts joined by line breaks. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return storable(value).trim();
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n\n');
@@ -100,10 +100,7 @@ class Collector {
 const originalName = (value: Fields, name: string | undefined): string =>
   Object.keys(value).find((one) => plainName(one) === name) ?? '';
 
-/**
- * The lists of entries in an answer, each a candidate: every list by itself, and the objects that stand one after the
- * other together.
- */
+/** The candidates for the list of entries in an answer: every list, and each sequence of objects. */
 export function itemLists(text: string, shape: ItemShape): Item[][] {
   const together: Item[] = [];
   const lists = jsonValues(text).map((value) => {

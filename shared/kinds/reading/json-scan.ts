@@ -1,4 +1,4 @@
-/** One JSON value as a model wrote it, with every string put into proper JSON. */
+/** One JSON value of a model's answer, with its strings corrected to valid JSON. */
 export type Scanned = {
   json: string;
   /** The index after its last character. */
@@ -13,7 +13,7 @@ const ANY_QUOTE = `[${DOUBLE}${SINGLE}]`;
 const SKIP = '(?:\\s|//[^\\n]*\\n|/\\*[\\s\\S]*?\\*/)*';
 const KEY = `${ANY_QUOTE}[\\p{L}\\p{N}_][^\\n:{}]{0,60}?${ANY_QUOTE}${SKIP}:`;
 
-/** What follows the quote that really ends a string, by the place the string stands in. Any other quote belongs to its text. */
+/** The characters after a closing quote, by the position of the string. Any other quote is part of the text. */
 const ends = {
   key: new RegExp(`${SKIP}:`, 'uy'),
   value: new RegExp(`${SKIP}(?:\\}|$|,${SKIP}(?:[}\\]]|$)|,?${SKIP}${KEY})`, 'uy'),
@@ -42,7 +42,7 @@ function escapeAt(text: string, at: number): string {
 
 type Read = { json: string; end: number; closed: boolean };
 
-/** A string between three quotes, as Python writes long ones. */
+/** A string in triple quotes, as in Python. */
 function longString(text: string, start: number): Read | undefined {
   if (!text.startsWith('"""', start)) return undefined;
   const end = text.indexOf('"""', start + 3);
@@ -80,7 +80,7 @@ const commentAt = (text: string, at: number): number => {
   return COMMENT.exec(text)?.[0].length ?? 0;
 };
 
-/** No answer of ours is nested deeper; one that seems so is not JSON. */
+/** The maximum depth; no requested answer is nested deeper, so a deeper text is not JSON. */
 const MAX_DEPTH = 12;
 const QUOTED_KEY = new RegExp(`${SKIP}${ANY_QUOTE}`, 'uy');
 
@@ -114,9 +114,9 @@ function step({ frames, text, at }: Scan, character: string): void {
 }
 
 /**
- * Reads one value from the bracket at `start` on. A quote ends a string only where JSON could go on after it, so that
- * quotes inside a text, curly quotes, apostrophes and real line breaks are read as they were meant. Undefined when it is
- * not JSON at all.
+ * Reads one value from the bracket at `start`. A quote ends a string only where JSON could continue after it, so that
+ * quotes inside a text, curly quotes, apostrophes and unescaped line breaks are read correctly. Undefined when it is
+ * not JSON.
  */
 export function scanJson(text: string, start: number): Scanned | undefined {
   const scan: Scan = { text, at: start, json: '', frames: [], inString: false };

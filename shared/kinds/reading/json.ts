@@ -3,7 +3,7 @@ import { type Scanned, scanJson } from '#shared/kinds/reading/json-scan.ts';
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** An entry has texts of its own beside the list that was cut; a wrapper around entries has not. */
+/** An entry has texts besides the list that was cut; a wrapper around entries has none. */
 const isEntry = (value: object): boolean =>
   !Array.isArray(value) &&
   Object.values(value).some((one) => typeof one === 'string') &&
@@ -31,13 +31,13 @@ function parsed({ json, state }: Scanned): unknown {
   return undefined;
 }
 
-/** An answer full of brackets that are not JSON must not cost more than these many looks; one that never closes costs most. */
+/** The maximum number of brackets tried, so that an answer full of brackets that are not JSON takes limited time. */
 const MAX_LOOKS = 200;
 const MAX_UNCLOSED = 4;
 
 /**
- * Every JSON list or object in the text, in order, whatever stands around it (a fence, a sentence, a remark). The last
- * entry of one that was cut is left out.
+ * Every JSON list or object in the text, in order, with any text around it (a fence, a sentence, a remark). Of a list
+ * that was cut the last entry is left out.
  */
 export function jsonValues(text: string): unknown[] {
   const values: unknown[] = [];
@@ -48,7 +48,7 @@ export function jsonValues(text: string): unknown[] {
     const start = opening.exec(body)?.index;
     if (start === undefined) break;
     const scanned = scanJson(body, start);
-    // '[Company Name]' is a placeholder: a list or object of texts holds quotes.
+    // '[Company Name]' is a placeholder: a list or object of texts has quotes.
     const value = scanned?.json.includes('"') ? parsed(scanned) : undefined;
     if (scanned?.state !== 'whole') unclosed++;
     if (value === undefined) continue;

@@ -34,7 +34,7 @@ const ENTITIES: Record<string, string> = {
 
 const ofCode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** HTML entities as the characters they stand for; unknown ones stay. */
+/** Decodes HTML entities; unknown ones are kept. */
 export const withoutEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (decimal) return ofCode(Number(decimal));
@@ -45,7 +45,7 @@ export const withoutEntities = (text: string): string =>
 const BLOCKS = 'p|div|section|article|header|footer|main|ul|ol|table|tr|blockquote|h[1-6]|html|body|head';
 const INLINE = 'b|i|u|em|strong|span|a|small|sub|sup|mark|code|pre|td|th|tbody|thead|li|title|meta|font|center';
 
-/** HTML as lines of text. Only tags that exist: '<Your Name>' is a placeholder. */
+/** Converts HTML to lines of text. Only known tags: '<Your Name>' is a placeholder. */
 const withoutHtml = (text: string): string =>
   withoutEntities(
     text
@@ -61,7 +61,7 @@ const tableRow = (line: string): string => {
   return cells.filter(Boolean).join(cells.filter(Boolean).length === 2 ? ': ' : ', ');
 };
 
-/** One line without the signs that stand at its beginning; undefined when the line is nothing but signs. */
+/** A line without the marks at its beginning; undefined when it consists of marks only. */
 function withoutLineSigns(line: string): string | undefined {
   if (/^\s*(?:```|~~~)/.test(line) || /^\s*(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:\* ){2,}\*)\s*$/.test(line)) return undefined;
   if (/^\s*\|(?:[\s:|-]+)\|\s*$/.test(line)) return undefined;
@@ -86,7 +86,10 @@ const withoutInlineSigns = (text: string): string =>
     .replace(/~~([^~\n]{1,500})~~/g, '$1')
     .replace(/\\([*_#`~>[\]()!+.-])/g, '$1');
 
-/** Markdown and HTML as the plain text the prompts ask for: headings on lines of their own, list items with '- ' or a number. */
+/**
+ * Converts Markdown and HTML to the plain text the prompts request: headings on lines of their own, list items with '-
+ * ' or a number.
+ */
 export function plainText(marked: string): string {
   const lines = withoutHtml(marked)
     .split('\n')

@@ -6,7 +6,7 @@ import { plainText } from '#shared/kinds/reading/plain-text.ts';
 import type { Read } from '#shared/kinds/reading/reader.ts';
 import { withoutRemarks } from '#shared/kinds/reading/remarks.ts';
 
-/** Names that say nothing to the reader of a text; any other name above a list or a part is its heading. */
+/** Names that are no headings; any other name of a list or part becomes its heading. */
 const SILENT_NAMES = new Set([
   ...['title', 'heading', 'headline', 'content', 'text', 'body', 'items', 'list', 'sections', 'section', 'parts'],
   ...['jobadvert', 'advert', 'ad', 'job', 'document', 'answer', 'output', 'response', 'result', 'description', 'intro'],
@@ -31,7 +31,7 @@ const headingOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The text in a JSON value: lists as list items, named parts under their names. */
+/** The text of a JSON value: lists as list items, named parts under their names. */
 function proseOf(value: unknown): string {
   if (typeof value === 'string') return textOf(value);
   if (Array.isArray(value)) {
@@ -58,7 +58,7 @@ function stringIn(text: string): string | undefined {
   }
 }
 
-/** An answer that is JSON and nothing else, although text was asked for, as text. */
+/** Converts an answer that is only JSON, although text was requested, to text. */
 function unwrapped(text: string): string {
   const bare = text.replace(/^\s*```\w*\s*|\s*```\s*$/g, '').trim();
   if (/^".*\\n.*"$/.test(bare)) return stringIn(bare) ?? text;
@@ -68,7 +68,9 @@ function unwrapped(text: string): string {
   return Array.isArray(value) ? value.map(proseOf).filter(Boolean).join('\n\n') : proseOf(value);
 }
 
-/** Specs, adverts, questions: the text without packing and remarks. Throws no_content, answer_declined or answer_asked. */
+/**
+ * Specs, adverts, questions: the text without wrappers and remarks. Throws no_content, answer_declined or answer_asked.
+ */
 export function readPlain(answer: string): Read<string> {
   const text = plainText(withoutRemarks(plainText(unwrapped(answer))));
   if (text === '') throw new AppError('no_content');

@@ -3,21 +3,21 @@ import { isRefusal, refuseNonContent } from '#shared/kinds/reading/declined.ts';
 import { type Item, type ItemShape, itemLists } from '#shared/kinds/reading/items.ts';
 import { plainText, withoutEntities } from '#shared/kinds/reading/plain-text.ts';
 
-/** What was read of an answer, and how many entries of how many that were asked for (GAP-75). */
+/** The content of an answer, with the number of entries and the number requested (GAP-75). */
 export type Read<Content> = { content: Content; have: number; want: number };
 
 type ListReader<Entry> = {
   shape: ItemShape;
   want: number;
-  /** The entries in their order, not more than were asked for; what cannot be used is left out. */
+  /** The usable entries in order, at most the number requested. */
   select(items: readonly Item[]): Entry[];
-  /** The entries of an answer in headings and lines. */
+  /** Reads the entries of an answer in headings and lines. */
   fromLines(text: string): Item[];
-  /** The text of an entry by which a refusal in its place is known. */
+  /** The text of an entry in which a refusal is looked for. */
   textOf(entry: Entry): string;
 };
 
-/** A refusal inside the shape that was asked for is a refusal. */
+/** Throws for a refusal inside the requested format. */
 function usable<Entry>(reader: ListReader<Entry>, items: readonly Item[]): Entry[] {
   const entries = reader.select(items);
   const written = entries.filter((entry) => !isRefusal(reader.textOf(entry)));
@@ -25,7 +25,7 @@ function usable<Entry>(reader: ListReader<Entry>, items: readonly Item[]): Entry
   return written;
 }
 
-/** The list with the most entries; the later of two, since a model corrects itself downwards. */
+/** The list with the most entries; of equal ones the last, since corrections of a model come later. */
 function longest<Entry>(reader: ListReader<Entry>, text: string): Entry[] {
   return itemLists(text, reader.shape)
     .map((items) => usable(reader, items))
@@ -33,7 +33,7 @@ function longest<Entry>(reader: ListReader<Entry>, text: string): Entry[] {
 }
 
 /**
- * Reads the answer for a kind that is a list: JSON in any of the ways models write it, else headings and lines. Throws
+ * Reads the answer of a structured kind: JSON in any of the forms models write it, else headings and lines. Throws
  * answer_declined, answer_asked or unreadable_answer.
  */
 export function readList<Entry>(reader: ListReader<Entry>, text: string): Read<Entry[]> {

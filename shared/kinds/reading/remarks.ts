@@ -2,7 +2,7 @@ const AFFIRMATIVE =
   'sure(?: thing)?|certainly|of course|absolutely|great|okay|ok|no problem|happy to help|gerne|gern|natürlich|selbstverständlich|klar|bien sûr|avec plaisir|certainement|voilà|claro(?: que sí)?|por supuesto|con gusto|certo|certamente|ecco|natuurlijk|zeker|graag|com certeza|oczywiście|självklart|naturligvis';
 const HERE =
   "here(?:['’]s| is| are| you go)|below (?:is|are|you)|this is (?:the|a|your)|i(?:['’]ve| have) (?:written|created|drafted|prepared|put together)|hier (?:ist|sind|finden|kommt)|nachfolgend|unten (?:finden|steht)|voici|ci-dessous|aquí (?:tienes|está|están|tiene)|a continuación|ecco|di seguito|hier is|hieronder|aqui está|segue|oto|här är|her er";
-/** What a model calls its own work. */
+/** Nouns a model uses for its own text. */
 const WORK =
   'advert|ad\\b|job|description|spec|question|guide|interview|e-?mail|message|inmail|post|draft|version|variant|text|answer|content|string|json|stellenanzeige|anzeige|stellenprofil|fragen|leitfaden|nachricht|beitr|entwurf|fassung|annonce|offre|fiche|brouillon|anuncio|oferta|borrador|descripción|annuncio|offerta|bozza|vacature|tekst|concept|vaga|ogłoszeni';
 
@@ -17,7 +17,7 @@ const isPreamble = (line: string): boolean =>
 const CHANGES =
   'chang|adjust|tweak|revis|edit|modif|refin|adapt|customi[sz]|tailor|shorten|longer|shorter|different|another version|other version|anything else|further|feedback|tone|questions|änder|anpass|überarbeit|kürz|anders|modifi|ajust|adapt|cambi|modific|aanpass|wijzig|altera';
 
-/** A model about its own work, never the employer to the reader. */
+/** Phrases of a model about its own text, never of the employer to the reader. */
 const REMARKS = [
   `^(?:please )?let me know\\b.{0,200}(?:${CHANGES})`,
   `^(?:please )?feel free to\\b.{0,40}(?:${CHANGES}|replace|fill in)`,
@@ -43,7 +43,7 @@ const bare = (paragraph: string): string => paragraph.replace(/^[\s*_(>#-]+|[\s*
 const isRemark = (paragraph: string): boolean =>
   paragraph.length <= LONGEST_REMARK && REMARKS.some((pattern) => pattern.test(bare(paragraph)));
 
-/** The text without the model's own words before and after it. A text that is nothing else stays as it is. */
+/** The text without the model's remarks before and after it. A text of remarks only is returned unchanged. */
 export function withoutRemarks(text: string): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');

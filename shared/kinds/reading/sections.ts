@@ -5,7 +5,10 @@ const NUMBER = /^(?:\d{1,2}|[a-e])\s*[.):]\s*/i;
 
 export type Section = { label: string; lines: string[] };
 
-/** 'Basic:', '2) Advanced', 'Variant 1: A title', 'Level 3 – Advanced: …'; what stands behind the label is the first line. */
+/**
+ * A heading: 'Basic:', '2) Advanced', 'Variant 1: A title', 'Level 3 – Advanced: …'; the text after the label is the
+ * first line.
+ */
 function sectionIn(line: string, isLabel: (word: string) => boolean): Section | undefined {
   const text = line.replace(/^- /, '').replace(NUMBER, '').trim();
   const [, label = '', rest = ''] = /^([^:]{1,80}):\s*(.*)$/.exec(text) ?? [];
@@ -13,7 +16,10 @@ function sectionIn(line: string, isLabel: (word: string) => boolean): Section | 
   return !/[.!?]$/.test(text) && isLabel(text) ? { label: text, lines: [] } : undefined;
 }
 
-/** An answer in headings and lines instead of JSON: each heading that names an entry, and what stands under it. */
+/**
+ * The sections of an answer in headings and lines instead of JSON: each heading that names an entry, with the lines
+ * under it.
+ */
 export function labelledSections(text: string, isLabel: (word: string) => boolean): Section[] {
   const sections: Section[] = [];
   for (const line of plainText(text).split('\n')) {
@@ -24,12 +30,14 @@ export function labelledSections(text: string, isLabel: (word: string) => boolea
   return sections;
 }
 
-/** The name under which lines without a field name of their own stand. */
+/** The name of the field for lines without a field name. */
 export const REST = 'lines';
 
 type Names = { oneLine: readonly string[]; longer: readonly string[] };
 
-/** A section as an entry: 'Title: …' is a field of one line, 'Content: …' one that goes on to the next name. */
+/**
+ * Converts a section to an entry: 'Title: …' is a field of one line, 'Content: …' one that continues to the next name.
+ */
 export function itemOfSection({ label, lines }: Section, { oneLine, longer }: Names): Item {
   const texts = new Map<string, string[]>();
   let current = REST;

@@ -1,6 +1,6 @@
 import { COMPANY_PLACEHOLDER, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 
-/** A placeholder in any of the brackets models use. */
+/** A placeholder in any kind of brackets models use. */
 const bracketed = (words: string): RegExp =>
   new RegExp(`(?:\\{\\{|\\[\\[|[[{<])\\s*(?:${words})\\s*(?:\\}\\}|\\]\\]|[\\]}>])`, 'giu');
 
@@ -17,7 +17,7 @@ const GREETING = new RegExp(
   'gimu',
 );
 
-/** The words that can stand before a comma without a name. */
+/** The greeting to use once the name was removed. */
 const greets = (words: string): string => (/^(?:dear|greetings)$/i.test(words) ? 'Hello' : withoutTitle(words));
 const withoutTitle = (words: string): string => (/^(?:liebe|sehr geehrte)/i.test(words) ? 'Guten Tag' : words);
 
@@ -31,7 +31,7 @@ const CLOSING_WITH_NAME = new RegExp(
 const POSTSCRIPT = /^p\.?\s?s\.?\b/i;
 
 export const SIGNATURE = `Best regards,\n${SENDER_PLACEHOLDER}`;
-/** A signature stands among the last lines, and its own lines are short. */
+/** Limits: a signature is among the last lines, and its lines are short. */
 const LAST_LINES = 6;
 const LONGEST_NAME_LINE = 60;
 
@@ -46,7 +46,7 @@ const isSender = (line: string): boolean =>
 
 type Line = { at: number; text: string };
 
-/** Where the closing stands among the last lines, and how the writer said it. */
+/** The position and text of the closing among the last lines. */
 function closingIn(lines: readonly Line[]): { at: number; words: string } | undefined {
   const last = lines.slice(-LAST_LINES);
   for (const { at, text } of last) {
@@ -61,8 +61,8 @@ function closingIn(lines: readonly Line[]): { at: number; words: string } | unde
 }
 
 /**
- * The message with one closing: the writer's own words with the sender's placeholder under them, whatever name stood
- * there; 'Best regards' when there was none (AI-15, GAP-78). A postscript stays under it.
+ * The message with one closing: the one of the text, or 'Best regards' when there was none, with the sender's
+ * placeholder in place of any name (AI-15, GAP-78). A postscript is kept after it.
  */
 export function signed(message: string): string {
   const all = message.split('\n');
@@ -76,7 +76,10 @@ export function signed(message: string): string {
   return [before, `${closing.words},\n${SENDER_PLACEHOLDER}`, rest].filter(Boolean).join('\n\n');
 }
 
-/** A greeting without a name, and company and sender under the placeholders the product fills (GAP-77, OUT-14). */
+/**
+ * Removes the name from the greeting, and replaces company and sender with the placeholders the product fills (GAP-77,
+ * OUT-14).
+ */
 export const withOurPlaceholders = (text: string): string =>
   text
     .replace(GREETING, (_, words: string) => greets(words))

@@ -25,7 +25,7 @@ const shape: ItemShape = {
 
 const LONGEST_TITLE = 120;
 
-/** A title of its own, else the first line when it is short and something follows, else what the variant is called. */
+/** The title: its own, else the first line when it is short and text follows, else the name of the variant. */
 function titled(item: Item, content: string): Post {
   const title = plainText(fieldOf(item, TITLES));
   if (title !== '') return { title, content };
@@ -36,7 +36,7 @@ function titled(item: Item, content: string): Post {
   return { title: item.label.trim(), content };
 }
 
-/** Hashtags in a field of their own belong under the text. */
+/** Adds hashtags from a separate field after the text. */
 function hashtagsOf(item: Item, content: string): string {
   const tags = fieldOf(item, HASHTAGS)
     .split(/[\s,]+/)
@@ -61,7 +61,7 @@ const select = (items: readonly Item[]): Post[] =>
 const names = { oneLine: [...TITLES, ...HASHTAGS], longer: shape.body };
 const isNumbered = (line: string): boolean => /^\d{1,2}\. \S/.test(line);
 
-/** '1. A title' over its text, for variants that are called nothing else. */
+/** Numbered titles over their texts, for variants without other names. */
 function numberedSections(text: string): Section[] {
   const sections: Section[] = [];
   for (const line of plainText(text).split('\n')) {

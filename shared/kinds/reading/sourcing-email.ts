@@ -36,7 +36,7 @@ const SUBJECT_LINE =
   /^\s*(?:[*_]{1,2})?(?:subject(?: line)?|betreff|objet|asunto|oggetto|onderwerp|assunto)\s*:\s*(.+?)(?:[*_]{1,2})?\s*(?:\n|$)/i;
 const LONGEST_SUBJECT = 200;
 
-/** The subject in its own field, else the line 'Subject: …' at the beginning of the message. */
+/** The subject: its own field, else the line 'Subject: …' at the beginning of the message. */
 function readSubject(item: Item, message: string): { subject: string; message: string } {
   const line = SUBJECT_LINE.exec(message);
   const rest = line ? message.slice(line[0].length).trim() : message;
@@ -49,7 +49,7 @@ function readSubject(item: Item, message: string): { subject: string; message: s
 
 const DEFAULT_SUBJECT = `Opportunity at ${COMPANY_PLACEHOLDER}`;
 
-/** Greeting, body and ending, which some models write as fields of their own. */
+/** Joins greeting, body and ending, which some models write as separate fields. */
 function messageOf(item: Item): string {
   const body = plainText(withOurPlaceholders(fieldOf(item, shape.body)));
   if (body === '') return '';
@@ -65,7 +65,7 @@ function toEmail(type: EmailType, item: Item): Email {
   return { type, subject: subject || DEFAULT_SUBJECT, message: signed(message) };
 }
 
-/** One email per type: first those that name theirs, then the nameless ones in the places left over. */
+/** One email per type: first those with a known type, then the others for the remaining types in order. */
 function select(items: readonly Item[]): Email[] {
   const found = new Map<EmailType, Item>();
   const nameless: Item[] = [];
@@ -86,7 +86,7 @@ function select(items: readonly Item[]): Email[] {
 
 const MESSAGE_NAME = /^\s*(?:message|body|text|nachricht|mensaje|messaggio|bericht)\s*:\s*/i;
 
-/** An answer without JSON: a 'Subject:' line begins an email, the line above it names its type. */
+/** Reads an answer without JSON: a 'Subject:' line begins an email, the line above it names its type. */
 function fromLines(text: string): Item[] {
   const lines = plainText(withOurPlaceholders(text)).split('\n');
   const subjects = lines.flatMap((line, at) => (SUBJECT_LINE.test(line) ? [at] : []));

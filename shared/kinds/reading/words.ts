@@ -6,7 +6,9 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 
 const LONGEST_LABEL = 80;
 
-/** The name whose word comes first in a label; undefined when it holds none, or is no label but a text. */
+/**
+ * The name whose word comes first in a label; undefined when there is none, or when the text is too long for a label.
+ */
 const named =
   <Name extends string>(words: Record<Name, RegExp>) =>
   (label: string): Name | undefined => {
@@ -21,7 +23,7 @@ const named =
 
 const NUMBERED = '(?:level|stufe|niveau|nivel|livello|tier)[\\s_-]*';
 
-/** The level a word in any of the usual languages stands for. */
+/** The level a word means, in the supported languages. */
 export const levelOf = named<BooleanLevel>({
   Basic: new RegExp(
     `\\b(?:basic|basis|beginner|simple|einfach|grundlegend|grundstufe|anfanger|einsteiger|leicht|basico|basica|base|basique|debutant|facile|facil|eenvoudig|principiante|podstawow|latt|grundlaggande|entry)|^(?:${NUMBERED})?1$|${NUMBERED}1\\b`,
@@ -37,7 +39,7 @@ export const levelOf = named<BooleanLevel>({
   ),
 });
 
-/** The type of email a word in any of the usual languages stands for. */
+/** The type of email a word means, in the supported languages. */
 export const emailTypeOf = named<EmailType>({
   'Professional LinkedIn InMail':
     /\b(?:linkedin|inmail|in-mail|profession|profesional|professionell|formal|formell|formel|formlich|sachlich|seri[oe])/,
@@ -47,7 +49,7 @@ export const emailTypeOf = named<EmailType>({
     /\b(?:direct|direkt|achievement|erfolg|leistung|ergebnis|logro|resultad|realisation|reussite|diretto|diretta|risultat|prestatie|resultaat|bezposredni|impact)/,
 });
 
-/** 'Variant 2', 'Post 1', 'Option B': which of several alike texts this is. */
+/** Whether a text is the name of a variant: 'Variant 2', 'Post 1', 'Option B'. */
 export const isVariantLabel = (label: string): boolean =>
   /^(?:social\s+media\s+)?(?:variant|variante|variation|version|option|opcion|opzione|post|beitrag|anzeige|ad|publicacion|publication|linkedin|instagram|facebook|x|twitter|tiktok|threads)[\s_-]*(?:post|ad|nr\.?|no\.?)?[\s_-]*(?:\d{1,2}|[a-e])?$/.test(
     folded(label.trim()),

@@ -5,12 +5,12 @@ import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { KindName } from '#shared/kinds/index.ts';
 
-/** An answer as a model may give it, and what is to become of it. */
+/** A model's answer and its expected outcome. */
 export type Recorded = {
   name: string;
   raw: string;
   kind: KindName;
-  /** The failure it is, or how many entries it holds. */
+  /** The expected error code, or number of entries. */
   error?: ErrorCode;
   have?: number;
   content?: Content;
@@ -24,7 +24,7 @@ function recordedIn(name: string): Recorded {
   return { name: name.replace(/\.txt$/, ''), raw, ...(parse(head) as Omit<Recorded, 'name' | 'raw'>) };
 }
 
-/** Kinds that are read in ways of their own; the other ones of text are read as plain. */
+/** The kinds with different readers; all other kinds of text are read as plain. */
 export const RECORDED_KINDS = [
   'boolean_search',
   'sourcing_email',
@@ -32,7 +32,7 @@ export const RECORDED_KINDS = [
   'plain',
 ] as const satisfies readonly KindName[];
 
-/** Every recorded answer: a file each, its wanted outcome at its head. */
+/** All recorded answers: one file each, with the expected outcome in its first lines. */
 export const recordedAnswers: readonly Recorded[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.txt'))
   .sort()
