@@ -32,7 +32,7 @@ const role = {
   document_ids: [] as string[],
 };
 
-test('a role records its creation, each change of what a person gave, and its deletion', async () => {
+test('a role records its creation, each change of its fields, and its deletion', async () => {
   const user = await app.signedIn();
   const assets = [await aDocument(db, user.id), await aDocument(db, user.id)].map(({ id }) => id);
   const made = (await call(user, 'POST', '/api/roles', { ...role, document_ids: assets })).body;

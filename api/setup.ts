@@ -49,7 +49,7 @@ async function ensureAccounts(parts: Parts): Promise<Answer> {
   const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
   await adoptDemoAccounts(db, need(config, 'AUTH_SECRET'));
   if (config.DEMO_DATA && parts.storage) return ensureDemo({ ...parts, storage: parts.storage }, wanted);
-  // Neither on nor off, as beside a running demo: then the demo's super admin is enough.
+  // With DEMO_DATA unset, as beside a running demo, the demo's super admin is enough.
   const isEnough = config.DEMO_DATA === undefined && wanted === undefined && (await aSuperAdmin(db)) !== undefined;
   const made = isEnough ? undefined : await ensureSuperAdmin(db, wanted);
   return { accounts: made ? [made] : [], created: made !== undefined };

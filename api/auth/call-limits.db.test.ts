@@ -4,12 +4,12 @@ import { call, PASSWORD, startService } from '#api/auth/testing/service.ts';
 const service = await startService({ AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' });
 const FIVE_MINUTES = 300;
 const HOUR = 3_600;
-/** Another account each time: the limits per account have their own test. */
+/** A different account for each call: limits per account have their own test. */
 const email = (n: number) => `nobody-${n}@example.test`;
 
 test.each([
   ['sign-ups', 'signup', (n: number) => ({ email: email(n), password: PASSWORD }), 30, FIVE_MINUTES],
-  // Of the calls to this path, a refresh is the one that hashes nothing; sign-ins count with them.
+  // A refresh is the only call of this path without hashing; it shares the counter with sign-ins.
   ['refreshes', 'token?grant_type=refresh_token', () => ({ refresh_token: 'none' }), 150, FIVE_MINUTES],
   ['reset mails', 'recover', (n: number) => ({ email: email(n) }), 20, HOUR],
   ['mails sent again', 'resend', (n: number) => ({ email: email(n), type: 'signup' }), 20, HOUR],

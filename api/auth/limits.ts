@@ -21,10 +21,10 @@ const CALLS = {
   'factor challenge': { points: 15, seconds: MINUTE },
   'factor verify': { points: 15, seconds: MINUTE },
 } as const;
-/** A change of address reveals whether it is taken (contract, 4.1), so an account may ask a few times only. */
+/** A change of address reveals whether it is taken (contract, 4.1), so its tries per account are limited. */
 const NEW_ADDRESSES = { points: NEW_ADDRESSES_PER_DAY, seconds: 24 * HOUR } as const;
 const MAILS_PER_HOUR = 5;
-/** More than a full office behind one address needs. */
+/** More than an office behind one address needs. */
 const MAILS_PER_HOUR_AND_CLIENT = 60;
 
 export type LimitedCall = keyof typeof CALLS;
@@ -42,9 +42,9 @@ export type AuthLimits = GuessLimits & {
   /** 429 over_request_rate_limit when this client address called too often. */
   call(kind: LimitedCall, ip: string | undefined): Promise<void>;
   /**
-   * Counts one mail of a kind to an address, whether or not the address is known. Milliseconds to wait, 0 = send. Throws
-   * 429 over_email_send_rate_limit when too many went to all addresses together, or were asked for from one client
-   * address (`from`; undefined when an administrator asks).
+   * Counts one mail of a kind to an address, known or not. Returns the milliseconds to wait, 0 = send. Throws 429
+   * over_email_send_rate_limit when too many were sent to all addresses together, or requested by one client address
+   * (`from`; undefined for requests of administrators).
    */
   mail(kind: MailLimit, email: string, from?: string): Promise<number>;
   /** 429 over_request_rate_limit when this account checked too many addresses and numbers. */

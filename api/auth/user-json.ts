@@ -76,7 +76,7 @@ export const toFactor = (factor: Factor) => ({
 });
 
 type SignedUp = {
-  /** Of an account that was made just now; otherwise a random id is returned. */
+  /** The id of an account made by this request; otherwise a random id is returned. */
   id?: string | undefined;
   address: { email: string } | { phone: string };
   data: Metadata;

@@ -21,7 +21,7 @@ async function recovered(email: string, count: number) {
   return { client, link, location, type: values.get('type') };
 }
 
-test('a user has an address, its confirmation, five things about them, factors and identities [ENT-01]', async () => {
+test('a user has an address, its confirmation, five profile entries, factors and identities [ENT-01]', async () => {
   const { client, email, id, session } = await aPerson(service);
   const own = { first_name: 'Ada', last_name: 'Byron', job_title: 'Recruiter' };
   expect((await client.updateUser({ data: own })).error).toBeNull();
@@ -166,7 +166,7 @@ test('the mail is sent once, and its token is gone from the outbox afterwards [G
   expect(JSON.stringify(await rows())).not.toContain(new URL(link).searchParams.get('token'));
 });
 
-test('profile data cannot outgrow the token that carries it, in several steps neither', async () => {
+test('profile data cannot outgrow the token that carries it, not even in several steps', async () => {
   const { client } = await aPerson(service);
   expect((await client.updateUser({ data: { a: 'x'.repeat(7_000) } })).error).toBeNull();
   const { error } = await client.updateUser({ data: { b: 'x'.repeat(7_000) } });

@@ -41,7 +41,7 @@ const titles = async (query = '', who = one) =>
 const at = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 describe('the list', () => {
-  test('is newest created first, or newest updated first, and holds only the own ones [ASSET-35] [DATA-API-04] [DATA-API-06] [DATA-API-09] [HUB-03] [GAP-20]', async () => {
+  test('has only own items, by time of creation or of change, newest first [ASSET-35] [DATA-API-06] [DATA-API-09] [HUB-03] [GAP-20]', async () => {
     await aDocument(app.db, one.id, { title: 'A', created_at: at(1), updated_at: at(9) });
     await aDocument(app.db, one.id, { title: 'B', created_at: at(2), updated_at: at(3) });
     await aDocument(app.db, other.id, { title: 'Not mine' });
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(seen.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  test('is filtered by title and description, whatever the case [ASSET-03] [HUB-06]', async () => {
+  test('is filtered by title and description, ignoring case [ASSET-03] [HUB-06]', async () => {
     await aDocument(app.db, one.id, { title: 'Our NEEDLE.pdf' });
     await aDocument(app.db, one.id, { title: 'x', description: 'about needles, 50%' });
     await aDocument(app.db, one.id, { title: 'y' });
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await app.call(one, 'GET', `${PATH}/${id}`)).body).toEqual(whole);
   });
 
-  test('never carries the extracted text, and answers strange questions without a failure [S16]', async () => {
+  test('never has the extracted text, and answers invalid queries without a server error [S16]', async () => {
     await aDocument(app.db, one.id, { extracted_text: 'long' });
     const [item] = (await app.call(one, 'GET', PATH)).body.items;
     expect(item).not.toHaveProperty('extracted_text');
@@ -153,7 +153,7 @@ describe('an asset', () => {
     expect((await app.call(other, 'PATCH', `${PATH}/${id}`, { title: 'x', version: 3 })).status).toBe(404);
   });
 
-  test('is downloaded whole, as an attachment under its title [ASSET-15] [FILE-API-03] [S3]', async () => {
+  test('is downloaded completely, as an attachment under its title [ASSET-15] [FILE-API-03] [S3]', async () => {
     const bytes = aPdf(Array.from({ length: 500 }, (_, line) => `Line ${line}`));
     const { id } = await uploaded('Żółw "1".pdf', bytes);
     const headers = { authorization: `Bearer ${one.token}` };

@@ -81,7 +81,7 @@ export function createReceive({ config, db, redis }: Parts): Receive {
 
 type Incoming = { req: Request; res: Response };
 
-/** Undefined when there is no file. On failure none is left. */
+/** Writes the file of the form to disk; undefined when there is none. On failure no file is left. */
 async function spool(config: Config, { req, res }: Incoming, rules: Rules<unknown>): Promise<Spooled | undefined> {
   const outcome: Outcome = {};
   const storage = engineOf(config.UPLOAD_DIR, rules, outcome);
@@ -103,7 +103,7 @@ const whole = (read: ReturnType<ReturnType<typeof multer>['single']>, { req, res
     read(req, res, (thrown: unknown) => (thrown ? reject(thrown) : resolve()));
   });
 
-/** `isOver`: later parts are ignored. */
+/** `isOver`: set once the file is complete; later parts are ignored. */
 type Outcome = { file?: Spooled; failure?: unknown; settled?: Promise<void>; stream?: Readable; isOver?: boolean };
 
 /** When this has settled no file is left. */

@@ -85,7 +85,7 @@ describe('an upload', () => {
     ['jpg', 'image/jpeg', sample.aJpeg(), null],
     ['png', 'image/png', sample.aPng(), null],
   ])(
-    'of a %s file is taken, by its type or by its extension alone [ASSET-12] [GAP-35] [GAP-39]',
+    'of a %s file is accepted, by its type or by its extension alone [ASSET-12] [GAP-35] [GAP-39]',
     async (extension, type, bytes, text) => {
       const name = `File.${extension}`;
       const answers = [await upload({ name, type, bytes }), await upload({ name, bytes })];
@@ -132,7 +132,7 @@ describe('an upload', () => {
     ],
     ['a program', 'setup.exe', 'application/octet-stream', Buffer.from('MZ')],
     ['of no known kind', 'notes.txt', 'text/plain', Buffer.from('Hello')],
-  ])('that is %s is refused, and nothing stays [ASSET-12] [GAP-39] [S3]', async (_what, name, type, bytes) => {
+  ])('that is %s is refused and leaves nothing [ASSET-12] [GAP-39] [S3]', async (_what, name, type, bytes) => {
     const { status, body } = await upload({ name, type, bytes });
     expect([status, body.error.message]).toEqual([415, 'File type not supported']);
     await expectNothing();
@@ -157,7 +157,7 @@ describe('an upload', () => {
     expect((await upload(file, { key: 'a b' })).body.error.code).toBe('invalid_input');
   });
 
-  test('into a profile is in it at once; a profile of another user is not found, as a deleted one [GAP-36, GAP-149] [S1]', async () => {
+  test('into a profile joins it at once; the profile of another user is not found, like a deleted one [GAP-36, GAP-149] [S1]', async () => {
     const aProfile = (user_id: string) =>
       app.db.insertInto('profiles').values({ user_id, name: 'Sales' }).returning('id').executeTakeFirstOrThrow();
     const [mine, theirs] = [await aProfile(user.id), await aProfile((await app.signedIn()).id)];
@@ -236,7 +236,7 @@ describe('an upload', () => {
 });
 
 describe('many uploads', () => {
-  test('at once all arrive whole [S3]', async () => {
+  test('at once are all stored completely [S3]', async () => {
     const size = 1_500_000;
     const people = await Promise.all(Array.from({ length: 25 }, () => app.signedIn()));
     const answers = await Promise.all(

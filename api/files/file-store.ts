@@ -11,7 +11,7 @@ import type { Scope } from '#shared/scope.ts';
 export type Room = {
   bucket: string;
   limits: FileLimits;
-  /** It replaces the workspace's others in the bucket. */
+  /** Whether it replaces the workspace's other files in the bucket. */
   replaces?: boolean;
 };
 type Save = Room & { extension: string; type: string; body: FileOnDisk };

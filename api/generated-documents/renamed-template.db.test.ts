@@ -27,7 +27,7 @@ async function written() {
 }
 type Written = Awaited<ReturnType<typeof written>>;
 
-/** What a user sees of the text: in the list, on the card, copied and downloaded. */
+/** The text as shown to a user: in the list, on the card, copied and downloaded. */
 async function seenOf({ who, generation, id }: Written) {
   const [row] = (await call(who, 'GET', PATH)).body.items as GeneratedDocumentRow[];
   const { card } = (await call(who, 'GET', `/api/generations/${generation}`)).body as { card: Card };
@@ -60,7 +60,7 @@ test('another name of its template changes no stored text: list, card, copy, dow
 test('a restored text has its own kind again', async () => {
   const { who, id, template } = await written();
   await call(who, 'PUT', `${PATH}/${id}`, { version: 1, content: [posts[0]] });
-  // As after a generation of a template that was given another kind.
+  // The state after a generation of a template whose kind was changed.
   await db
     .updateTable('generated_documents')
     .set({ kind: 'job_advert', content: '"An advert"', version: 3 })

@@ -36,7 +36,7 @@ type Change = {
   restored_from?: number;
 };
 
-/** What was generated: reading, editing, earlier versions (OUT, GAP-71, GAP-81). */
+/** Generated documents: reading, editing, earlier versions (OUT, GAP-71, GAP-81). */
 export function generatedDocumentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter {
   const { db } = parts;
   const router = apiRouter(checkBearer);

@@ -37,8 +37,8 @@ async function untilNoConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('storing what was generated', () => {
-  test('inserts once, then overwrites and keeps the text before, also an edited one [STORE-01] [STORE-03] [DATA-API-21] [GAP-71]', async () => {
+describe('storing generated text', () => {
+  test('inserts once, then overwrites and keeps the previous text as a version, also an edited one [STORE-01] [STORE-03] [DATA-API-21] [GAP-71]', async () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
     const { document_id: id } = await store(user.id, role.id, 'First');
@@ -65,7 +65,7 @@ describe('storing what was generated', () => {
     expect((await call(user, 'GET', PATH)).body.items).toHaveLength(1);
   });
 
-  test('several at once store one document and keep all texts [GAP-73]', async () => {
+  test('concurrent writes store one document and keep all texts [GAP-73]', async () => {
     const user = await signedIn();
     const role = await aRole(db, user.id);
     const texts = ['One', 'Two', 'Three', 'Four'];

@@ -14,7 +14,7 @@ import type { Task } from '#shared/tasks/index.ts';
 
 type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
 
-/** A row as it travels, with its card. */
+/** A row with its card, in the form of the contract. */
 export const toGeneration = (row: GenerationView, card: Card<Task> = cardOfRow(row)): Generation => ({
   id: row.id,
   role_id: row.role_id,
@@ -29,8 +29,8 @@ export const toGeneration = (row: GenerationView, card: Card<Task> = cardOfRow(r
 });
 
 /**
- * Rows with their cards: the last published one, or one made of row and document when that is lost or outdated. A
- * completed one whose document was deleted has none.
+ * Adds the cards to rows: the last published one, or one made from row and document when that is missing or outdated. A
+ * completed row whose document was deleted has none.
  */
 export async function withCards(parts: Parts, scope: Scope, rows: readonly GenerationView[]): Promise<Generation[]> {
   if (rows.length === 0) return [];

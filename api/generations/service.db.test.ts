@@ -36,7 +36,7 @@ describe('reading', () => {
     expect(await theRow(app.db, String(body.items[0]?.id))).toMatchObject({ status: 'pending' });
   });
 
-  test('the last generation of each template stays readable, however long ago it ended [GAP-57] [GAP-120]', async () => {
+  test('the last generation of each template stays readable, at any age [GAP-57] [GAP-120]', async () => {
     const { who, role, templates } = await ready();
     const start = async (ids: string[]) =>
       (await post(who, { role_id: role.id, template_ids: ids })).body.items.map(({ id }) => id) as string[];
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect((await read()).body.card).toMatchObject({ status: 'completed', document_id: null, draft: '' });
   });
 
-  test('a card that is lost or outdated is made from the row and its document [GAP-57]', async () => {
+  test('a missing or outdated card is made from the row and its document [GAP-57]', async () => {
     const { row, held, user, role } = await aRunningGeneration(app.db);
     const who = app.signIn(user.id);
     const card = async () => (await app.call(who, 'GET', `${PATH}/${row.id}`)).body.card as Card;
@@ -164,7 +164,7 @@ describe('cancelling', () => {
     expect(documents).toMatchObject([{ content: 'The first half', queue_id: row.id, version: 1 }]);
   });
 
-  test('changes nothing about what has ended [GAP-61]', async () => {
+  test('does not change a final row [GAP-61]', async () => {
     const { row, held, user } = await aRunningGeneration(app.db);
     await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
     const before = await theRow(app.db, row.id);

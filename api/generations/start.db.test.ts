@@ -14,7 +14,7 @@ import { personalScope } from '#shared/scope.ts';
 const { app, cards, post, ready, rowsOf, jobOf } = await createBench();
 
 describe('starting', () => {
-  test('makes one pending row, one job and one card per template, in the order asked for [CARD-03] [QUEUE-02] [DATA-API-20]', async () => {
+  test('makes one pending row, one job and one card per template, in the requested order [CARD-03] [QUEUE-02] [DATA-API-20]', async () => {
     const { who, role, templates } = await ready();
     const wanted = [templates[3], templates[0], templates[5]] as string[];
     const { status, body } = await post(who, { role_id: role.id, template_ids: wanted });
@@ -199,7 +199,7 @@ test('a frozen Redis does not delay the start; the row is left to the sweep [F7]
   const queues = createQueues(redis, () => undefined);
   await queues.generation.waitUntilReady();
   freeze();
-  // Redis never answers: that this goes on is the proof.
+  // Redis never answers: the test passes only when the call does not wait for it.
   const [started] = await startGenerations({ ...app.deps, redis, queues }, personalScope(user.id), {
     role_id: role.id,
     template_ids: templates.slice(0, 1),

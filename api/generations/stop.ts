@@ -10,9 +10,9 @@ import { cancelledError, cardOfRow } from '#shared/card-of-row.ts';
 type Parts = Pick<Deps, 'redis' | 'queues' | 'log'>;
 
 /**
- * Publishes the final cards of cancelled generations and answers them, aborts their calls and takes their jobs out of the
- * queue. `last` has the cards that were published before, by id. Never throws: an active job cannot be removed, and one
- * that is missed finds its row final or gone and stores nothing.
+ * Publishes and returns the final cards of cancelled generations, aborts their calls and removes their jobs from the
+ * queue. `last` has the cards published before, by id. Never throws: an active job cannot be removed, and one that is
+ * missed finds its row final or deleted and stores nothing.
  */
 export async function publishStopped(
   { redis, queues, log }: Parts,

@@ -42,7 +42,7 @@ describe('one brand voice', () => {
     expect((await app.call(one, 'GET', at)).status).toBe(404);
   });
 
-  test('needs every field but the notes, each named [GUIDE-03] [GUIDE-04] [GUIDE-05] [GUIDE-06] [GUIDE-07] [GUIDE-08] [GUIDE-09] [GUIDE-10]', async () => {
+  test('needs every field except the notes, and names each missing one [GUIDE-03..10]', async () => {
     const blank = Object.fromEntries(Object.keys(input).map((name) => [name, ' ']));
     const { status, body } = await app.call(one, 'POST', PATH, blank);
     expect(status).toBe(422);
@@ -96,7 +96,7 @@ describe('the list', () => {
     }
   });
 
-  test('is newest updated first and holds only the own ones [HUB-03] [DATA-API-04] [GAP-19]', async () => {
+  test('has only own items, the last updated first [HUB-03] [DATA-API-04] [GAP-19]', async () => {
     const listed = names((await app.call(one, 'GET', PATH)).body);
     expect([listed.slice(0, 3).sort(), listed.slice(3)]).toEqual([
       ['B', 'C', 'D'],
@@ -120,14 +120,14 @@ describe('the list', () => {
     expect(seen.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  test('has no long texts, but whether it is complete [CTX-05]', async () => {
+  test('has no long texts, but states whether each item is complete [CTX-05]', async () => {
     await aGuideline(app.db, one.id, { profile_name: 'Half', brand_values: '', updated_at: day(30) });
     const [first, second] = (await app.call(one, 'GET', PATH)).body.items;
     expect(Object.keys(first).sort()).toEqual(['complete', 'created_at', 'id', 'profile_name', 'updated_at']);
     expect([first.complete, second.complete]).toEqual([false, true]);
   });
 
-  test('is filtered by name, writing style and personality traits, whatever the case [HUB-05]', async () => {
+  test('is filtered by name, writing style and personality traits, ignoring case [HUB-05]', async () => {
     await freshUsers();
     await aGuideline(app.db, one.id, { profile_name: 'Northern 50%' });
     await aGuideline(app.db, one.id, { profile_name: 'x', writing_style: 'NORTHERN lights' });

@@ -10,7 +10,7 @@ import type { Scope } from '#shared/scope.ts';
 
 const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
 
-/** The key of a call, where its contract takes one. A call without the header is served, but not safe to repeat. */
+/** The key of a call, where its contract takes one. A call without the header is served, but must not be repeated. */
 export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, req: Request): string | undefined {
   const key = idempotent && req.get('idempotency-key');
   if (key === undefined || WELL_FORMED.test(key)) return key;

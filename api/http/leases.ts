@@ -12,7 +12,7 @@ export type Refused = { key: string; retryAfterMs: number | undefined };
 export type Leases = {
   /**
    * Acquires a place under every key and counts one of the rate, all or nothing, in one round trip. Returns what was
-   * refused; 'away' while Redis does not answer: then the process has to count alone.
+   * refused; 'away' while Redis is unavailable: then the process counts alone.
    */
   take(wanted: Wanted): Promise<Refused | 'away' | undefined>;
   /** Not awaited: without it the leases expire. */

@@ -76,7 +76,7 @@ export type LimitParts = { config: Pick<Config, 'RATE_LIMITS'>; redis: Redis };
 
 const A_MINUTE = { points: 60, seconds: 60 } as const;
 
-// Generous for users, and far below what a script can do (S14). A start or a retry counts once, for any number of templates.
+// More than any user needs, far fewer than a script sends (S14). A start or a retry counts once, for any number of templates.
 export const startLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'start', ...A_MINUTE });
 export const uploadLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'upload', ...A_MINUTE });
 
@@ -117,7 +117,7 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<{ value: T } | 'away'
   }
 }
 
-/** A client address as one household has it: an IPv6 network of /64 counts as one. */
+/** The key of a client address: an IPv6 network of /64, as one household has, counts as one. */
 export function clientKey(ip: string | undefined): string {
   const address = (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
   if (!address.includes(':')) return address;

@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import { type Config, publicUrl } from '#platform/config.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** None of these is used: an injected script, or a framed page, is not given them either. */
+/** Browser features the product does not use: disabled for injected scripts and framed pages too. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'serial', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');

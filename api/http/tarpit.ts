@@ -9,7 +9,7 @@ const PAUSE_MS = 2_000;
 export type Tarpit = (key: string) => Promise<void>;
 
 /**
- * A flood of refused requests must not keep this process busy: a client that waits for
+ * Delays refusals, so that a flood of refused requests does not keep this process busy: a client that waits for
  * responses sends fewer requests. A user who hits a limit by accident does not notice.
  */
 export function createTarpit(pauseMs = PAUSE_MS): Tarpit {

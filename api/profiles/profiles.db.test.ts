@@ -18,7 +18,7 @@ const make = async (name: string, who = one) => (await app.call(who, 'POST', PAT
 const links = (profileId: string) =>
   app.db.selectFrom('document_profiles').select('document_id').where('profile_id', '=', profileId).execute();
 
-test('a profile is made by name and listed by name, whatever the case [GAP-36] [DATA-API-10]', async () => {
+test('a profile is created by name and listed by name, ignoring case [GAP-36] [DATA-API-10]', async () => {
   for (const name of ['beta', 'Alpha', 'gamma']) await make(name);
   await make('Not mine', other);
   const { body } = await app.call(one, 'GET', PATH);
@@ -35,7 +35,7 @@ test('the list is read page by page and can be searched', async () => {
   expect((await app.call(one, 'GET', `${PATH}?q=b`)).body.items).toHaveLength(2);
 });
 
-test('a name can be used once per person, whatever the case [GAP-36]', async () => {
+test('a name can be used once per person, ignoring case [GAP-36]', async () => {
   await make('Sales');
   const again = await app.call(one, 'POST', PATH, { name: ' sales ' });
   expect([again.status, again.body.error.code]).toEqual([409, 'name_taken']);
@@ -72,7 +72,7 @@ test('a profile is renamed, also to its own name in another case, but not to a t
   expect((await rename('Field sales')).body.name).toBe('Field sales');
 });
 
-test('the list says how many documents each profile has [GAP-149]', async () => {
+test('the list has the number of documents of each profile [GAP-149]', async () => {
   const [sales, none] = [await make('Sales'), await make('Unused')];
   for (const _ of [1, 2]) {
     const { id } = await aDocument(app.db, one.id);

@@ -4,7 +4,7 @@ import { clientKey } from '#api/http/limits.ts';
 import { createTarpit } from '#api/http/tarpit.ts';
 import type { Config } from '#platform/config.ts';
 
-/** Sockets of one client address that have not signed in yet. One address may be that of a whole company. */
+/** The maximum of sockets of one client address before sign-in. A whole company may have one address. */
 const AT_ONCE = 50;
 
 export type Arrivals = {
@@ -12,7 +12,7 @@ export type Arrivals = {
   admit(req: IncomingMessage): boolean;
   /** It has signed in: it is not counted any more. */
   signedIn(req: IncomingMessage): void;
-  /** Waits before a refusal when there were many. */
+  /** Delays a refusal after many refusals. */
   pause(req: IncomingMessage): Promise<void>;
 };
 

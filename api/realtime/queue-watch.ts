@@ -4,10 +4,10 @@ import { cause, type Log } from '#platform/log.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 
-/** The room of admins whose page shows the queue. Clients cannot join it by name. */
+/** The room of admins subscribed to the queue. Clients cannot join it by name. */
 const ADMINS = 'queue';
 const EVERY_MS = 1_000;
-/** Refreshed without an event too: workers start and stop without one. */
+/** The interval of refreshes without an event: workers start and stop without one. */
 const SILENT_MS = 5_000;
 
 type Parts = { sockets: Sockets; checkBearer: CheckBearer; read: () => Promise<AdminQueue>; log: Log };
@@ -96,5 +96,5 @@ function followRole(sockets: Sockets, userId: string, mayWatch: boolean): void {
   }
 }
 
-/** For the socket of a user who is no admin any more. */
+/** Unsubscribes the socket of a user who is no longer an admin. */
 export const dropFromQueue = (socket: OneSocket): void => void socket.leave(ADMINS);

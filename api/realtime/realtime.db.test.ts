@@ -143,7 +143,7 @@ const aBudget = (used: number): Budget => ({
   server_time: new Date().toISOString(),
 });
 
-test('each person receives their own cards only, in every open tab, whatever their text [CARD-08] [S12]', async () => {
+test('each person receives only their own cards, in every open tab, with any text [CARD-08] [S12]', async () => {
   const [one, two] = [aSession(), aSession()];
   const [tab, otherTab, stranger] = [
     await connected(one.session_id),
@@ -158,7 +158,7 @@ test('each person receives their own cards only, in every open tab, whatever the
   await expect.poll(() => [tab.received, otherTab.received]).toEqual([[mine], [mine]]);
 });
 
-test('cards arrive whole and in the order they were published, whatever their length and letters', async () => {
+test('cards arrive complete and in the order of publishing, with any length and script', async () => {
   const one = aSession();
   const [tab, otherTab] = [await connected(one.session_id), await connected(one.session_id)];
   const drafts = ['', 'Zoë’s “Café” 🚀\n', 'x'.repeat(200), 'é'.repeat(40_000), 'last'];
@@ -176,7 +176,7 @@ test('an unreadable event is skipped', async () => {
   await expect.poll(() => received).toEqual([card]);
 });
 
-test('no token, a wrong one, and something that is none are refused [S12]', async () => {
+test('a missing, wrong or malformed token is refused [S12]', async () => {
   for (const token of [undefined, '', 'wrong', { toString: 'x' }, ['a']]) {
     expect((await refused(token)).data).toMatchObject({ code: 'sign_in_required' });
   }
@@ -195,7 +195,7 @@ test('a client cannot name a room, and its messages are ignored [S12]', async ()
   await expect.poll(() => listener.received).toEqual([own]);
 });
 
-test('of many sockets at once a few are checked at a time, and all are accepted', async () => {
+test('many sockets at once are checked a few at a time, and all are accepted', async () => {
   const sessions = Array.from({ length: 100 }, () => aSession());
   checkedAtOnce = 0;
   await Promise.all(sessions.map(({ session_id }) => connected(session_id)));
@@ -214,7 +214,7 @@ test('polling transports are refused', async () => {
   await refused(aSession().session_id, { transports: ['polling'] });
 });
 
-test('an ended session loses its socket at once, others of the person stay', async () => {
+test('an ended session loses its socket at once, the person’s other sockets stay open', async () => {
   const one = aSession();
   const other = aSession(one.id);
   const [ending, staying] = [await connected(one.session_id), await connected(other.session_id)];

@@ -17,7 +17,7 @@ export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap,
 
 const BUDGET_EVERY_MS = 1_000;
 
-/** The room of sockets whose page shows the budget. Clients cannot join it by name. */
+/** The room of sockets subscribed to the budget. Clients cannot join it by name. */
 const BUDGET = 'budget';
 
 /** Lets the socket subscribe to the budget, and unsubscribe. */
@@ -54,7 +54,7 @@ export function socketsOf(sockets: Sockets, userId: string): OneSocket[] {
   return [...ids].flatMap((id) => sockets.sockets.sockets.get(id) ?? []);
 }
 
-/** The first call is made at once, of those within `ms` after it the last one at the end. */
+/** Throttles: the first call is made at once, and the last of those within `ms` after it at the end. */
 function throttled<T>(ms: number, act: (value: T) => void) {
   let waiting: { value: T } | undefined;
   let timer: NodeJS.Timeout | undefined;

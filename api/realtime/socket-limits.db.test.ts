@@ -112,7 +112,7 @@ test('a flood of sockets of one token is refused without a database query [S12] 
   expect(looked - before).toBe(MOST);
 });
 
-test('a socket whose session has ended releases its place [S12]', async () => {
+test('a socket releases its place when its session ends [S12]', async () => {
   const account = randomUUID();
   expect(await codesOf(Array.from({ length: MOST }, () => open(`ended ${account}`)))).toEqual(
     Array(MOST).fill('sign_in_required'),

@@ -127,7 +127,7 @@ test('another user cannot delete it [GAP-19] [S1]', async () => {
   expect(await rowsOf(user.id)).toHaveLength(5);
 });
 
-test('a role is deleted while Redis is away [F7]', async () => {
+test('a role is deleted while Redis is unavailable [F7]', async () => {
   const { user, role } = await aBusyRole();
   app.deps.redis.disconnect();
   expect((await app.call(user, 'DELETE', `/api/roles/${role.id}`)).status).toBe(204);

@@ -60,7 +60,7 @@ describe('a role', () => {
     expect((await create()).body).toMatchObject({ brand_guidelines: null, document_ids: [], reference_documents: [] });
   });
 
-  test('needs each of its eight texts and choices [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-12] [ROLE-13] [ROLE-14] [ROLE-15] [ROLE-16]', async () => {
+  test('needs each of its eight texts and choices [ROLE-09..16]', async () => {
     const required = [
       'company_name',
       'job_title',
@@ -200,7 +200,7 @@ describe('the list', () => {
   const titles = async (query = '') => (await list(query)).items.map((item) => item.job_title);
   const at = (n: number) => new Date(Date.UTC(2026, 0, n));
 
-  test('is most recently updated first, or by company or job title whatever the case [ROLES-04] [DATA-API-15] [GAP-19]', async () => {
+  test('has the last updated first, or is sorted by company or job title, ignoring case [ROLES-04] [DATA-API-15] [GAP-19]', async () => {
     await aRole(app.db, one.id, { job_title: 'beta', company_name: 'Zoo', updated_at: at(1) });
     await aRole(app.db, one.id, { job_title: 'Alpha', company_name: 'yard', updated_at: at(2) });
     await aRole(app.db, one.id, { job_title: 'gamma', company_name: 'Yacht', updated_at: at(3) });

@@ -33,7 +33,7 @@ const get = (path: string, headers = {}) => send(product, null, { method: 'GET',
 describe('a page of another origin', () => {
   const writes = Object.keys(table).filter((route) => /^(POST|PUT|PATCH|DELETE) \/api\//.test(route));
 
-  test('cannot write anything with the visitor’s browser, on any route [S13]', async () => {
+  test('cannot write through the visitor’s browser, on any route [S13]', async () => {
     const who = await product.signedIn();
     const before = await stateOf(product.db, [who.id]);
     expect(writes.length).toBeGreaterThanOrEqual(25);
@@ -114,7 +114,7 @@ describe('every answer', () => {
   });
 });
 
-describe('an answer about a failure', () => {
+describe('an error response', () => {
   const who = () => product.signedIn();
   test.each([
     ['a fault of ours', { method: 'GET', path: '/api/faulty' }, 500],

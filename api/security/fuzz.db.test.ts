@@ -5,14 +5,14 @@ import { contractFiles, endpoints as every } from '#api/security/testing/contrac
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Product, type Sent, send, startProduct } from '#api/security/testing/product.ts';
 
-// A fixed seed, so that a failure is caused by a change; `FUZZ_SEED=… FUZZ_RUNS=…` explores further.
+// A fixed seed, so that a failure has its cause in a change; `FUZZ_SEED=… FUZZ_RUNS=…` tries other inputs.
 // biome-ignore lint/style/noProcessEnv: no setting of the product
 const { FUZZ_SEED = '2026', FUZZ_RUNS = '25' } = process.env;
 const seed = Number(FUZZ_SEED);
 const numRuns = Number(FUZZ_RUNS);
 const HANG_MS = 5_000;
 
-// Deleting comes last, so that the rest has something to work on.
+// Deleting comes last, so that the other calls have rows to work on.
 const endpoints = [...every].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
 
 let product: Product;
@@ -47,7 +47,7 @@ const pathOf = (path: string) =>
     .tuple(...(path.match(/:\w+/g) ?? []).map(() => fc.oneof(fc.constantFrom(...known()), nastyText)))
     .map((values) => values.reduce((whole, value) => whole.replace(/:\w+/, () => encode(value) || 'x'), path));
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   test('every endpoint of every contract file is tried [S16]', () => {
     const written = contractFiles.flatMap(({ text }) => text.match(/\bendpoint\(/g) ?? []);
     expect(written.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('whatever is sent', () => {
   });
 
   test.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-    'to %s %s is answered, and never with a fault of ours [S16]',
+    'to %s %s is answered, and never with a server error [S16]',
     async (method, path, { query, body }) => {
       const bodies = body && method !== 'GET' ? aValue(body, known()) : fc.constant(undefined);
       const requests = fc
@@ -84,14 +84,14 @@ describe('whatever is sent', () => {
     ['POST', '/auth/v1/otp'],
     ['PUT', '/auth/v1/user'],
     ['POST', '/auth/v1/factors'],
-  ])('to %s %s is answered, and never with a fault of ours [S16]', async (method, path) => {
+  ])('to %s %s is answered, and never with a server error [S16]', async (method, path) => {
     await expectSound(
       authBody.map((body) => ({ method, path, body })),
       Math.ceil(numRuns / 2),
     );
   });
 
-  test('to the links and pages of sign-in, and as headers, neither [S16]', async () => {
+  test('in links and pages of sign-in, and in headers, causes no server error [S16]', async () => {
     const names = fc.constantFrom('type', 'token', 'token_hash', 'redirect_to', 'grant_type', 'page', 'provider');
     const search = fc
       .array(fc.tuple(names, words), { maxLength: 4 })
@@ -108,7 +108,7 @@ describe('whatever is sent', () => {
     await expectSound(requests, numRuns * 2);
   });
 
-  test('as a list in a list in a list neither [S16]', async () => {
+  test('in nested lists causes no server error [S16]', async () => {
     const deep = (text: string, depth: number) => text.repeat(depth);
     for (const body of [
       deep('[', 50_000) + deep(']', 50_000),
@@ -127,7 +127,7 @@ describe('whatever is sent', () => {
     }
   });
 
-  test('as an idempotency key neither [S16]', async () => {
+  test('as an idempotency key causes no server error [S16]', async () => {
     const text = fc.string({
       unit: fc
         .oneof(fc.integer({ min: 32, max: 126 }), fc.integer({ min: 160, max: 255 }))

@@ -26,7 +26,7 @@ async function ask({ url }: Product, { method = 'GET', path = '/api/config', hea
 }
 const portOf = ({ url }: Product): string => new URL(url).port;
 
-describe('the name the server is asked under', () => {
+describe('the Host of a request', () => {
   test.each([
     ['the public one', 'voice.example'],
     ['with its port', 'voice.example:443'],
@@ -38,7 +38,7 @@ describe('the name the server is asked under', () => {
     }
   });
 
-  test('may be this machine, on the port that is listened on [S13]', async () => {
+  test('may be this machine, on the listening port [S13]', async () => {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       expect((await ask(direct, { headers: { host: `${name}:${portOf(direct)}` } })).status).toBe(200);
     }
@@ -52,7 +52,7 @@ describe('the name the server is asked under', () => {
     ['api'],
     ['api:3001'],
     ['192.0.2.1'],
-  ])('is never %s: a page whose name was rebound gets nothing [S13]', async (host) => {
+  ])('is never %s: a page with a rebound name gets nothing [S13]', async (host) => {
     for (const path of ['/api/config', '/auth/v1/settings', '/auth/v1/token?grant_type=password']) {
       const { status, text } = await ask(direct, { path, headers: { host, origin: `http://${host}` } });
       expect(status).toBe(421);
@@ -64,7 +64,7 @@ describe('the name the server is asked under', () => {
     expect((await ask(direct, { path: '/socket.io/?EIO=4&transport=websocket', headers })).status).toBe(400);
   });
 
-  test('is taken from a trusted proxy only [S13]', async () => {
+  test('is read from the header of a trusted proxy only [S13]', async () => {
     const forwarded = (name: string) => ({ host: 'inside', 'x-forwarded-host': name });
     expect((await ask(proxied, { headers: forwarded('voice.example') })).status).toBe(200);
     expect((await ask(proxied, { headers: { ...forwarded('evil.example'), host: 'voice.example' } })).status).toBe(421);

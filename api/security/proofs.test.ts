@@ -8,7 +8,7 @@ const proofsIn = (section: string) =>
   [...section.matchAll(PROOF)].map(([, file = '', words = '']) => ({ file, words }));
 const ROWS = Array.from({ length: 17 }, (_, index) => `S${index + 1}`);
 
-test('each row of what is tried has its section, and each section its proofs', () => {
+test('each security requirement has its section, and each section its proofs', () => {
   expect(sections.map((section) => /^S\d+/.exec(section)?.[0])).toEqual(ROWS);
   expect(sections.filter((section) => proofsIn(section).length < 2)).toEqual([]);
 });

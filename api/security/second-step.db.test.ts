@@ -78,7 +78,7 @@ test('the secret of a factor and its codes are in no table and no log line [S11]
     const { id } = (await post(`/factors/${json.id}/challenge`, {})).json;
     expect((await post(`/factors/${json.id}/verify`, { challenge_id: id, code })).status).toBe(status);
   }
-  // A code as a separate value, in a row or in a log line.
+  // Matches a code as a separate value in a row or a log line.
   const traces = [secret, ...[right, wrong].map((code) => `[(,": ]${code}[,)" ]`)];
   expect(await tablesWith(product.db, traces)).toEqual([]);
   const logs = product.logged.join('\n');

@@ -62,7 +62,7 @@ const redisTexts = async (redis: Redis): Promise<string> => {
   return texts.join('\n');
 };
 
-test('the whole use of an account leaves no password, token, key or address in logs, answers and queues [S17]', async () => {
+test('using an account leaves no password, token, key or address in logs, responses and queues [S17]', async () => {
   const redis = new Redis(product.redisUrl);
   afterAll(() => redis.disconnect());
   const answers: string[] = [];
@@ -91,7 +91,7 @@ test('the whole use of an account leaves no password, token, key or address in l
   form.set('file', new File([new Uint8Array(aPdf(['x']))], 'x.pdf', { type: 'application/pdf' }));
   await send(product, me, { method: 'POST', path: '/api/reference-documents', body: form });
 
-  // Every fault happens once: its log lines contain no more.
+  // Each kind of fault happens once, so that its log lines are checked too.
   await db.schema.alterTable('brand_guidelines').renameTo('away').execute();
   const voice = { profile_name: email, brand_values: PASSWORD, target_audience: access_token };
   const rest = { writing_style: KEY, personality_traits: 'a', tone_descriptors: 'b', communication_style: 'c' };

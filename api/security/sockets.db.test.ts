@@ -39,7 +39,7 @@ const codeOf = async (token: unknown, origin?: string, workspace?: unknown): Pro
   return (error as { data?: { code: string } }).data?.code;
 };
 
-test('only a live access token of a confirmed, living, unbanned person opens a socket [S12] [S6]', async () => {
+test('only a live access token of a confirmed, existing, unbanned user opens a socket [S12] [S6]', async () => {
   const fine = await product.signedIn();
   await connected(fine.token);
   const now = Math.floor(Date.now() / 1_000);
@@ -74,7 +74,7 @@ test('a page of another origin cannot open one, not even with a stolen token [S1
   await connected(token, product.url);
 });
 
-test('another user receives nothing of a start, whatever rooms their socket names; its owner does [S12]', async () => {
+test('another user receives no events of a start, with any room named by their socket; its owner does [S12]', async () => {
   const { user, role } = await aReadyRole(db);
   const [template] = await theTemplates(db);
   const me = await product.signIn(user.id);
@@ -97,7 +97,7 @@ test('another user receives nothing of a start, whatever rooms their socket name
   expect(theirs.received).toEqual([]);
 });
 
-test('a socket joins a workspace only as its member, and receives the cards of that one alone [S12]', async () => {
+test('a socket joins a workspace only as its member, and receives only the cards of that workspace [S12]', async () => {
   const { user, role } = await aReadyRole(db);
   const [template] = await theTemplates(db);
   const [me, member, stranger] = [await product.signIn(user.id), await product.signedIn(), await product.signedIn()];

@@ -44,7 +44,7 @@ describe('a polyglot file', () => {
     ['a photo with a script behind it', 'a.jpg', 'image/jpeg', followed(sample.aJpeg(), SVG), 'image/jpeg'],
     ['a Word file whose text is a page', 'a.docx', sample.DOCX, sample.aDocx([HTML]), sample.DOCX],
     ['a page’s name with a picture’s type', 'a.html', 'image/png', followed(sample.aPng(), HTML), 'image/png'],
-  ])('%s is only ever saved, never shown [S3]', async (_what, name, type, bytes, kept) => {
+  ])('%s is always saved, never rendered [S3]', async (_what, name, type, bytes, kept) => {
     const { status, json } = await asset(name, type, bytes);
     expect(status).toBe(200);
     const headers = { authorization: `Bearer ${who.token}` };
@@ -104,9 +104,9 @@ describe('a name', () => {
     [`${'é'.repeat(296)}.png`, `${'é'.repeat(296)}.png`],
     [`${'\u{1f600}'.repeat(300)}.png`, `${'\u{1f600}'.repeat(148)}.png`],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
-  ])('like %.24j becomes %.24j and names no place anywhere [S3]', async (name, title) => {
+  ])('like %.24j becomes %.24j and is no path outside its folder [S3]', async (name, title) => {
     const { status, json } = await asset(name, 'image/png', sample.aPng());
-    // A reader of forms may refuse a name with NUL outright, which is as good.
+    // A form parser may also refuse a name with NUL.
     if (name.includes('\0') && status === 400) return;
     expect([status, json.title]).toEqual([200, title]);
     expect(json.file_path).toMatch(new RegExp(`^${who.id}/\\d+\\.png$`));

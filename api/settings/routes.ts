@@ -74,7 +74,7 @@ type DemoAccounts = contract.AppConfig['demo_accounts'];
 const usableNow = (accounts: DemoAccounts, deps: Pick<Deps, 'db' | 'config'>): Promise<DemoAccounts> =>
   withDeadline(whichAreUsable(accounts, deps)).catch(() => []);
 
-/** What could be offered: where other machines reach the product, nothing without DEMO_DATA=on. */
+/** The demo accounts that may be offered: none without DEMO_DATA=on where other machines reach the product. */
 function demoAccounts(config: Config): DemoAccounts {
   const { DEMO_ACCOUNTS: given, DEMO_DATA: isWanted = isForThisMachine(config) } = config;
   if (!given || !isWanted) return [];

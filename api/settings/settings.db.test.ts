@@ -19,7 +19,7 @@ const offered = async (settings: Record<string, string>): Promise<string[]> => {
   return body.demo_accounts.map(({ label }: { label: string }) => label);
 };
 
-test('the public settings hold names and nothing secret [GAP-108] [GAP-09] [S17]', async () => {
+test('the public settings have names and no secrets [GAP-108] [GAP-09] [S17]', async () => {
   const { body } = await call(service, '/api/config');
   expect(body).toEqual({
     brand: 'Lighthouse',
@@ -60,7 +60,7 @@ test('a demo account that was changed, banned or deleted is not offered [S15]', 
   expect(await labels()).toEqual([]);
 });
 
-test('preferences are created on first reading, and kept [DATA-API-01] [DATA-API-02] [DATA-API-03] [TUT-11]', async () => {
+test('preferences are created on first reading, and stored [DATA-API-01] [DATA-API-02] [DATA-API-03] [TUT-11]', async () => {
   const { session } = await aPerson(service);
   const bearer = session.access_token;
   const read = async () => (await call(service, '/api/preferences', { bearer })).body;
@@ -73,7 +73,7 @@ test('preferences are created on first reading, and kept [DATA-API-01] [DATA-API
   expect(await read()).toEqual({ tutorial_completed: true, created: false });
 });
 
-test('admin status is true for admins and super admins, and other users learn nothing [PERM-02] [DATA-API-23] [GAP-21] [GAP-24]', async () => {
+test('admin status is true for admins and super admins, and hidden from other users [PERM-02] [DATA-API-23] [GAP-21] [GAP-24]', async () => {
   const [user, admin, chief] = [await aPerson(service), await aPerson(service), await aPerson(service)];
   await db.updateTable('auth.users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
   await db.updateTable('auth.users').set({ role: 'super_admin' }).where('id', '=', chief.id).execute();

@@ -163,7 +163,7 @@ async function newAccount(arrival: Arrival): Promise<Whose> {
   return { userId: id };
 }
 
-/** A concurrent sign-up with the same address was faster. */
+/** Thrown when a concurrent sign-up took the address first. */
 async function takenMeanwhile(arrival: Arrival, email: string): Promise<Whose> {
   const owner = await accountByEmail(arrival.tx, email);
   if (!owner) throw new Error('The address was taken and is free again');

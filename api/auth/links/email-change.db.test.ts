@@ -76,7 +76,7 @@ test('what was mailed to the old address before the change is void afterwards', 
   expect((await follow(reset.link)).values.get('error_code')).toBe('otp_expired');
 });
 
-test('the digits of both mails have the same effect, and one mailbox cannot agree twice', async () => {
+test('the digits of both mails have the same effect, and one mailbox cannot confirm twice', async () => {
   const { client, email, wanted, current, next } = await changing();
   const verify = (address: string, token: string) => client.verifyOtp({ type: 'email_change', email: address, token });
   expect((await verify(wanted, current.digits === next.digits ? '0' : current.digits)).error).toMatchObject(OVER);
@@ -245,7 +245,7 @@ test('an administrator’s change takes effect at once and voids what was mailed
   expect(email).not.toBe(wanted);
 });
 
-test('with the switch off the new mailbox alone decides, and a link for the old one cannot be made', async () => {
+test('with the setting off only the new mailbox confirms, and no link for the old one can be made', async () => {
   const loose = await startService({ AUTH_SECURE_EMAIL_CHANGE: 'off' });
   const { client, email } = await aPerson(loose);
   const wanted = anEmail();
@@ -271,7 +271,7 @@ test('with auto-confirm a change needs no mailbox', async () => {
   expect((await mailTo(quick, email)).subject).toBe('Your Rolevoice email address was changed');
 });
 
-test('one change a minute per person and per wished address, with Retry-After [GAP-07]', async () => {
+test('one change a minute per person and per requested address, with Retry-After [GAP-07]', async () => {
   const slow = await startService({ AUTH_MAIL_INTERVAL_S: '60' });
   const [one, two] = [await aPerson(slow), await aPerson(slow)];
   const wanted = anEmail();

@@ -88,7 +88,7 @@ export async function putEmailChange(
   if (email) await sendChangeLinks(tx, ctx, post, change);
 }
 
-/** One link to each mailbox that has to agree. */
+/** One link to each mailbox that has to confirm. */
 export async function sendChangeLinks(tx: Tx, ctx: AuthContext, post: Post, change: EmailChange): Promise<void> {
   const { account, email, challenge, redirectTo } = change;
   const halves: { kind: EmailChangeKind; to: string }[] = [{ kind: 'email_change_new', to: email }];

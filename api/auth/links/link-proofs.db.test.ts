@@ -9,7 +9,7 @@ const challengeOf = (verifier: string) => ({
   code_challenge_method: 's256',
 });
 
-test('a PKCE link is verified by a program only with its verifier, and a try without it does not consume it [S9]', async () => {
+test('a program verifies a PKCE link only with its verifier, and a try without it does not consume the link [S9]', async () => {
   const { email, id } = await aPerson(service);
   const verifier = randomBytes(32).toString('hex');
   await call(service, '/auth/v1/otp', { json: { email, ...challengeOf(verifier) } });

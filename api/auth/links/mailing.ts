@@ -44,7 +44,7 @@ type Mint = {
   wanted?: Wanted | 'unchanged' | undefined;
 };
 
-/** Makes the user's one-time token of a kind; an older one of that kind is void from now on. */
+/** Makes the user's one-time token of a kind; an older one of that kind becomes void. */
 export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<MailSecret> {
   const { userId, kind, challenge, relatesTo = '', wanted } = mint;
   const token = `${challenge ? PKCE_PREFIX : ''}${randomToken()}`;

@@ -4,22 +4,22 @@ export type RedirectEntry = (target: URL) => boolean;
 
 const escaped = (text: string): string => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
 
-/** `*` matches all but `stop`, `**` all of `most`. */
+/** The regular expression of a part: `*` matches all but `stop`, `**` all of `most`. */
 function pattern(glob: string, { one, most }: { one: string; most: string }): RegExp {
   const parts = glob.split(/(\*\*|\*)/).map((part) => (part === '**' ? most : part === '*' ? one : escaped(part)));
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** Labels with nothing between two dots are none; `**` is one label or several. */
+/** Whether the host has no empty label; `**` stands for one label or several. */
 const LABELS = { one: '[^.]+', most: '[^.]+(?:\\.[^.]+)*' };
 const SEGMENTS = { one: '[^/]*', most: '.*' };
 const QUERY = { one: '.*', most: '.*' };
 
 /**
- * An entry of AUTH_REDIRECTS, compared part by part, so that no wildcard spans two parts of an address,
- * e.g. host and path: the scheme literally; in the host `*` within one label and `**` over several; the port as it is or `*`; in the
- * path `*` up to the next `/` and `**` beyond. A query passes where the path ends in `**`, else only as the entry writes
- * it. Undefined for what is no address.
+ * An entry of AUTH_REDIRECTS, compared part by part, so that no wildcard spans two parts of an address, e.g. host and
+ * path: the scheme literally; in the host `*` within one label and `**` over several; the port as it is or `*`; in the
+ * path `*` up to the next `/` and `**` beyond. A query is allowed where the path ends in `**`, else only as in the
+ * entry. Undefined for an invalid entry.
  */
 export function redirectEntry(text: string): RedirectEntry | undefined {
   const [, scheme = '', host = '', port = '', path = '', query] = ENTRY.exec(text) ?? [];

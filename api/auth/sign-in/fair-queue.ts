@@ -12,9 +12,9 @@ export type Place = {
 
 type Rule = {
   atOnce: number;
-  /** Of all unknown devices together. */
+  /** The maximum of waiting jobs of all unknown devices together. */
   waitingAtMost: number;
-  /** Of one client, and about one account. */
+  /** The maximum of one client, and of one account. */
   shareAtMost: number;
 };
 type Waiting = { place: Place; resume: () => void; refuse: (why: Error) => void };

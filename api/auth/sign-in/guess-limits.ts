@@ -9,13 +9,13 @@ const WINDOW = { points: 10, seconds: 15 * MINUTE } as const;
 /** After this many exhausted windows within a day an account has the tries of one window an hour. */
 const WINDOWS_A_DAY = { points: 5, seconds: 24 * HOUR } as const;
 const SLOW = { points: WINDOW.points, seconds: HOUR } as const;
-/** Of one client network at all accounts together. */
+/** The tries of one client network, at all accounts together. */
 const CLIENT = { points: 50, seconds: 15 * MINUTE } as const;
 
 export type Guess = {
-  /** The counter. 'sign-in': a password from an unknown device. 'session': a password or code given in a live
-   * session, counted apart, so that neither exhausts the other's tries. 'digits': six digits from a mail or text.
-   * session, counted apart, so that neither uses up the other's tries. 'digits': six digits from a mail or text.
+  /**
+   * The counter. 'sign-in': a password from an unknown device. 'session': a password or code given in a live session,
+   * counted separately, so that neither uses up the other's tries. 'digits': six digits from a mail or text.
    */
   kind: 'sign-in' | 'session' | 'digits';
   /** The account as named in the request, known or not, or its id. */
@@ -27,9 +27,9 @@ export type Guess = {
 
 export type GuessLimits = {
   /**
-   * Takes a try before `check` and returns it when the answer is right, so that concurrent guesses
-   * same time count too, on all processes. Returns what `check` answers; false or undefined means wrong.
-   * 429 over_request_rate_limit when there are no tries left, after an hour at most.
+   * Takes a try before `check` and returns it when the guess was right, so that concurrent guesses count too, on all
+   * processes. Returns the result of `check`; false or undefined means wrong. Throws 429 over_request_rate_limit when
+   * no tries are left; the wait is at most an hour.
    */
   guess<T>(guess: Guess, check: () => Promise<T>): Promise<T>;
 };
@@ -64,7 +64,7 @@ export function createGuessLimits(redis: Deps['redis'], on: boolean, tarpit: Tar
   };
 }
 
-/** One point of each, or of none. */
+/** Takes one point of each limiter, or of none. */
 async function takeAll(counters: [Counter, string][], tarpit: Tarpit): Promise<() => Promise<void>> {
   const taken: [Counter, string][] = [];
   const giveBack = async (): Promise<void> => {

@@ -128,13 +128,13 @@ test('a client without cookies signs in as before, however often [S8]', async ()
   }
 });
 
-test('guessing all day locks an unknown device for an hour at most [S8]', async () => {
+test('continued guessing locks an unknown device for at most an hour [S8]', async () => {
   const { email } = await aPerson(one);
   const waits: number[] = [];
   for (let window = 0; window < 8; window++) {
     const answers = await many(20, (at) => signIn(email, WRONG, { service: either(at) }));
     waits.push(...answers.map(({ headers }) => Number(headers.get('retry-after'))));
-    // Half an hour later: the pace of an hour, once it is on, still holds.
+    // Half an hour later the slower limit of one hour still applies.
     await windowsOver('guess:sign-in:window', 'guess:client');
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR);
@@ -167,7 +167,7 @@ test('a mailed link or its digits sign in during a lock [S8]', async () => {
   expect(data.session).toBeTruthy();
 });
 
-test('mailed digits: ten tries of an account in a quarter of an hour, however many mails are asked for; the link stays good [S8] [S9]', async () => {
+test('mailed digits: an account has ten tries in a quarter of an hour, with any number of mails; the link stays valid [S8] [S9]', async () => {
   const { email } = await aPerson(one);
   const guess = (address: string, token: string) => {
     const json = { type: 'email', email: address, token };
@@ -186,7 +186,7 @@ test('mailed digits: ten tries of an account in a quarter of an hour, however ma
   expect((await follow(link)).values.get('access_token')).toBeTruthy();
 });
 
-test('the current password is guessed ten times by a session, over every way it is asked for [S8] [S10]', async () => {
+test('a session has ten tries for the current password, over all calls that take it [S8] [S10]', async () => {
   const { session, id } = await aPerson(one);
   const bearer = session.access_token;
   const change = (service: typeof one) => {

@@ -16,7 +16,7 @@ export function phoneOf(given: string): string {
   return phone;
 }
 
-/** With the switch off every call with a number gets the same error with another text. */
+/** With AUTH_PHONE off every call with a number gets the same error code, with the text of the call. */
 export function refuseWithoutPhone(
   { config }: AuthContext,
   message = 'Unsupported phone provider',
@@ -25,7 +25,7 @@ export function refuseWithoutPhone(
   if (!config.AUTH_PHONE) throw notEnabled('phone_provider_disabled', message, status);
 }
 
-/** A code is not promised without a sender. */
+/** Throws without an SMS provider, so that no code is announced that cannot be sent. */
 export function refuseWithoutSender(ctx: AuthContext): void {
   refuseWithoutPhone(ctx);
   if (!ctx.config.AUTH_SMS_WEBHOOK_URL) throw notEnabled('phone_provider_disabled', 'Unsupported phone provider', 400);

@@ -4,7 +4,7 @@ import { anEmail, aPerson, call, PASSWORD, startService } from '#api/auth/testin
 const TRIES = 20;
 const service = await startService();
 
-/** Medians of both, measured in turns, so that a busy machine affects both alike. */
+/** The medians of both, measured alternately, so that load on the machine affects both equally. */
 async function mediansMs(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let tried = 0; tried < 2 * TRIES; tried++) {

@@ -5,7 +5,7 @@ const strict = await startService({ AUTH_STRICT_SIGNUP: 'on', AUTH_MAIL_INTERVAL
 const open = await startService();
 const data = { last_name: 'Quill', first_name: 'Ada', zip: '1', a: { z: 1, b: 2 } };
 
-/** The names of a value and of what is in it, in their order, and the values that do not differ between accounts. */
+/** The field names of a value, nested ones too, in order, and the values that are equal for all accounts. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;

@@ -207,7 +207,7 @@ async function confirmDirectly({ deps }: Service, email: string): Promise<void> 
   });
 }
 
-/** A plain call, for what the client hides. */
+/** A plain HTTP call, for what the client hides. */
 export async function call(
   { url }: Service,
   path: string,

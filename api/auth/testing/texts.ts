@@ -4,7 +4,7 @@ import { afterAll, vi } from 'vitest';
 
 type Text = { phone: string; text: string };
 
-/** A fake SMS provider: keeps what it was given, refuses on demand. */
+/** A fake SMS provider: records its messages, refuses on demand. */
 export async function startTexts() {
   const texts: (Text & { authorization: string | undefined })[] = [];
   const state = { refuse: 0 };

@@ -20,9 +20,9 @@ type VerifyKey = { kid: string; alg: string; key: KeyObject; jwk: JWK };
 type KeySet = { sign: { kid: string; alg: string; key: KeyObject }; verify: VerifyKey[]; readAt: number };
 
 export type SigningKeys = {
-  /** Issuer and time of issue are added. */
+  /** Signs these claims; issuer and time of issue are added. */
   sign(claims: JWTPayload): Promise<string>;
-  /** The claims of an access token of this issuer signed by one of these keys; throws for any other. */
+  /** Returns the claims of an access token of this issuer signed by one of these keys; throws for any other token. */
   verify(token: string): Promise<Claims>;
   /** Undefined when there is no key with this id. A new key of another process is found by reading the table again. */
   verifier(kid: string | undefined): Promise<VerifyKey | undefined>;
@@ -101,7 +101,7 @@ async function verifyKey(jwk: JWK): Promise<VerifyKey> {
 
 const SHARED_BYTES = 32;
 
-/** With a guessed shared key an attacker could sign tokens (RFC 7518, 3.2). Checked before anything is served. */
+/** Throws for a short shared key, with which an attacker could sign tokens (RFC 7518, 3.2). Checked at the start. */
 function refuseShortSecrets(text: string): void {
   const isShort = ({ kty, k }: JWK) => kty === 'oct' && Buffer.from(k ?? '', 'base64url').length < SHARED_BYTES;
   if (listOf(text).some(isShort)) {

@@ -8,7 +8,7 @@ type Layer = {
   path?: string;
 };
 
-/** The mount points. A router mounted elsewhere cannot be read, and is reported. */
+/** The mount points. A router mounted elsewhere has no readable path, and is reported. */
 const MOUNTS = ['/auth/v1', '/api'];
 
 /** Every route the running app has, as `METHOD /path`, read from its own routers. */
