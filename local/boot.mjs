@@ -43,7 +43,7 @@ function npmCi() {
   console.log('Installing packages (npm ci) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // A machine set to production would leave out what builds the product.
+  // With NODE_ENV=production npm would not install the packages that build the product.
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const ran = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (ran.status !== 0) fail('npm ci failed; see the lines above.');
@@ -96,7 +96,7 @@ const PROGRAMS = {
   'demo-ai': 'local/demo/ai',
 };
 
-/** An image holds what was built and nothing to build from. */
+/** An image has the built programs and no sources. */
 const isBuilt = !existsSync(join(root, 'local/launch/bundle.ts'));
 
 /** Programs run by hand run in this process, so that an operator signals or kills the program itself. */
@@ -118,7 +118,7 @@ async function main(command) {
   if (!isBuilt) install();
   loadSettings();
   process.setSourceMapsEnabled(true);
-  // The S3 client would print its plans for Node versions into every program's log.
+  // Otherwise the S3 client prints its warning about Node versions into every program's log.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   if (!isBuilt) await bundle();
   // The programs read their own arguments from the third on, as if they had been started directly.

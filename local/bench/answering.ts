@@ -1,4 +1,7 @@
-/** The other side of `startHelper`: answers messages by their `do`, and ends with its parent process. */
+/**
+ * The child side of `startHelper`: answers each message with the handler named by its `do`, and exits with its parent
+ * process.
+ */
 export function answerMessages(works: Record<string, (message: never) => Promise<unknown>>): void {
   process.once('disconnect', () => process.exit(0));
   process.on('message', (message: { id: number; do: string }) => {

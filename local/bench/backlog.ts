@@ -5,7 +5,7 @@ import { closeQueues, createQueues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 
 const CLICKS_AT_ONCE = 10;
-/** One user may have fifty unfinished. */
+/** The limit of unfinished generations of one user. */
 const ROLES_EACH = 16;
 
 const UNFINISHED = `select count(*)::int as left from generation_queue where id = any($1::uuid[])
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 90_000;
 
 export type Drained = { perSecond: number; cpuMs: number };
 
-/** The users who click: as many as needed, with roles without documents. */
+/** Creates the users who start generations, with roles without documents. */
 export async function newCrowd(world: World, generations: number): Promise<{ people: Person[]; templates: string[] }> {
   const templates = await plainTemplates(world);
   const people = await newPeople(world, Math.ceil(generations / (ROLES_EACH * templates.length)), ROLES_EACH);
@@ -25,7 +25,7 @@ export async function newCrowd(world: World, generations: number): Promise<{ peo
 }
 export type Crowd = Awaited<ReturnType<typeof newCrowd>>;
 
-/** A click for every single generation, each of another role or template. */
+/** One start call per generation, each of another role or template. */
 export async function clickAll(world: World, { people, templates }: Crowd, count: number): Promise<string[]> {
   const wanted = people.flatMap((person) =>
     person.roles.flatMap((role) => templates.map((template) => ({ person, role, template }))),
@@ -38,7 +38,7 @@ export async function clickAll(world: World, { people, templates }: Crowd, count
   return ids;
 }
 
-/** Waits for all of them; returns when the last was completed, in milliseconds since 1970. */
+/** Waits for all of them; returns the time the last was completed, in milliseconds since 1970. */
 export async function untilEnded(world: World, ids: string[]): Promise<number> {
   const until = Date.now() + TIMEOUT_MS;
   for (;;) {
@@ -52,7 +52,7 @@ export async function untilEnded(world: World, ids: string[]): Promise<number> {
   return ended.last;
 }
 
-/** Clicks while the queue is paused; `resume` starts the workers. */
+/** Starts generations while the queue is paused; `resume` starts the workers. */
 export async function pausedClicks(world: World, crowd: Crowd, count: number) {
   const connection = connectRedis(world.redisUrl, 'worker', () => undefined);
   const queues = createQueues(connection, () => undefined);
@@ -67,12 +67,12 @@ export async function pausedClicks(world: World, crowd: Crowd, count: number) {
 }
 
 /**
- * A process lives for weeks, and so do the references: all are warmed up before they are measured.
- * Until then the engine still compiles hot code, which takes half of the processor time.
+ * Processes run for weeks, so all of them, the references too, are warmed up before they are measured. Until then the
+ * engine still compiles hot code, which takes half of the processor time.
  */
 export const WARM_UP = 1_500;
 
-/** The rate at which a waiting backlog of a new crowd is processed, and its processor time from the click on. */
+/** The rate at which a waiting backlog of a new crowd is processed, and its processor time from the start call. */
 export const drain = async (world: World, count: number, cpu: () => Promise<number>): Promise<Drained> =>
   drainOf(world, await newCrowd(world, count), count, cpu);
 

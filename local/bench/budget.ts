@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 4;
 
 type Seen = { began: number; left: number; least: number };
 
-/** Samples the window continuously; the rest at its last sample was not used. */
+/** Samples the window continuously; the tokens left at its last sample were not used. */
 function watchWindows(world: World) {
   const key = windowKey(TOKEN_BUDGET, WINDOW_MS);
   const seen = new Map<number, Seen>();

@@ -1,12 +1,12 @@
 import type { World } from '#local/bench/world.ts';
 
-/** How much one person has; other people are as many as a hundredth of the documents. */
+/** How much one person has; the number of other people is a hundredth of that of the documents. */
 export type Size = { documents: number; roles: number; users: number };
 export const sizeOf = (documents: number): Size => ({ documents, roles: documents / 10, users: documents / 100 });
 
-/** Found once in everything: in the hundredth document, role and asset. */
+/** A word in one document, role and asset: the hundredth of each. */
 export const RARE = 'zephyrqx';
-/** In one of a hundred documents. */
+/** A word in one of a hundred documents. */
 export const HUNDREDTH = 'quartzly';
 /** Other users with as many documents each. */
 export const NEIGHBOURS = 99;
@@ -15,7 +15,7 @@ const WORDS = `array['team','build','service','booking','harbour','people','qual
   'culture','benefit','salary','interview','question','advert','sourcing','candid','practice','weekly','learn','share',
   'own','ship','measure','improve','support','listen','write','review','plan','travel','office','hybrid','pension']`;
 
-/** A text is three of these and a word of its own, so that texts differ and are long, and are made quickly. */
+/** A text consists of three of these and a unique word, so that texts are long and differ, and are made quickly. */
 const PARAGRAPHS = [
   'create table if not exists bench_paragraphs (place int primary key, text text not null)',
   `insert into bench_paragraphs select n, (select string_agg((${WORDS})[1 + (hashint4(n * 1000 + w) & 2147483647) % 48],
@@ -46,7 +46,7 @@ const ASSETS = `
   select $1::uuid, 'File ' || n || ' ' || substr(md5(n::text), 1, 6), ($1::uuid)::text || '/fill/' || n, 'application/pdf', n,
     left(${paragraph('n')}, 120) || case n when 100 then ' ${RARE}' else '' end, ${AGE}, ${AGE}
   from generate_series($2::int + 1, $3::int) n`;
-/** As many as the role's templates allow; the rest are documents whose role is gone. */
+/** As many as the role's templates allow; the other documents have no role. */
 const GENERATED = `
   insert into generated_documents (user_id, role_id, template_id, content, metadata, created_at, updated_at)
   select $1, case when (n - 1) % 10 < 6 then r.ids[1 + (n - 1) / 10] end, t.ids[1 + n % 6], to_jsonb(${textOf('n')}),
@@ -56,7 +56,7 @@ const GENERATED = `
     cross join (select array_agg(id order by created_at, id) as ids from role_details where user_id = $1::uuid) r
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
   on conflict (user_id, role_id, template_id) do nothing`;
-/** Documents of the other users, in turns of ten each: they are never searched, so one text's bits serve all. */
+/** Documents of the other users, ten at a time each: they are never searched, so all have the bits of one text. */
 const OF_NEIGHBOURS = `
   insert into generated_documents (user_id, workspace_id, kind, template_id, content, metadata, created_at, updated_at, search_bits)
   select p.ids[1 + (n / 10) % ${NEIGHBOURS}], p.ids[1 + (n / 10) % ${NEIGHBOURS}], 'job_advert', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
@@ -75,7 +75,9 @@ const USERS = `
 const TEXT_TABLES = ['role_details', 'reference_documents', 'generated_documents'];
 const TABLES = [...TEXT_TABLES, 'role_documents', 'auth.users'];
 
-/** Only release 0.1.0 reads them, and adding a million texts to them takes longer than all the rest. */
+/**
+ * Drops the indexes that only release 0.1.0 reads: adding a million texts to them takes longer than everything else.
+ */
 async function dropTextIndexes({ query }: World): Promise<void> {
   const found = await query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
@@ -86,7 +88,7 @@ async function dropTextIndexes({ query }: World): Promise<void> {
   for (const { name } of found) await query(`drop index ${name}`);
 }
 
-/** The work of the sweep, done at once: lists are measured after it. */
+/** Does the work of the sweep at once, since lists are measured after it. */
 const SEARCHED = {
   generated_documents: "role_text || ' ' || content_text",
   role_details: 'search_text',

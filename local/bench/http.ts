@@ -6,7 +6,9 @@ type Way = { method?: string; body?: unknown; key?: string; address?: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** One call with a bearer token, by Node's own client, which costs less than `fetch`. Rejects only when there is no answer. */
+/**
+ * One call with a bearer token, by Node's own client, which costs less than `fetch`. Rejects only without a response.
+ */
 export function ask(url: string, token: string, { method = 'GET', body, key, address }: Way = {}): Promise<Answer> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const headers = {

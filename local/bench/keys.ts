@@ -1,7 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 const KID = 'bench';
-/** Of every api of a measurement: their tokens name it, and each accepts those of the others. */
+/**
+ * The public address of every api of a measurement: the issuer of their tokens, so that each accepts those of the
+ * others.
+ */
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 const LIFE = '2h';
 
@@ -11,7 +14,7 @@ export type Keys = {
   tokenOf: (userId: string, sessionId: string) => Promise<string>;
 };
 
-/** Users of a measurement are inserted rows; signing them in would take longer than measuring. */
+/** Sessions are inserted as rows; signing in by password would take longer than the measurement. */
 export async function createKeys(): Promise<Keys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: KID, alg: 'ES256' };

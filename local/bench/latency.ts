@@ -22,7 +22,9 @@ const added = (each: readonly number[]): Spread => {
 
 type Clicks = { world: World; person: Person; watcher: Watcher; template: string; roles: Iterator<string> };
 
-/** One after the other, each of another role: from the click to the socket event of completion. */
+/**
+ * One generation after the other, each of another role: the time from the start call to the socket event of completion.
+ */
 async function clickInTurn({ world, person, watcher, template, roles }: Clicks, count: number): Promise<number[]> {
   const each: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -35,7 +37,7 @@ async function clickInTurn({ world, person, watcher, template, roles }: Clicks, 
   return each;
 }
 
-/** P1: what a generation takes beyond the provider's answer, on an otherwise idle machine. */
+/** P1: the time of a generation beyond the provider's answer, on an otherwise idle machine. */
 export async function latency(world: World, references: Helper): Promise<Row[]> {
   const [person] = await newPeople(world, 1, WARM_UP + ROUNDS * COUNT);
   const [template] = await plainTemplates(world);

@@ -8,11 +8,11 @@ import type { World } from '#local/bench/world.ts';
 const AT_ONCE = 10;
 const COUNT = 100;
 const ROUNDS = 3;
-/** What one person has at each stage; of all documents at the last one it is a hundredth. */
+/** The documents of one person at each stage; at the last one they are a hundredth of all documents. */
 const STAGES = [100, 1_000, 10_000];
 const GOAL = { list: 25, search: 150, growth: 1.5 };
 const ALL = (10_000 * (NEIGHBOURS + 1)).toLocaleString('en');
-/** Stored texts are far longer than anything a list may carry. */
+/** Stored texts are far longer than any field of a list. */
 const LONGEST = 600;
 
 export type Page = { name: string; path: string; kind: 'list' | 'search' | 'wizard' | 'admin' };
@@ -76,7 +76,7 @@ const medianOf = (runs: readonly Spread[]): Spread => ({
   p99: median(runs.map(({ p99 }) => p99)),
 });
 
-/** Three rounds over all pages, one after the other, so that a slow moment affects all of them. */
+/** Three rounds over all pages, so that a slow moment affects all of them. */
 async function measure(world: World, person: Person, pages: readonly Page[], rounds: number): Promise<Spread[]> {
   const ask = async ({ path }: Page) => (await askWell(`${world.api.url}${path}`, person.token)).ms;
   const runs: Spread[][] = pages.map(() => []);

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** What it was measured on: figures of another machine are other figures. */
+/** A description of the machine: figures of different machines cannot be compared. */
 export function machine(): string[] {
   const all = cpus();
   const name = all[0]?.model.trim() || 'unknown processor';
@@ -8,5 +8,5 @@ export function machine(): string[] {
   return [`${all.length} cores (${name}), ${memory}, ${type()} ${release()}, Node ${process.versions.node}`];
 }
 
-/** How busy the machine is with anything, ours included: tasks that run or wait to, over the last minute. */
+/** The load average of the last minute, the measured processes included. */
 export const load = (): string => (loadavg()[0] ?? 0).toFixed(1);

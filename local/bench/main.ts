@@ -23,7 +23,7 @@ type Measure = (parts: Parts) => Promise<Measured>;
 
 const rowsOf = async (rows: Promise<Row[]> | Row[]): Promise<Measured> => ({ rows: await rows });
 
-/** In the order of execution: those that fill the database come last. */
+/** The measurements in order of execution: those that fill the database come last. */
 const MEASURES: Record<string, Measure> = {
   P1: async ({ world, references }) => rowsOf(latency(await world(), references)),
   P2: async ({ world, references }) => rowsOf(throughput(await world(), references)),
@@ -44,7 +44,7 @@ function asked(args: readonly string[]): string[] {
   return Object.keys(MEASURES).filter((id) => ids.length === 0 || ids.includes(id));
 }
 
-/** The world is created on first use; its logs are kept when a measurement failed. */
+/** The measured product is started on first use; its logs are kept when a measurement failed. */
 function createParts() {
   let world: Promise<World> | undefined;
   const references = startHelper('worker/testing/references.ts');
@@ -79,7 +79,10 @@ async function measureAll(ids: readonly string[], parts: Parts): Promise<Require
   return found;
 }
 
-/** `npm run bench`: P1 to P10 beside their references, on the screen and in docs/benchmarks.md; with names only those. */
+/**
+ * `npm run bench`: runs P1 to P10 with their references and writes them to the screen and docs/benchmarks.md; with
+ * names, only those.
+ */
 export async function run(): Promise<void> {
   const ids = asked(process.argv.slice(2));
   const before = load();

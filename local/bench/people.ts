@@ -36,7 +36,7 @@ const LINKS = `
 
 type Owned = { id: string; user_id: string };
 
-/** So many signed-in users, each with a brand voice, two documents and roles that are ready to generate. */
+/** Creates that many signed-in users, each with a brand voice, two documents and roles that are ready to generate. */
 export async function newPeople({ query, keys }: World, count: number, roles = 0, role = 'user'): Promise<Person[]> {
   const ids = (await query<{ id: string }>(USERS, [count, role])).map(({ id }) => id);
   const sessions = await query<Owned>(SESSIONS, [ids]);
@@ -61,7 +61,7 @@ export async function plainTemplates({ query }: World): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The click: returns the ids of the generations it began. */
+/** One start call: returns the ids of the new generations. */
 export async function click(
   { api }: World,
   { token }: Person,

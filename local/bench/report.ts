@@ -13,7 +13,7 @@ const growthCells = ({ page, spreads }: Growth): string[] => [
   ...spreads.map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`),
 ];
 
-/** In columns, for the screen. */
+/** The results in columns, for the screen. */
 function columns(lines: readonly string[][]): string {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
@@ -45,7 +45,7 @@ this one machine: processes that would have cores of their own elsewhere wait fo
 const GROWTH = `One person's documents among those of 99 neighbours with as many each, a tenth as many roles and as many assets; median and 99th
 percentile of the answer's time over HTTP, ten in flight.`;
 
-/** docs/benchmarks.md. */
+/** The text of docs/benchmarks.md. */
 export function page({ rows, growth, machine, loads, at }: Run): string {
   const parts = [
     '# Measured',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inFlight, interleaved, median, quantile } from '#local/bench/row.ts';
 
-test('a quantile is the smallest value that so many do not exceed', () => {
+test('a quantile is the smallest value that the given share of values does not exceed', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect(quantile(hundred, 0.99)).toBe(99);
   expect(quantile(hundred, 0.5)).toBe(50);
@@ -10,7 +10,7 @@ test('a quantile is the smallest value that so many do not exceed', () => {
   expect(median([9, 1, 5])).toBe(5);
 });
 
-test('rounds are interleaved and stay apart', async () => {
+test('rounds are interleaved and their results separate', async () => {
   const order: string[] = [];
   const work = (name: string) => async () => order.push(name);
   const found = await interleaved(2, [work('a'), work('b')]);
@@ -21,7 +21,7 @@ test('rounds are interleaved and stay apart', async () => {
   ]);
 });
 
-test('no more run at once than asked for, and each runs once', async () => {
+test('the concurrency is limited, and each runs once', async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];

@@ -1,11 +1,11 @@
-/** One line of the table. `met` is null when there was nothing to measure with. */
+/** One line of the table. `met` is null when the measurement was not possible. */
 export type Row = {
   /** P1 … P10, as the goals are numbered. */
   id: string;
   what: string;
   goal: string;
   figure: string;
-  /** What the same run measured without the product, or with less of it. */
+  /** The reference: the same run without the product, or with less of it. */
   reference: string;
   ratio: string;
   met: boolean | null;
@@ -17,13 +17,13 @@ export const verdict = ({ met }: Row): string => (met === null ? 'not measured' 
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value that this share of all values does not exceed; 0 of none. */
+/** The quantile: the smallest value that this share of all values does not exceed; 0 without values. */
 export function quantile(values: readonly number[], share: number): number {
   const all = sorted(values);
   return all[Math.min(all.length - 1, Math.max(0, Math.ceil(share * all.length) - 1))] ?? 0;
 }
 
-/** Of runs: the one in the middle. */
+/** The median. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
@@ -31,7 +31,7 @@ export const perSecond = (value: number): string => `${Math.round(value)}/s`;
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 export const times = (value: number): string => `${value.toFixed(2)} ×`;
 
-/** As many rounds of all of these, one after the other, so that a slow moment of the machine hits each alike. */
+/** Runs all of these in turn, for that many rounds, so that a slow moment of the machine affects all equally. */
 export async function interleaved<T>(rounds: number, works: readonly (() => Promise<T>)[]): Promise<T[][]> {
   const found: T[][] = works.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -40,7 +40,7 @@ export async function interleaved<T>(rounds: number, works: readonly (() => Prom
   return found;
 }
 
-/** Runs the work this often, so many at once. */
+/** Runs the work `count` times, with a limited concurrency. */
 export async function inFlight(atOnce: number, count: number, work: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const lane = async () => {

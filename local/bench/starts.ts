@@ -12,7 +12,7 @@ const READY = 'Rolevoice is ready';
 const WARM_STARTS = 3;
 const IDLE_MS = 5_000;
 const GOAL = { coldS: 10, warmS: 3, apiMb: 150, workerMb: 250 };
-/** Built or cached files that a new installation does not have. */
+/** Built or cached files, which a new installation does not have. */
 const NOT_COPIED = new Set(['node_modules', 'dist', '.data', '.git', '.env', 'test-results']);
 
 type Started = { seconds: number; process: ChildProcess; ended: Promise<unknown> };
@@ -75,7 +75,7 @@ async function startThings(folder: string) {
   return { cold: cold.seconds, warm: median(warm), memory };
 }
 
-/** P8: a copy without built or stored files is started, and started again. */
+/** P8: the first and the second start of a copy without built or stored files. */
 export async function starts(): Promise<Row[]> {
   const folder = copyProject();
   try {

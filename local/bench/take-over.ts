@@ -21,7 +21,10 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
   }
 }
 
-/** P9: three workers killed in the middle of a call of two seconds each, and when another has completed their work. */
+/**
+ * P9: three workers are killed in the middle of a call of two seconds each; the time until another has completed their
+ * work.
+ */
 export async function takeOver(world: World): Promise<Row[]> {
   const [person] = await newPeople(world, 1, JOBS);
   const [template = ''] = await plainTemplates(world);

@@ -24,7 +24,7 @@ async function endToEnd(world: World, browsers: Helper): Promise<number> {
   return ids.length / (((await untilEnded(world, ids)) - from) / 1_000);
 }
 
-/** P2: one worker process with fifty calls in flight against the SDK alone with fifty, on the same machine. */
+/** P2: one worker process with fifty calls in flight compared with the SDK alone with fifty, on the same machine. */
 export async function throughput(world: World, references: Helper): Promise<Row[]> {
   const worker = await world.startWorker({ WORKER_CONCURRENCY: String(AT_ONCE) });
   const browsers = startHelper('local/bench/socket-clients.ts');
@@ -89,7 +89,7 @@ export async function throughput(world: World, references: Helper): Promise<Row[
 const SCALE_GOAL = 1.6;
 const SCALE_COUNT = 400;
 
-/** P3: the same backlog with one worker and with two, each with the concurrency it ships with. */
+/** P3: the same backlog with one worker and with two, each with the default concurrency. */
 export async function scaling(world: World): Promise<Row[]> {
   const rateOf = (workers: number) => async () => {
     for (let n = 0; n < workers; n += 1) await world.startWorker();

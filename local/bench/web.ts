@@ -3,7 +3,7 @@ import { isOver, webBudget } from '#local/launch/bundle-budget.ts';
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** P7: what a visitor downloads, from the build's own table. Pages are judged in a browser by Lighthouse, which is not part of this. */
+/** P7: the size of the downloads, from the build's own table. Lighthouse in a browser is not part of it. */
 export function web(): Row[] {
   const rows = webBudget();
   const of = (name: string) => rows.find((row) => row.name === name);

@@ -34,11 +34,11 @@ export type World = {
   keys: Keys;
   /** The URL of a provider with this delay, this number of tokens and, if it streams, of pieces. */
   providerUrl: (ms: number, tokens?: number, pieces?: number) => string;
-  /** The provider's calls since the last time. */
+  /** The provider's calls since the last request. */
   providerCalls: () => Promise<Call[]>;
   startWorker: (env?: Env) => Promise<App>;
   stopWorkers: () => Promise<void>;
-  /** Ends everything. The folder with its logs stays unless it may be removed. */
+  /** Stops everything. The folder with its logs is removed with `forget`. */
   close: (forget: boolean) => Promise<void>;
 };
 
@@ -73,7 +73,7 @@ async function startProvider(dir: string): Promise<{ child: Child; url: string }
 const figureIn = (text: string, name: string): number =>
   Number(new RegExp(`^\\w*${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 
-/** Processor time and resident memory as the process counts them itself: the same on every system. */
+/** Processor time and resident memory, read from the process's own metrics: the same on every system. */
 export async function figuresOf(url: string): Promise<{ cpuMs: number; rssMb: number }> {
   const { body } = await askWell(`${url}/metrics`, '');
   const cpuMs = 1_000 * figureIn(body, 'process_cpu_seconds_total');
@@ -128,7 +128,7 @@ async function startParts(dir: string): Promise<{ services: Services; provider: 
 
 export async function createWorld(): Promise<World> {
   const dir = mkdtempSync(join(tmpdir(), 'rolevoice-bench-'));
-  // The database's own user must be able to pass.
+  // The account of the database server must be able to enter the folder.
   chmodSync(dir, 0o755);
   const { services, provider } = await startParts(dir);
   const keys = await createKeys();

@@ -4,7 +4,10 @@ import type { Card } from '#shared/card.ts';
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Recorded by the database itself: each time a row became final, was changed afterwards, or its document was written. */
+/**
+ * Recorded by triggers of the database: each time a row became final, was changed afterwards, or its document was
+ * written.
+ */
 const TRIGGERS = `
   create table chaos_log (queue_id uuid, what text, at timestamptz default clock_timestamp());
   create index on chaos_log (queue_id);
@@ -67,7 +70,7 @@ export type Account = {
   rows: (ids: string[]) => Promise<Row[]>;
   /** Waits until all of them have ended; returns their rows in the given order. */
   ended: (ids: string[], forMs?: number) => Promise<Row[]>;
-  /** Which promises of section 2 do not hold for these generations, in words. */
+  /** The guarantees that do not hold for these generations, as sentences. */
   broken: (ids: string[]) => Promise<string[]>;
   /** The step last published as running. */
   step: (id: string) => string | undefined;
@@ -79,14 +82,14 @@ const inOrder = (rows: Row[], ids: string[]): Row[] => {
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Puts the triggers in place and listens to the cards. */
+/** Creates the triggers and subscribes to the cards. */
 export async function accountOf(query: Query, redisUrl: string): Promise<Account> {
   await query(TRIGGERS);
   const steps = await listenForSteps(redisUrl);
   const rows: Account['rows'] = async (ids) =>
     inOrder(await query<Row>('select * from generation_queue where id = any($1::uuid[])', [ids]), ids);
   const ended: Account['ended'] = async (ids, forMs = 40_000) => {
-    // Counting is cheap: a thousand whole rows every 50 ms would keep the database from what is measured.
+    // Counts instead of reading rows: a thousand rows every 50 ms would slow down what is measured.
     const isOver = async () => {
       const [count] = await query<{ n: number }>(ENDED, [ids]).catch(() => []);
       return count?.n === ids.length;

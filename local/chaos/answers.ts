@@ -79,7 +79,7 @@ const CUT_MS = 10_000;
 /** The tokens the provider reports for an answer. */
 const USED = 110;
 
-/** Silent for ten seconds: running calls time out, and retries find the provider back. */
+/** The provider is silent for ten seconds: running calls time out, and retries succeed. */
 async function networkAway(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   const wires = await world.newWires();

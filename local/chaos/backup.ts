@@ -10,7 +10,7 @@ const KEPT = ['postgres', 'redis', 'storage'] as const;
 const COUNTS = `select (select count(*)::int from auth.users) as users, (select count(*)::int from role_details) as roles,
   (select count(*)::int from reference_documents) as assets, (select count(*)::int from generation_queue) as generations`;
 
-/** With owners and times, as an operator would. */
+/** Copies a folder with owners and times, as an operator would. */
 async function copy(from: string, to: string): Promise<void> {
   const { ok, output } = await runToEnd('cp', ['-a', from, to], childEnv({}));
   if (!ok) throw new Error(output);
@@ -36,7 +36,7 @@ async function lookAround(world: World, person: Person) {
   return { counts, texts, file: [file.status, file.body], signIn: status };
 }
 
-/** Copied while nothing runs, everything deleted, copied back: as in docs/operations.md. */
+/** Copies everything while nothing runs, deletes it and copies it back, as in docs/operations.md. */
 async function loseAndRestore(world: World) {
   const sizes: string[] = [];
   const from = performance.now();

@@ -31,7 +31,7 @@ export async function storageAway(world: World) {
   return { cut, frozen, well, isSame: before === after };
 }
 
-/** An api that confirms addresses by mail, in the place of the other. */
+/** Replaces the api with one that confirms addresses by mail. */
 async function mailAway(world: World) {
   const { child, port } = world.api();
   await child.stop();

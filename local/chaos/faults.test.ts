@@ -53,7 +53,7 @@ function startLane(ids: string[]): void {
 }
 
 beforeAll(async () => {
-  // The programs themselves are tried, as they are now.
+  // The current programs are tested, so they are built first.
   await bundleServers();
   for (const ids of LANES) startLane(ids);
 }, MOST_MS);
@@ -67,7 +67,7 @@ for (const { id, fault } of chosen) {
     `every generation ends exactly once, with one document: ${fault} [${id}]`,
     async () => {
       const outcome = await outcomes.get(id);
-      // Durations are judged by `npm run chaos`: here the machine may be busy.
+      // Durations are checked only by `npm run chaos`: here the machine may be busy.
       console.info([`${id}: ${outcome?.figures}`, ...(outcome?.late ?? [])].join('; LATE: '));
       expect(outcome?.broken).toEqual([]);
     },

@@ -13,7 +13,7 @@ const BUDGET = { TOKENS_PER_WINDOW: '60000', TOKEN_WINDOW_MS: '1000' };
 /** The tokens the provider of the experiments reports for an answer. */
 const USED = 110;
 
-/** An api and two workers that share a small budget, and what scrapes the three. */
+/** An api and two workers that share a small budget, and the scraper of all three. */
 async function startAll(world: World) {
   const api = await world.startApi({ env: BUDGET });
   const ports = await Promise.all([freePort(), freePort()]);
@@ -21,7 +21,7 @@ async function startAll(world: World) {
   return createScraper([api.healthUrl, ...ports.map((port) => `http://127.0.0.1:${port}`)]);
 }
 
-/** Returns what was started, and how many calls that took. */
+/** Returns the started generations and the number of calls. */
 async function begin(world: World, people: Person[], size: number) {
   const templates = await world.query<{ id: string }>('select id from document_templates order by sort_order');
   const ids: string[] = [];
@@ -35,7 +35,7 @@ async function begin(world: World, people: Person[], size: number) {
   return { ids, calls };
 }
 
-/** Some of those not yet started, by their owners. */
+/** Cancels some of the pending generations, by their owners. */
 async function cancelSome(people: Person[], world: World, ids: string[]): Promise<void> {
   const rows = await world.account.rows(ids);
   const waiting = rows.filter(({ status }) => status === 'pending').slice(-CANCELLED);
@@ -67,7 +67,7 @@ type Counts = Record<'started' | 'completed' | 'failed' | 'cancelled' | 'unfinis
 
 type Line = { what: string; metrics: number; truth: number };
 
-/** Each figure beside that of the database, or of the provider. */
+/** Compares each figure with that of the database, or of the provider. */
 function lines(
   after: Figures,
   before: Figures,

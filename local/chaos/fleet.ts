@@ -6,7 +6,7 @@ import { pause, seconds, timed, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 import { applyCards, type Card } from '#shared/card.ts';
 
-/** Listens as a browser does: cards by socket, and the whole state once after every connect. */
+/** Subscribes like a browser: cards by socket, and the whole state once after every connect. */
 function createPage(person: Person, url: string, ids: string[]) {
   let cards: Record<string, Card> = {};
   let connects = 0;

@@ -40,7 +40,7 @@ function line({ id, fault }: Experiment, held: boolean, text: string): string {
   return `${id.padEnd(4)} ${held ? 'held    ' : 'NOT HELD'} ${fault}\n              ${text}`;
 }
 
-/** The faults in their order, independent of which ended first. */
+/** The results in the order of the faults, independent of which ended first. */
 function tableOf(results: Result[]): string {
   const inOrder = EXPERIMENTS.flatMap((one) => results.find(({ experiment }) => experiment === one) ?? []);
   const row = ({ experiment: { id, fault }, held, ms }: Result) =>
@@ -88,7 +88,7 @@ function readAsked(args: string[]) {
   return { sizes, wanted: EXPERIMENTS.filter(({ id }) => ids.length === 0 || ids.includes(id)) };
 }
 
-/** `npm run chaos`: every fault of the table against real processes of its own. `npm run chaos -- F4 F7` tries some. */
+/** `npm run chaos`: every fault of the table, on real processes. `npm run chaos -- F4 F7` runs some of them. */
 export async function run(): Promise<void> {
   const { sizes, wanted } = readAsked(process.argv.slice(2));
   await buildWeb();

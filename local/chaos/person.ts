@@ -23,11 +23,11 @@ export type Person = {
   templates: string[];
   /** One generation each of this many new roles; `perRole` templates of each. */
   start: (roles: number, perRole?: number) => Promise<Started[]>;
-  /** Just the call that starts them, for existing roles. */
+  /** Only the start call, for existing roles. */
   begin: (role: { id: string; mark: string }, templates: string[], way?: Way) => Promise<Answered>;
   upload: (way?: Way) => Promise<Answered>;
   document: string;
-  /** With the password, as after a long absence. */
+  /** Signs in with the password, as after a long absence. */
   signIn: (address?: string) => Promise<Answered>;
 };
 
@@ -123,7 +123,7 @@ export async function newPerson(world: World): Promise<Person> {
     const answered = expectOk(await begin(one, templates.slice(0, perRole)), 'start');
     return itemsOf(answered).map(({ id, template_id }) => ({ ...one, id, role: one.id, template: template_id }));
   };
-  // The roles first: then all generations begin at the same moment.
+  // Creates the roles first, so that all generations start at the same moment.
   const start: Person['start'] = async (roles, perRole = 1) => {
     const made = await Promise.all(Array.from({ length: roles }, role));
     return (await Promise.all(made.map((one) => startOne(one, perRole)))).flat();

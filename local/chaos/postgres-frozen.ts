@@ -7,11 +7,11 @@ import type { World } from '#local/chaos/world.ts';
 
 const STARTED = 16;
 const FROZEN_MS = 20_000;
-/** 5 s for a connection and 12 s for an answer. */
+/** The maximum response time: 5 s for a connection and 12 s for a statement. */
 const MOST_MS = 17_500;
 const WAIT_MS = 30_000;
 
-/** The load while nothing answers: a wave each second, more than the pool has connections. */
+/** The load while the database is frozen: each second more requests than the pool has connections. */
 async function keepAsking(world: World, person: Person, role: { id: string; mark: string }, key: string) {
   const login = { email: `${randomUUID()}@example.test`, password: 'Quiet.Harbour!7' };
   const wave = () => [

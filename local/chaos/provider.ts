@@ -21,7 +21,7 @@ export type Provider = {
   close: () => void;
 };
 
-/** Every role of an experiment carries such a mark in its title. */
+/** The title of every role of an experiment contains such a mark. */
 export const MARK = /zq[0-9a-f]{12}/;
 export const ANSWER = 'A text that the provider has written to its end.';
 
@@ -75,7 +75,7 @@ export async function startProvider(): Promise<Provider> {
     calls.push(call);
     const behaviour = script(call);
     if (behaviour.do === 'status') return refuse(response, behaviour);
-    // Not even headers come.
+    // Sends nothing, not even headers.
     if (behaviour.do === 'hang') return;
     await stream(response, behaviour);
   };

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Line = 'open' | 'frozen' | 'cut';
 export type Wire = {
   port: number;
-  /** How many connections were opened through it so far. */
+  /** The number of connections opened through it so far. */
   opened: () => number;
   /** Bytes withheld while it was frozen are forwarded when it opens again. */
   set: (line: Line) => void;

@@ -75,7 +75,7 @@ export async function holdingsOf(world: World, { api, workers, temporary }: Runn
 const row = (what: string, before: unknown, after: unknown): string =>
   `${what.padEnd(46)} ${String(before).padStart(10)} ${String(after).padStart(10)}`;
 
-/** Before beside after, a line each. */
+/** A table of the values before and after, one line each. */
 export function compare(before: Holdings, after: Holdings): string[] {
   const shown = (keys: Holdings['keys'], family: string) => keys[family]?.all ?? 0;
   const families = [...new Set([...Object.keys(before.keys), ...Object.keys(after.keys)])].sort();
@@ -100,7 +100,7 @@ export function compare(before: Holdings, after: Holdings): string[] {
 }
 
 const SOME_HANDLES = 8;
-/** Node keeps the memory of its busiest moment, garbage included: a leaking heap goes far beyond. */
+/** Node keeps the memory of its peak load, garbage included: a leaking heap grows far beyond this. */
 const SOME_MB = 150;
 const POOL = 10;
 

@@ -15,7 +15,7 @@ const GRACE_MS = '3000';
 const ANSWER_MS = 700;
 const DRAIN_MS = 10_000;
 
-/** Calls one api after the other; what one does not answer, or refuses for now, is retried once at the other. */
+/** Calls the apis in turn; a call without a response, or refused with 503, is retried once at the other. */
 function createRoundRobin(urls: readonly string[]) {
   const counts = { asked: 0, retried: 0, refused: 0, failed: 0 };
   const isFine = ({ status }: Answered) => status >= 200 && status < 300;
@@ -64,7 +64,7 @@ async function prepare(world: World): Promise<Prepared[]> {
   return rounds.flat();
 }
 
-/** Steady starts and reads by a simple client, from now until they are ended. */
+/** A constant rate of starts and reads by a simple client, until it is stopped. */
 function putUnderLoad(prepared: Prepared[], urls: string[]) {
   const starts = createRoundRobin(urls);
   const reads = createRoundRobin(urls);
@@ -83,7 +83,7 @@ function putUnderLoad(prepared: Prepared[], urls: string[]) {
   return { ids, starts: starts.counts, reads: reads.counts, end: () => Promise.all(ends.map((one) => one())) };
 }
 
-/** All workers, then all apis, each ended and replaced before the next. Returns how long each took to end. */
+/** Stops and replaces all workers, then all apis, one by one. Returns how long each took to stop. */
 async function restartAll(world: World, workers: Child[], apis: { child: Child; port: number }[]): Promise<number[]> {
   const drains: number[] = [];
   for (const worker of workers) {
@@ -97,7 +97,7 @@ async function restartAll(world: World, workers: Child[], apis: { child: Child; 
   return drains;
 }
 
-/** The worker that holds it ends first: its call outlasts the grace period and is made once more. */
+/** The worker with this generation is stopped first: its call outlasts the grace period and is made once more. */
 async function beginLong(world: World, person: Person) {
   const [long] = await person.start(1);
   world.provider.script(({ mark, n }) => ({ do: mark === long?.mark && n === 1 ? 'held' : 'answer', ms: ANSWER_MS }));

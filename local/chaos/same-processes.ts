@@ -14,11 +14,11 @@ import { setAll } from '#local/chaos/wires.ts';
 import type { Api, World } from '#local/chaos/world.ts';
 import type { Child } from '#local/launch/children.ts';
 
-/** The faults that leave the processes running and remove what they connect to. */
+/** The faults that affect the services and leave the processes running. */
 const FAULTS = ['F6', 'F9', 'F10', 'F11', 'F7', 'F8', 'F8B'];
 const PER_ROUND = 20;
 const KILLS = 4;
-/** Longer than a pool keeps an idle connection, and than a dead worker stays listed. */
+/** Longer than a pool keeps an idle connection, and longer than a dead worker is listed. */
 const REST_MS = 20_000;
 /** Long enough for F11, short enough for F10 to end soon. */
 const ENV = { AI_IDLE_TIMEOUT_MS: '4000', AI_TIMEOUT_MS: '4000' };
@@ -53,7 +53,7 @@ function withSame(world: World, { api, workers }: { api: Api; workers: Child[] }
 const SOCKETS = 30;
 const ASKED = 60;
 
-/** Some of every request, enough to fill every pool. */
+/** Requests of every kind, enough to fill every pool. */
 async function everyday(world: World): Promise<void> {
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 200 }));
@@ -67,7 +67,7 @@ async function everyday(world: World): Promise<void> {
   for (const socket of sockets) socket.close();
 }
 
-/** Other processes die beside the measured ones; their keys in Redis must not stay. */
+/** Other processes are killed as well; their keys in Redis must expire. */
 async function killOthers(world: World, startWorker: World['startWorker']): Promise<string[]> {
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 1_000 }));

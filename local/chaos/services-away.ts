@@ -8,7 +8,7 @@ const AWAY_MS = 2_000;
 
 type Round = { name: string; during: () => Promise<void>; after: () => Promise<void> };
 
-/** The slowest response of the most frequent requests, and whether all of them were clear. */
+/** The slowest response of the most frequent requests, and whether each had a clear status. */
 async function askAround(person: Person, role: { id: string; mark: string }) {
   const start = await person.begin(role, person.templates);
   const list = await person.call('/api/roles');
@@ -38,7 +38,7 @@ async function redisAway(world: World, perRound = PER_ROUND): Promise<Outcome> {
   const { redis: service } = world.services;
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: 1_000 }));
-  // Both workers together run fewer at once than there are, so that some still wait in Redis when it stops.
+  // More generations than both workers run at once, so that some still wait in Redis when it stops.
   const env = { WORKER_CONCURRENCY: String(Math.ceil(perRound / 5)) };
   await Promise.all([world.startWorker({ env }), world.startWorker({ env })]);
   const freeze = async (line: 'frozen' | 'open') => {

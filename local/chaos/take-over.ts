@@ -39,7 +39,7 @@ async function killBeforeCall(world: World): Promise<Outcome> {
 const LONG_MS = 2_000;
 const TAKEN_OVER_MS = 17_000;
 
-/** Of two workers the one that has the job dies during an answer of two seconds. */
+/** Of two workers the one with the job is killed during an answer of two seconds. */
 async function killMidAnswer(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   world.provider.script(() => ({ do: 'answer', ms: LONG_MS }));
@@ -129,7 +129,9 @@ async function killBeforeAcknowledging(world: World): Promise<Outcome> {
 /** The maximum time a row may be stuck after a fault has ended. */
 const RECOVERED_MS = 30_000;
 
-/** Paused beyond its lock and its heartbeat, then continued: the answer it still gets must not be stored. */
+/**
+ * A worker is paused for longer than its lock and heartbeat last, then continued: its late answer must not be stored.
+ */
 async function stopBeyondLock(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   world.provider.script(({ n }) => ({ do: n === 1 ? 'held' : 'answer' }));
@@ -144,7 +146,7 @@ async function stopBeyondLock(world: World): Promise<Outcome> {
   world.provider.letGo();
   const from = new Date();
   process.kill(stopped.pid, 'SIGCONT');
-  // Its next generation proves that it is done with the old one.
+  // Its next generation proves that it has finished the old one.
   for (const worker of world.workers()) if (worker.pid !== stopped.pid) await worker.stop();
   const [next] = await person.start(1);
   if (!next) throw new Error('nothing was started');

@@ -22,7 +22,7 @@ export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 /** Waits for real time. */
 export const pause = (ms: number): Promise<void> => delay(ms);
 
-/** How many milliseconds something took. */
+/** The duration in milliseconds. */
 export async function timed(work: Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work;

@@ -19,7 +19,7 @@ export function closeAll(wires: Wires): void {
   for (const name of NAMES) wires[name].close();
 }
 
-/** No proxies: for processes that are only ended. */
+/** No proxies: for processes that are only stopped. */
 export function directWires(ports: Ports): Wires {
   const none = (port: number): Wire => ({ port, opened: () => 0, set: () => undefined, close: () => undefined });
   return Object.fromEntries(NAMES.map((name) => [name, none(ports[name])])) as Wires;

@@ -48,7 +48,7 @@ export type World = {
   workers: () => Child[];
   /** Ends all workers, opens all proxies, and makes the provider answer again. */
   reset: () => Promise<void>;
-  /** Ends everything. The folder with its logs stays unless it may be removed. */
+  /** Stops everything. The folder with its logs is kept unless it may be removed. */
   close: (forget: boolean) => Promise<void>;
 };
 
@@ -67,13 +67,13 @@ function portsOf(services: World['services'], provider: Provider): Ports {
 
 const at = (url: string | undefined, port: number): string => (url ?? '').replace(/:\d+(?=\/|$)/, `:${port}`);
 
-/** Limits that an experiment would run into are off; the token budget is large and its window outlasts the run. */
+/** Limits that an experiment would reach are off; the token budget is large and its window longer than the run. */
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   // Proxies have ports of their own.
   ALLOWED_HOSTS: '127.0.0.1',
-  // One for all apis: each accepts the tokens of the others.
+  // One key for all apis: each accepts the tokens of the others.
   PUBLIC_URL: 'http://localhost:3000',
   OPENAI_API_KEY: '',
   AI_DEMO: 'off',

@@ -57,7 +57,7 @@ describe('the demo provider', () => {
     expect(texts.size).toBeGreaterThan(1);
   });
 
-  it('writes an advert for a template it does not know, and something without any fence', async () => {
+  it('writes an advert for an unknown template, and some text for a prompt without fences', async () => {
     expect((await answered('Say something nice.')).text).toContain('What you will do');
   });
 
@@ -67,7 +67,7 @@ describe('the demo provider', () => {
 });
 
 describe('a marker in the role', () => {
-  it('fail and 429 answer with such a status', async () => {
+  it('fail and 429 answer with an error status', async () => {
     expect(await answered(promptOf('Job Advert', '[[demo:fail]]'))).toMatchObject({
       status: 500,
       error: { type: 'server_error' },
@@ -77,7 +77,7 @@ describe('a marker in the role', () => {
     await limited.text();
   });
 
-  it('empty, garbage, cut and filter end as such an answer ends', async () => {
+  it('empty, garbage, cut and filter end like the answers they imitate', async () => {
     expect(await answered(promptOf('Job Advert', '[[demo:empty]]'))).toMatchObject({ text: '', finish: 'stop' });
     expect((await answered(promptOf('Social Media Ad', '[[demo:garbage]]'))).text).not.toMatch(/[[{]/);
     const cut = await answered(promptOf('Social Media Ad', '[[demo:cut]]'));
@@ -111,7 +111,7 @@ describe('a marker in the role', () => {
     expect(await reading).toBe('left');
   });
 
-  it('counts for its template only and for its number of calls, and does not appear in the text', async () => {
+  it('applies only to its template and number of calls, and does not appear in the text', async () => {
     const marker = '[[demo:fail:Sourcing Email:2]]';
     const statusOf = async (name: string) => (await answered(promptOf(name, marker))).status;
     expect(await answered(promptOf('Job Advert', marker))).toMatchObject({

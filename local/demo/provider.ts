@@ -80,7 +80,7 @@ function answer(request: ChatCompletionRequest, plan: Plan): FixtureResponse {
   };
 }
 
-/** One entry per way of streaming, the normal one last; the text is decided when it is requested. */
+/** One entry per way of streaming, the normal one last; the text is created for the request. */
 function fixtures(speed: number): Fixture[] {
   const faultOf = createFaults();
   const plans = new WeakMap<ChatCompletionRequest, Plan>();

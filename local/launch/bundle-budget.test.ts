@@ -32,7 +32,7 @@ const sizes: Record<string, number> = {
 const rowsWith = (more: Record<string, number> = {}): Map<string, BudgetRow> =>
   new Map(budgetRows(manifest, (file) => ({ ...sizes, ...more })[file] ?? 0).map((row) => [row.name, row]));
 
-test('each part is weighed with what it pulls in beyond the first load, a page with its shell', () => {
+test('each part is measured with its imports beyond the first load, a page with its shell', () => {
   const rows = rowsWith();
   expect(rows.get('first load')?.bytes).toBe(165_000);
   expect(rows.get('features/accounts/login-page.tsx')?.bytes).toBe(23_000);
@@ -44,7 +44,7 @@ test('each part is weighed with what it pulls in beyond the first load, a page w
   expect(rows.get('font')?.bytes).toBe(50_000);
 });
 
-test('everything exactly at its limit is fine', () => {
+test('a size exactly at its limit is accepted', () => {
   expect([...rowsWith().values()].filter(isOver)).toEqual([]);
 });
 

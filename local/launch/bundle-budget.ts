@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { inProject } from '#local/launch/project.ts';
 
-/** A part of Vite's manifest: a file, what it needs at once, and whether it is fetched only when asked for. */
+/** A part of Vite's manifest: a file, its static imports, and whether it is loaded on demand. */
 export type Chunk = {
   file: string;
   imports?: string[];
@@ -22,7 +22,7 @@ const SHELL = 'app/layout.tsx';
 const isPage = (key: string) => key.endsWith('-page.tsx') || key.endsWith('-route.tsx');
 const isPublicPage = (key: string) => key.startsWith('features/accounts/');
 
-/** All chunks that must be there before one of these runs. */
+/** All chunks that must be loaded before one of these runs. */
 function withImports(manifest: Manifest, keys: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -35,9 +35,9 @@ function withImports(manifest: Manifest, keys: string[]): Set<string> {
   return found;
 }
 
-/** The size of the downloads, part by part, against its budget: the first load, each page on top of it (with the
- * What a visitor downloads, part by part, against what it may weigh: the first load, each page on top of it (with the
- * shell, where the page stands in it), everything that floats over a page, the socket, styles and font.
+/**
+ * The size of each part of the downloads against its budget: the first load, each page on top of it (with the shell,
+ * for pages inside it), everything that opens over a page, the socket, styles and font.
  */
 export function budgetRows(manifest: Manifest, sizeOf: SizeOf): BudgetRow[] {
   const all = Object.entries(manifest);
@@ -56,7 +56,7 @@ export function budgetRows(manifest: Manifest, sizeOf: SizeOf): BudgetRow[] {
     if (isPage(key) && !isPublicPage(key)) {
       return { name: `${key} with the shell`, bytes: beyond(first, [SHELL, key]), limit: limits.part };
     }
-    // What floats over a signed-in page comes after its shell.
+    // What opens over a signed-in page is loaded after its shell.
     const floats = (key.startsWith('app/') || key.endsWith('-popup.tsx')) && key !== SHELL;
     const known = floats ? new Set([...first, ...shell]) : first;
     return { name: key, bytes: beyond(known, [key]), limit: limits.part };
@@ -83,7 +83,7 @@ export const budgetTable = (rows: BudgetRow[]): string =>
     })
     .join('\n');
 
-/** The built web app against its budget. Every part that is measured must be there: a renamed one is an error. */
+/** Measures the built web app against its budget. Every measured part must exist: a renamed one is an error. */
 export function webBudget(): BudgetRow[] {
   const served = inProject('dist/web');
   const manifest = JSON.parse(readFileSync(`${served}/.vite/manifest.json`, 'utf8')) as Manifest;

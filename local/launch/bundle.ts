@@ -22,7 +22,7 @@ const ENTRIES = [
   ].map((name) => `local/${name}.ts`),
 ];
 
-/** Each made in one file with its packages: it starts in half the time, which shortens restarts. */
+/** Programs bundled into one file with their packages: they start in half the time, which shortens restarts. */
 const WHOLE = ['api/main.ts', 'worker/main.ts'];
 /** Only needed by the text extractor, which is a separate program. */
 const OF_READER = ['mammoth', 'unpdf'];
@@ -55,7 +55,7 @@ const WITH_PACKAGES = {
   minifySyntax: true,
 } as const;
 
-/** Whole files only, under their final name: another start may be loading them right now. */
+/** Writes complete files under their final names: another start may be loading them now. */
 function replaceFile(path: string, content: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const half = `${path}.${process.pid}`;
@@ -74,7 +74,7 @@ async function bundleEntries(): Promise<void> {
   for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
 }
 
-/** Makes what an image runs: programs with their packages, and what several of them need only once. */
+/** Builds the programs of an image with their packages; shared packages only once. */
 export async function bundleForImage(outdir: string): Promise<void> {
   const { build } = await import('esbuild');
   await build({
@@ -88,7 +88,7 @@ export async function bundleForImage(outdir: string): Promise<void> {
   });
 }
 
-/** Makes every server-side program in `dist`, if a source changed since the last time. Returns whether it did. */
+/** Builds all server-side programs in `dist` if a source changed since the last build. Returns whether it did. */
 export async function bundleServers(): Promise<boolean> {
   const made = stamp('servers', INPUTS);
   if (made.isFresh() && existsSync(builtFile('local/launch/bundle.ts'))) return false;
@@ -99,7 +99,7 @@ export async function bundleServers(): Promise<boolean> {
 
 let made: Promise<boolean> | undefined;
 
-/** The file to run for one of our programs. Tests run from the sources, so for them all are made once per process. */
+/** The file to run for a program. Tests run from the sources, so for them all programs are built once per process. */
 export async function programFile(source: string): Promise<string> {
   if (!runsFromDist()) {
     made ??= bundleServers();

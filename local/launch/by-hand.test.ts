@@ -31,7 +31,7 @@ test('a worker started by hand uses what the running start uses', async () => {
   expect(settingsByHand('worker', { DATA_DIR })).toEqual({ NODE_ENV: 'production', ...running });
 });
 
-test('a given service is used as given, with nothing of the running one mixed in', async () => {
+test('a given service is used as given, without any setting of the running one', async () => {
   const DATA_DIR = await lender();
   const own = { S3_ENDPOINT: 'http://s3.example.org', OPENAI_API_KEY: 'sk-1' };
   const lent = settingsByHand('worker', { DATA_DIR, ...own });
@@ -41,7 +41,7 @@ test('a given service is used as given, with nothing of the running one mixed in
   expect(lent.REDIS_URL).toBe(running.REDIS_URL);
 });
 
-test('a database of one and the secret of another are never put together', async () => {
+test('the database of one start is never combined with the secret of another', async () => {
   const DATA_DIR = await lender();
   const own = { DATABASE_URL: 'postgres://db.example.org/rolevoice' };
   expect(() => settingsByHand('api', { DATA_DIR, ...own })).toThrow(/^AUTH_SECRET: is required/);

@@ -3,8 +3,8 @@ import { runningSettings } from '#local/launch/run-file.ts';
 import { childEnv, loadConfig, SettingError, type SettingName, withSecretFiles } from '#platform/config.ts';
 
 /**
- * Settings that belong together. If one of `given` is set, the whole group is the operator's; otherwise a running
- * `npm start` provides all of it: never half of each.
+ * Settings that belong together. If one of `given` is set, the whole group is the operator's; otherwise a running `npm
+ * start` provides all of it: the two are never mixed.
  */
 type Group = { given: SettingName[]; lent: SettingName[] };
 const GROUPS = {

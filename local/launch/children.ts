@@ -26,7 +26,7 @@ export type Child = {
   ended: Promise<string>;
   /** Resolves when the child has sent `{ ready: true }`; rejects with its last output if it ends first. */
   ready: Promise<void>;
-  /** Its output since it was started, last lines only. */
+  /** The last lines of its output. */
   lastWords: (lines?: number) => string;
   stop: (graceMs?: number) => Promise<void>;
   kill: () => void;
@@ -39,7 +39,7 @@ const STOP_MS = 10_000;
 
 export const logFile = (dataDir: string, name: string): string => join(dataDir, 'logs', `${name}.log`);
 
-/** Children write straight to their file: a killed launcher closes no pipe of theirs while they drain. */
+/** Children write directly to their log file: a pipe would be closed with a killed launcher while they drain. */
 function openLog(path: string): { fd: number; from: number } {
   mkdirSync(join(path, '..'), { recursive: true });
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;

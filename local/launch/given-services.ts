@@ -58,7 +58,7 @@ async function probeRedis(url: string): Promise<void> {
   }
 }
 
-/** Any answer will do: an S3 refuses a request that is not signed, and that is an answer. */
+/** Any HTTP response counts: S3 refuses an unsigned request, but responds. */
 const probeHttp = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const get = url.startsWith('https:') ? getHttps : getHttp;

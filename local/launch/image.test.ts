@@ -29,7 +29,7 @@ const manifest = () =>
 
 const isOnce = ({ restart }: Service): boolean => restart === 'no';
 const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN/;
-/** Empty unless the operator gives it, or the path of a file. */
+/** Whether a value is empty unless the operator sets it, or is the path of a file. */
 const isOpen = ([name, value]: [string, string]): boolean => /^\$\{\w+:-\}$/.test(value) || name.endsWith('_FILE');
 
 function faultsOf(name: string, service: Service, { services }: Compose): string[] {
@@ -133,13 +133,13 @@ function packagesOf(room: string): string[] {
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
-test('what the programs of the image do not hold themselves lies beside them', () => {
+test('packages that are not bundled into the programs of the image lie beside them', () => {
   const beside = NOT_IN_WHOLE.filter((name) => name in manifest().dependencies);
   expect(beside).toEqual(['@node-rs/argon2']);
   expect(dockerfile).toContain('COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs\n');
 });
 
-test('dependencies are what the servers load, and nothing else', () => {
+test('dependencies are exactly the packages that the servers load', () => {
   const { dependencies } = manifest();
   const loaded = new Set(['api', 'worker', 'db', 'platform', 'shared'].flatMap(packagesOf));
   expect(Object.keys(dependencies).filter((name) => !loaded.has(name))).toEqual([]);

@@ -26,7 +26,7 @@ function keep(program: string) {
   return { kept, children, begun, lines };
 }
 
-test('an app that dies is started again, and one that is stopped is not', async () => {
+test('an app that crashes is restarted, and one that is stopped is not', async () => {
   const { kept, children, begun, lines } = keep(READY);
   await kept.ready;
   process.kill(children[0]?.pid ?? 0, 'SIGKILL');

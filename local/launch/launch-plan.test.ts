@@ -6,7 +6,7 @@ import { loadConfig } from '#platform/config.ts';
 const AUTH_SECRET = 'at least thirty-two characters long';
 const plan = (env: Record<string, string> = {}) => planOf(loadConfig({ DATA_DIR: temporaryFolder(), ...env }));
 
-test('with no address given every service is brought along [CARD-02]', () => {
+test('without addresses every embedded service is started [CARD-02]', () => {
   expect(plan().wanted).toEqual({ postgres: true, redis: true, storage: true, inbox: true, demoAi: true });
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(plan(settings).withDemo).toBe(true);
 });
 
-test('the address of the inbox is passed to the apps only when they are reachable from this machine only [S17]', () => {
+test('the address of the inbox is passed to the apps only if they are reachable from this machine only [S17]', () => {
   const urls = { INBOX_URL: 'http://127.0.0.1:1/token' };
   expect(appSettings(plan(), urls)).toMatchObject(urls);
   expect(appSettings(plan({ HOST: '0.0.0.0', DEMO_DATA: 'off' }), urls)).not.toHaveProperty('INBOX_URL');

@@ -14,7 +14,7 @@ import { childEnv, isForThisMachine, loadConfig, SettingError } from '#platform/
 export type Product = {
   plan: Plan;
   env: Record<string, string>;
-  /** Where the mail inbox is read, if there is one here. */
+  /** The address of the mail inbox, if it is embedded. */
   inboxUrl: string | undefined;
   /**
    * The sign-ins to print, once the database is migrated. That may be after the apps were started, never
@@ -28,8 +28,8 @@ const DOUBLE_MS = 700;
 const PARENT_CHECK_MS = 1000;
 
 /**
- * Everything that runs. Apps end first and side by side, so that their graces do not add up; then the services, from
- * the last started one.
+ * Everything that runs. Apps are stopped first, in parallel, so that their grace periods do not add up; then the
+ * services, the last started first.
  */
 function createStack() {
   const apps: Part[] = [];
@@ -129,7 +129,7 @@ const OPEN_DEMO =
 
 type Way = {
   mode: 'production' | 'development';
-  /** Work that needs none of the services and is done by the time the apps start. */
+  /** Work that needs no service and must be complete when the apps start. */
   alongside?: () => Promise<void>;
   startApps: (product: Product, stack: Stack) => Promise<void>;
 };
@@ -139,7 +139,7 @@ async function prepare(way: Way, stack: Stack, fail: (error: unknown) => void): 
   const plan = planOf(config.PORT === 0 ? { ...config, PORT: await freePort() } : config);
   say(`Starting in ${shortPath(plan.dataDir)}`);
   if (plan.withDemo && !isForThisMachine(config)) warn(OPEN_DEMO);
-  // A port that an earlier start still holds becomes free when that one's left-overs are stopped.
+  // A port still held by an earlier start becomes free once its remaining processes are stopped.
   if (!hasLeftOvers(plan.dataDir)) await checkPort(plan.config);
   await checkGivenServices(config);
   const [product] = await Promise.all([prepareData(way, plan, stack, fail), way.alongside?.()]);
@@ -165,7 +165,7 @@ async function prepareData(way: Way, plan: Plan, stack: Stack, fail: (error: unk
 
 type Accounts = { accounts: Account[]; super_admin?: Account };
 
-/** `first`: what the apps wait for; where this build has prepared the same data before, that is nothing. */
+/** `first`: what the apps wait for; resolved at once if this build has set up the same data before. */
 function setUp(env: Record<string, string>, { config, dataDir, withDemo }: Plan) {
   const start = performance.now();
   const isPlain = withDemo && config.SUPER_ADMIN_EMAIL === undefined && isForThisMachine(config);
@@ -182,8 +182,8 @@ function setUp(env: Record<string, string>, { config, dataDir, withDemo }: Plan)
 }
 
 /**
- * The frame of `npm start` and `npm run dev`: services, database, then the apps; shuts down in order on a signal, and with
- * one line and exit code 1 when anything fails.
+ * The main function of `npm start` and `npm run dev`: starts services, database, then the apps; shuts down in order on
+ * a signal, and with one line and exit code 1 when anything fails.
  */
 export async function launch(way: Way): Promise<void> {
   const stack = createStack();

@@ -4,7 +4,7 @@ import { type Identity, identityOf, isRunning, waitForEnd } from '#local/launch/
 
 /**
  * Every child leaves a file `pids/<name>` while it runs. A launcher that was killed cannot stop its children; the next
- * one finds them here. A file counts only while the very process it names is still running.
+ * one finds them here. A file is valid only while the process it names is still running.
  */
 type PidFile = Identity & { name: string; signal: NodeJS.Signals };
 

@@ -31,7 +31,7 @@ function startElsewhere(pid: number): string | undefined {
   return state === '' || state.startsWith('Z') ? undefined : start.join(' ');
 }
 
-/** When the process with this number began, or undefined if there is none. */
+/** The start of the process with this id; undefined if there is none. */
 export const startOf = (pid: number): string | undefined =>
   process.platform === 'linux' ? startOnLinux(pid) : startElsewhere(pid);
 
@@ -39,7 +39,7 @@ export const identityOf = (pid: number): Identity => ({ pid, start: startOf(pid)
 
 export const isRunning = ({ pid, start }: Identity): boolean => start !== '' && startOf(pid) === start;
 
-/** Waits until the process has ended; false when it has not within the time. */
+/** Waits until the process has ended; false after the timeout. */
 export async function waitForEnd(identity: Identity, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;
   while (isRunning(identity)) {
@@ -49,7 +49,7 @@ export async function waitForEnd(identity: Identity, milliseconds: number): Prom
   return true;
 }
 
-/** The process that started this one, and what it was called with. */
+/** The parent process and its command line. */
 function describe(pid: number): { parent: number; command: string } {
   const stat = readOrNothing(`/proc/${pid}/stat`);
   if (!stat) return { parent: Number(ps(pid, 'ppid=')), command: ps(pid, 'command=') };

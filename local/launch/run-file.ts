@@ -41,7 +41,7 @@ async function isStillThere(other: RunFile): Promise<boolean> {
   return !(await waitForEnd(other, STOP_MS));
 }
 
-/** Takes the data folder for this process. Two at once would stop each other's services as left over. */
+/** Locks the data folder for this process: two at once would stop each other's services. */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const other = readRunFile(dataDir);
   if (other && (await isStillThere(other))) {

@@ -23,7 +23,7 @@ test.each([
   ],
   ['otherwise the last line', `${json('starting')}\ncannot go on`, 'api: cannot go on'],
   ['nothing', '', 'api: it said nothing'],
-])('the reason of an end is %s', (_name, output, line) => {
+])('the reason of an exit is %s', (_name, output, line) => {
   expect(failureIn(output, 'api')).toBe(line);
 });
 

@@ -35,12 +35,12 @@ export function failureText(error: unknown): string {
   return isOrdinary ? error.message : String((error as Error).stack ?? error);
 }
 
-/** A line that must not be overlooked: red where colours are seen. */
+/** Prints a warning: red on a terminal with colours. */
 export const warn = (line: string): void => console.log(process.stdout.isTTY ? styleText('red', line) : line);
 
 export const say = (line: string): void => console.log(line);
 
-/** As typed in a shell: relative to the current folder. */
+/** A path relative to the current folder. */
 export function shortPath(path: string): string {
   const short = relative(process.cwd(), path);
   return short === '' || short.startsWith('..') ? path : short;

@@ -8,12 +8,12 @@ export type Secrets = {
   auth_secret: string;
   s3_access_key_id: string;
   s3_secret_access_key: string;
-  /** Of the superuser of the embedded Postgres, and of the role that the product uses. */
+  /** Passwords of the superuser of the embedded Postgres, and of the role of the product. */
   postgres_password: string;
   database_password: string;
   redis_password: string;
   smtp_password: string;
-  /** First part of every path of the mail inbox. */
+  /** The token: first part of every path of the mail inbox. */
   inbox_token: string;
   demo_ai_key: string;
 };
@@ -25,7 +25,7 @@ function readSecrets(path: string): Partial<Secrets> {
     return JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    // New ones would make data under the old ones unreadable.
+    // With new ones the data encrypted under the old ones would be unreadable.
     throw new SettingError('DATA_DIR', `${path} cannot be read (${(error as Error).message})`);
   }
 }

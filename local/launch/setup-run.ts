@@ -16,7 +16,7 @@ function answerIn(output: string): SetupAnswer {
   }
 }
 
-/** Brings the database up to date and makes the accounts that have to be there, in a process of its own. */
+/** Migrates the database and creates the required accounts, in a separate process. */
 export async function runSetup(env: Record<string, string>): Promise<SetupAnswer> {
   const args = ['--enable-source-maps', builtFile('api/setup.ts')];
   const { ok, output } = await runToEnd(process.execPath, args, env);

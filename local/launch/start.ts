@@ -10,7 +10,7 @@ async function build(): Promise<void> {
   if (isNew) say(`Built the web app (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
-/** `npm start`: the whole product, built, with its own services wherever no address was given. */
+/** `npm start`: builds and runs the whole product, with embedded services where no address is configured. */
 export const run = (): Promise<void> =>
   launch({
     mode: 'production',

@@ -18,12 +18,12 @@ const vitest = (passed: number, failed: number, unloaded = 0) =>
 const playwright = (expected: number, unexpected: number, flaky = 0) =>
   written({ stats: { expected, unexpected, flaky }, errors: [] });
 
-test('tests are counted as the runners report them', () => {
+test('the counts are those of the runners', () => {
   expect(vitestCounts(vitest(5, 2), false)).toEqual({ passed: 5, failed: 2 });
   expect(playwrightCounts(playwright(5, 2), false)).toEqual({ passed: 5, failed: 2 });
 });
 
-test('nothing that went wrong is counted as nothing', () => {
+test('every failure is counted', () => {
   expect(vitestCounts(vitest(5, 0, 1), false)).toEqual({ passed: 5, failed: 1 });
   expect(vitestCounts(vitest(5, 0), false)).toEqual({ passed: 5, failed: 1 });
   expect(vitestCounts('/no/such/report.json', true)).toEqual({ passed: 0, failed: 1 });

@@ -23,7 +23,7 @@ const counted = (passed: number, failed: number, ok: boolean): Counts => ({
   failed: failed === 0 && !ok ? 1 : failed,
 });
 
-/** A file that could not even be loaded has no tests to fail, so the file itself counts. */
+/** A file that could not be loaded has no failing tests, so the file itself counts. */
 export function vitestCounts(path: string, ok: boolean): Counts {
   const report = readReport<VitestReport>(path);
   if (!report) return { passed: 0, failed: 1 };

@@ -8,12 +8,12 @@ import { failureText, say } from '#local/launch/say.ts';
 import { type Counts, playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
 import { childEnv, settings } from '#platform/config.ts';
 
-/** A third of a database test is waiting for another process: three at a time keep two cores busy. */
+/** Database tests wait a third of their time for other processes: three at a time keep two cores busy. */
 const WORKERS = 3;
 
 type Part = { name: string; seconds: number; counts: Counts };
 
-/** Tests bring every setting themselves: the environment and `.env` of the operator must not affect them. */
+/** Tests set every setting themselves: the environment and `.env` of the operator must not affect them. */
 export function ownEnvironment(more: Record<string, string>): Record<string, string> {
   const isForeign = (name: string) => name.replace(/_FILE$/, '') in settings || name === 'NODE_ENV';
   const kept = Object.entries(childEnv({})).filter(([name]) => !isForeign(name));
@@ -57,8 +57,8 @@ async function playwright(): Promise<Part> {
 }
 
 /**
- * `npm test`: checks, then tests without a browser, then tests in one; beside these the faults, which wait most of the
- * time. All of it runs, whatever fails.
+ * `npm test`: checks, then tests without a browser, then tests in a browser and, in parallel, the faults, which mostly
+ * wait. All of them run, also after a failure.
  */
 export async function run(): Promise<void> {
   const start = performance.now();

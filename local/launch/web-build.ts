@@ -14,7 +14,7 @@ async function viteBuild(): Promise<void> {
   const vite = inProject('node_modules/vite/bin/vite.js');
   const config = inProject('web/vite.config.ts');
   const args = [vite, 'build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
-  // A test run's NODE_ENV would build React for development.
+  // With the NODE_ENV of a test run React would be built for development.
   const { ok, output } = await runToEnd(process.execPath, args, childEnv({ NODE_ENV: 'production' }));
   if (!ok) throw new Error(`The web build failed:\n${output.trim()}`);
   if (existsSync(served)) renameSync(served, old);
@@ -22,7 +22,7 @@ async function viteBuild(): Promise<void> {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Makes `dist/web` if a source of it changed since the last time. Returns whether it did. */
+/** Builds `dist/web` if one of its sources changed since the last build. Returns whether it did. */
 export async function buildWeb(): Promise<boolean> {
   const made = stamp('web', INPUTS);
   if (made.isFresh() && existsSync(inProject('dist/web/index.html'))) return false;

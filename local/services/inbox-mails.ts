@@ -14,7 +14,7 @@ export type Mail = {
   html: string;
 };
 export type Mailbox = {
-  /** Newest first. With an address, only what was sent to it. */
+  /** Newest first. With an address, only mails to it. */
   list: (to?: string) => Mail[];
   find: (id: string) => Mail | undefined;
   receive: (raw: Buffer, recipients: string[]) => Promise<Mail>;
@@ -41,7 +41,7 @@ async function parseMail(id: string, raw: Buffer): Promise<Mail> {
   };
 }
 
-/** Ids sort by time: the moment of arrival in base 36, then chance. */
+/** Ids sort by time: the time of arrival in base 36, then random characters. */
 const TIME_DIGITS = 9;
 const newId = (time: number): string => time.toString(36).padStart(TIME_DIGITS, '0') + randomBytes(6).toString('hex');
 

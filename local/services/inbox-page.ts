@@ -42,7 +42,7 @@ const page = (title: string, body: string): string =>
 const time = (mail: Mail): string =>
   `<time datetime="${mail.date}">${mail.date.slice(0, 10)} ${mail.date.slice(11, 19)} UTC</time>`;
 
-// Every address is relative: the first part of the path is the token, and nothing here needs to know it.
+// All links are relative: the first part of the path is the token, which the pages do not need.
 const row = (mail: Mail): string => `<a class="row" href="messages/${mail.id}">
 <b>${escapeHtml(mail.subject || '(no subject)')}</b>${time(mail)}
 <span>To ${escapeHtml(mail.to.join(', '))}</span></a>`;

@@ -40,7 +40,7 @@ test('a hidden recipient is listed too', async () => {
   expect((await messagesTo(services, 'bob@example.org')).map(({ subject }) => subject)).toEqual(['For both']);
 });
 
-test('mails are there again after a restart, at the same address', async () => {
+test('mails are kept over a restart, at the same address', async () => {
   const dataDir = temporaryFolder();
   const before = await start(dataDir);
   await send(before, { to: 'ann@example.org', subject: 'First' });
@@ -53,7 +53,7 @@ test('mails are there again after a restart, at the same address', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['Second', 'First']);
 });
 
-test('the pages show mails as text of their own, and the HTML only in a closed frame', async () => {
+test('the pages show mails as text, and their HTML only in a sandboxed frame', async () => {
   const services = await start(temporaryFolder());
   await send(services, {
     to: 'ann@example.org',

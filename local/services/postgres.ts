@@ -9,11 +9,11 @@ import { keptSecrets } from '#local/launch/secrets.ts';
 import { APP_ROLE, requirePasswords, SUPERUSER } from '#local/services/postgres-access.ts';
 import { findHome, makeOwnFolder, POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.ts';
 
-/** A server that was killed replays its log first; that may take a while and is no fault. */
+/** The timeout of the start: a killed server first replays its log, which may take a while. */
 const READY_MS = 60_000;
 const HELPERS_MS = 10_000;
 
-/** Makes the cluster beside its place and moves it there, so that an interrupted start leaves nothing half-made. */
+/** Creates the cluster in a temporary folder and moves it, so that an interrupted start leaves no incomplete one. */
 async function makeCluster({ programs, data, owner }: PostgresHome): Promise<void> {
   const fresh = `${data}.new`;
   makeOwnFolder(fresh, owner);
@@ -69,10 +69,13 @@ async function whenFree(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Speed for tests: nothing is promised to survive a crash of the machine. */
+/** Faster settings for tests: data may be lost in a crash of the machine. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts the embedded Postgres on this port and waits until it takes connections. Returns the address for the product. */
+/**
+ * Starts the embedded Postgres on this port and waits until it accepts connections. Returns the address for the
+ * product.
+ */
 export async function startPostgres(
   start: StartChild,
   dataDir: string,

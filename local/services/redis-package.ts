@@ -28,7 +28,7 @@ const isOwnLibrary = (name: string): boolean => name.startsWith('lib') && !name.
 
 async function downloadPackages(work: string): Promise<string> {
   const options = aptOptions(work);
-  // One broken source fails the whole update while the others work: only the download decides.
+  // Ignored: one broken source fails the whole update; whether the download works decides.
   await run(work, 'apt-get', ['-qq', ...options, 'update']);
   const depends = ['depends', '--no-recommends', '--no-suggests', 'redis-tools'];
   const listed = await run(work, 'apt-cache', [...options, ...depends]);
@@ -41,9 +41,9 @@ async function downloadPackages(work: string): Promise<string> {
 }
 
 /**
- * Unpacks the distribution's Redis into this folder without root and without installing anything.
- * Everything happens in a folder beside it that is moved there when complete: two starts at once do not meet.
- * Answers with what went wrong, or an empty text.
+ * Unpacks the distribution's Redis into this folder without root and without installing anything. Works in a temporary
+ * folder that is moved when complete, so that concurrent starts do not conflict. Returns the error message, or '' on
+ * success.
  */
 export async function unpackRedis(folder: string): Promise<string> {
   mkdirSync(join(folder, '..'), { recursive: true });
@@ -69,7 +69,7 @@ function moveOver(from: string, folder: string): void {
     rmSync(folder, { recursive: true, force: true });
     renameSync(from, folder);
   } catch (error) {
-    // A concurrent start was faster; its copy is used.
+    // A concurrent start has finished first; its copy is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

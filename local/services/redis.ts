@@ -27,7 +27,7 @@ const REFUSED = ['ACL', 'CONFIG', 'DEBUG', 'MIGRATE', 'MODULE', 'REPLICAOF', 'SH
 
 const CONFIG_FILE = 'redis.conf';
 
-/** By a file, because command lines are readable by every user of the machine. */
+/** Passed in a file, because command lines are readable by every user of the machine. */
 function writeConfig(folder: string, password: string): void {
   const lines = [`requirepass ${password}`, ...REFUSED.map((name) => `rename-command ${name} ""`)];
   writeFileSync(join(folder, CONFIG_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });

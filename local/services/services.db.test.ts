@@ -20,7 +20,7 @@ const start = async (dataDir: string, say: (line: string) => void = silent): Pro
   return services;
 };
 
-/** Another process that starts services and holds them. */
+/** Another process that starts services and keeps them running. */
 async function hold(dataDir: string, names: string): Promise<ChildProcess> {
   const child = fork(inProject('local/testing/hold-services.ts'), [dataDir, names], { execArgv: ['--import', 'tsx'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -51,7 +51,7 @@ test('Postgres 18 and a Redis that evicts nothing start in an empty data folder'
   expect(await withRedis(services, (redis) => redis.info('memory'))).toContain('maxmemory_policy:noeviction');
 });
 
-test('what a killed start left running is stopped first, and its data and ports are kept', async () => {
+test('processes left by a killed start are stopped first, and its data and ports are kept', async () => {
   const dataDir = temporaryFolder();
   const killed = await hold(dataDir, 'postgres,redis,inbox');
   const left = ['postgres', 'redis', 'inbox'].map((name) => identityOf(pidOf(dataDir, name)));
@@ -113,7 +113,7 @@ test('a process that reuses the id of an old child is left running', async () =>
   expect(await waitForEnd(identity, 0)).toBe(true);
 });
 
-test('programs of ours end by themselves when the process that started them is killed', async () => {
+test('programs of the product exit when the process that started them is killed', async () => {
   const dataDir = temporaryFolder();
   const holder = await hold(dataDir, 'storage,inbox');
   const children = ['storage', 'inbox'].map((name) => identityOf(pidOf(dataDir, name)));

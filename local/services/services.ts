@@ -14,9 +14,9 @@ export type ServiceOptions = {
   dataDir: string;
   say: (line: string) => void;
   demoSpeed?: number;
-  /** False: faster, and nothing is promised to survive a crash. For tests. */
+  /** False: faster, but data may be lost in a crash. For tests. */
   durable?: boolean;
-  /** Called before anything is started, with the means to stop it at any time. */
+  /** Called before anything is started, with the function that stops it at any time. */
   onPart?: (part: { stop: () => Promise<void>; kill: () => void }) => void;
   /** Called when a service ends by itself. */
   onEnd?: (name: string, how: string) => void;
@@ -30,14 +30,14 @@ export type Services = {
   kill: () => void;
 };
 
-/** Step by step: where nothing can be made (below /proc, say), Node's own recursive way never comes back. */
+/** One folder at a time: below /proc, for example, Node's recursive mkdir never returns. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   makeFolders(dirname(path));
   mkdirSync(path);
 }
 
-/** The folder, made if need be, after checking that it is writable: a full or read-only disk ends the start here. */
+/** Creates the folder if needed and checks that it is writable: a full or read-only disk fails the start here. */
 function usableFolder(path: string): string {
   const dataDir = resolve(path);
   const probe = join(dataDir, `.probe-${process.pid}`);
@@ -53,7 +53,7 @@ function usableFolder(path: string): string {
 
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
 
-/** A disk that takes a probe may still be full a moment later; Node's message does not name the disk. */
+/** A disk may be full a moment after the check; Node's message does not name the disk. */
 function nameDisk(error: unknown, dataDir: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   return DISK_FAULTS.includes(code ?? '')
@@ -100,8 +100,8 @@ async function startWanted(wanted: Wanted, dataDir: string, start: StartChild, o
 }
 
 /**
- * Starts the wanted services in this data folder, after stopping what a killed start left there, and waits until each
- * of them answers. Throws when one does not, with the others stopped again.
+ * Starts the wanted services in this data folder, after stopping the processes a killed start left there, and waits
+ * until each answers. Throws when one does not, with the others stopped again.
  */
 export async function startServices(wanted: Wanted, options: ServiceOptions): Promise<Services> {
   const dataDir = usableFolder(options.dataDir);

@@ -12,7 +12,7 @@ import {
 } from '#local/services/storage-disk.ts';
 import { receiveFile } from '#local/services/storage-payload.ts';
 
-/** One verified request: what it is about, and where the answer goes. */
+/** One verified request: its bucket, key and response. */
 export type Call = {
   disk: Disk;
   request: IncomingMessage;

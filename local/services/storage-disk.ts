@@ -12,11 +12,11 @@ export type Entry = {
   blob: string;
   /** In bytes. */
   size: number;
-  /** Missing for what an earlier release took in parts. */
+  /** Missing for objects that an earlier release received in parts. */
   crc32?: string;
   /** Milliseconds since 1970. */
   modified: number;
-  /** Given back with the object: its type. */
+  /** The content type, returned with the object. */
   headers: Record<string, string>;
 };
 type NewEntry = Omit<Entry, 'blob' | 'modified'>;
@@ -26,7 +26,7 @@ export type Disk = {
   blobs: string;
   incoming: string;
   started: number;
-  /** Changes of entries happen one after the other, so that no blob is lost or named twice. */
+  /** Changes of entries are serialised, so that no blob is lost or named twice. */
   inTurn: <T>(change: () => Promise<T>) => Promise<T>;
 };
 
@@ -45,7 +45,7 @@ function oneAfterTheOther(): Disk['inTurn'] {
   };
 }
 
-/** Opens the folder that holds everything, and clears away what a crash left half-received. */
+/** Opens the folder of all objects, and removes incomplete uploads left by a crash. */
 export async function openDisk(root: string): Promise<Disk> {
   const [buckets, blobs] = [join(root, 'buckets'), join(root, 'blobs')];
   const incoming = join(root, 'incoming');
@@ -74,7 +74,7 @@ function bucketPath(disk: Pick<Disk, 'buckets'>, bucket: string): string {
 const entryPath = (disk: Disk, bucket: string, key: string): string =>
   `${join(bucketPath(disk, bucket), ...key.split('/').map(fileName))}.json`;
 
-/** A file of its own for bytes that arrive. */
+/** A new file for the bytes of an upload. */
 export const newFile = (disk: Disk): string => join(disk.incoming, newId());
 
 export const makeBucket = (disk: Disk, bucket: string) => makeFolder(bucketPath(disk, bucket));
@@ -122,7 +122,7 @@ async function writeEntry(disk: Disk, bucket: string, key: string, entry: Entry)
 const dropBlob = (disk: Disk, entry: Entry | undefined): Promise<void> =>
   entry ? rm(join(disk.blobs, entry.blob), { force: true }) : Promise.resolve();
 
-/** Makes a complete file of `newFile` the content of this key. */
+/** Sets the content of this key to a complete file made by `newFile`. */
 export const publish = (disk: Disk, bucket: string, key: string, file: string, about: NewEntry): Promise<void> =>
   disk.inTurn(async () => {
     await needBucket(disk, bucket);
@@ -164,7 +164,7 @@ export async function keysOf(disk: Pick<Disk, 'buckets'>, bucket: string): Promi
     .sort();
 }
 
-/** Removes unreferenced blobs. Anything as young as this start may be about to be named. */
+/** Removes unreferenced blobs older than this start; newer ones may still get their entry. */
 export async function dropOrphans(disk: Disk): Promise<void> {
   const named = new Set<string>();
   for (const bucket of await readdir(disk.buckets)) {

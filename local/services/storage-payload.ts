@@ -116,7 +116,7 @@ function base64Crc(crc: number): string {
   return bytes.toString('base64');
 }
 
-/** Compares what arrived with everything the client promised about it, in headers or trailers. */
+/** Compares the received bytes with the length and checksums in headers or trailers. */
 function checkPromises(meter: Meter, headers: IncomingHttpHeaders, trailers: Map<string, string>): Received {
   const crc = base64Crc(meter.crc);
   const promised = trailers.get(CRC32) ?? one(headers, CRC32) ?? crc;
@@ -130,7 +130,7 @@ function checkPromises(meter: Meter, headers: IncomingHttpHeaders, trailers: Map
   return { size: meter.size, crc32: crc };
 }
 
-/** The one checksum the client sends by itself; a promise that is not checked must not be accepted. */
+/** The checksum the client sends by default; an unknown one is refused, because it could not be verified. */
 const CRC32 = 'x-amz-checksum-crc32';
 
 function refuseOtherChecksums(headers: IncomingHttpHeaders): void {

@@ -21,7 +21,7 @@ const example = (more: Partial<SignedRequest> = {}): SignedRequest => ({
   ...more,
 });
 
-/** The manual's example of a signed link, good for a day. */
+/** The manual's example of a signed link, valid for a day. */
 const link = (more: Record<string, string> = {}): SignedRequest => ({
   method: 'GET',
   path: '/test.txt',
@@ -73,7 +73,7 @@ test('an unsigned request, an unsigned S3 header and a foreign scope are refused
   );
 });
 
-test('a signature ends: 15 minutes for a request, its own time for a link, neither from the future', () => {
+test('a signature expires: a request after 15 minutes, a link after its own time; dates in the future are refused', () => {
   const minute = 60_000;
   expect(codeOf(example(), at + 15 * minute)).toBe('accepted');
   expect(codeOf(example(), at + 15 * minute + 1)).toBe('RequestTimeTooSkewed');

@@ -11,7 +11,7 @@ type Claim = {
   signedHeaders: string[];
   signature: string;
   date: string;
-  /** How long it is good for, in seconds from its date. */
+  /** How long it is valid, in seconds from its date. */
   seconds: number;
   payload: string;
 };
@@ -24,7 +24,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const denied = (message: string) => new StorageError(403, 'AccessDenied', message);
 
-/** RFC 3986: encodeURIComponent leaves five more characters alone than the signature does. */
+/** RFC 3986: encodeURIComponent leaves five characters unencoded that the signature encodes. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -77,7 +77,7 @@ function checkTime({ date, seconds }: Claim, now: number, isLink: boolean): void
   throw isLink ? denied('Request has expired') : new StorageError(403, 'RequestTimeTooSkewed');
 }
 
-/** Unsigned headers could be added by the holder of a link: every header S3 acts on has to be signed. */
+/** Every header S3 acts on must be signed: the holder of a link could add unsigned ones. */
 function checkCoverage({ signedHeaders }: Claim, headers: IncomingHttpHeaders): void {
   const acted = Object.keys(headers).filter((name) => name.startsWith('x-amz-'));
   const missing = ['host', ...acted].filter((name) => !signedHeaders.includes(name));

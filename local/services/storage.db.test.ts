@@ -70,7 +70,7 @@ const nameOf = (failure: Promise<unknown>): Promise<string> =>
     (error: Error) => error.name,
   );
 
-test('the buckets of the settings are there, and a missing one is reported as missing', async () => {
+test('the buckets of the settings exist, and a missing one is reported', async () => {
   await expect(s3.send(new HeadBucketCommand({ Bucket }))).resolves.toBeTruthy();
   await expect(s3.send(new HeadBucketCommand({ Bucket: 'avatars' }))).resolves.toBeTruthy();
   expect(await nameOf(s3.send(new PutObjectCommand({ Bucket: 'missing', Key: 'a', Body: small })))).toBe(
@@ -87,7 +87,7 @@ test('an object comes back byte for byte, with its type and length', async () =>
   expect(await read('a/empty')).toEqual(Buffer.alloc(0));
 });
 
-test('a stream in chunks with a checksum behind it is stored without its wrapping', async () => {
+test('a chunked stream with a trailing checksum is stored without its chunk headers', async () => {
   const Body = Readable.from([small.subarray(0, 30_000), small.subarray(30_000)]);
   await s3.send(new PutObjectCommand({ Bucket, Key: 'a/2', Body, ContentLength: small.length }));
   expect(await read('a/2')).toEqual(small);
@@ -124,7 +124,7 @@ test('a crash in the middle of an upload leaves the older object, and nothing of
   expect(readdirSync(join(dataDir, 'storage/incoming'))).toEqual([]);
 });
 
-test('a file is saved by a browser that opens it, and never taken for another type than its own [S3]', async () => {
+test('a browser that opens a file saves it, and never treats it as another type [S3]', async () => {
   const page = Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1');
   await s3.send(new PutObjectCommand({ Bucket, Key: 'a/page.jpg', Body: page, ContentType: 'image/jpeg' }));
   const answer = await fetch(await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'a/page.jpg' })));
@@ -135,7 +135,7 @@ test('a file is saved by a browser that opens it, and never taken for another ty
   });
 });
 
-test('signed links work for their time only, and not when changed', async () => {
+test('signed links work until they expire, and not when changed', async () => {
   await put('a/link');
   const ResponseContentDisposition = 'attachment; filename="a b.pdf"';
   const command = new GetObjectCommand({ Bucket, Key: 'a/link', ResponseContentDisposition });
@@ -157,7 +157,7 @@ test('keys are stored exactly', async () => {
   for (const key of keys) expect(String(await read(key))).toBe(key);
 });
 
-test('deleting a missing object is fine', async () => {
+test('deleting a missing object succeeds', async () => {
   await put('gone/1');
   await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
   await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
@@ -183,7 +183,7 @@ test.each([
   expect(await nameOf(s3.send(command as GetObjectAclCommand))).toBe('NotImplemented');
 });
 
-test('an object replaced many times at once is whole and leaves no other bytes behind', async () => {
+test('an object replaced many times at once is complete and leaves no other bytes', async () => {
   const bodies = Array.from({ length: 12 }, (_, index) => Buffer.alloc(20_000, index));
   await Promise.all(bodies.map((body) => put('busy/1', body)));
   const found = await read('busy/1');

@@ -8,9 +8,9 @@ import { checkSignature, type Keys } from '#local/services/storage-signature.ts'
 import { loadConfig, need } from '#platform/config.ts';
 
 /**
- * A small S3 server for one machine: `storage <port> <folder> [bucket …]`. It knows the calls of `platform/storage.ts`
- * (make and find a bucket; put, get and delete an object; signed links) and answers 501 to all others. Path-style
- * addresses, every request signed.
+ * A small S3 server for one machine: `storage <port> <folder> [bucket …]`. It supports the calls of
+ * `platform/storage.ts` (make and find a bucket; put, get and delete an object; signed links) and answers 501 to all
+ * others. Path-style addresses, every request signed.
  */
 type Handler = (call: Call) => Promise<void>;
 const BUCKET: Record<string, Handler> = {
@@ -23,11 +23,11 @@ const OBJECT: Record<string, Handler> = {
   DELETE: calls.deleteObject,
 };
 
-/** Parts of a signature and of the client's own, and the one override of a signed link. */
+/** Allowed query parameters: those of the signature and of the client, and the one override of a signed link. */
 const isKnownQuery = (name: string): boolean =>
   /^x-(id$|amz-(?!copy-source$))/i.test(name) || name === calls.DISPOSITION;
 
-/** What turns a plain request into another one: a sub-resource in the query, or the header of a copy. */
+/** Marks of calls that are not supported: a sub-resource in the query, or the header of a copy. */
 const variantOf = ({ query, request }: Call): string | undefined =>
   [...query.keys()].find((name) => !isKnownQuery(name)) ?? request.headers['x-amz-copy-source']?.toString();
 
@@ -41,7 +41,7 @@ function handlerOf(call: Call): Handler {
   return handler;
 }
 
-/** Addresses are taken apart by hand: a parser for web addresses would resolve `..` inside keys. */
+/** The path is split by hand: a URL parser would resolve `..` inside keys. */
 function readAddress(url: string): { path: string; query: URLSearchParams } {
   const [path = '/', ...query] = url.split('?');
   return { path, query: new URLSearchParams(query.join('?')) };

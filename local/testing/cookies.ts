@@ -1,6 +1,9 @@
 const kept = new Map<string, Map<string, string>>();
 
-/** Keeps cookies as a browser does; a request that brings cookies of its own is another browser, and keeps nothing. */
+/**
+ * Stores cookies like a browser; a request with its own cookies counts as another browser, whose cookies are not
+ * stored.
+ */
 export const browserFetch: typeof fetch = async (input, init) => {
   const { origin } = new URL(input instanceof Request ? input.url : input);
   const headers = new Headers(init?.headers);

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import pg from 'pg';
 import { runningSettings } from '#local/launch/run-file.ts';
 
-/** Makes the session of an access token one that proved who holds it eleven minutes ago. */
+/** Sets the last authentication of an access token's session back by eleven minutes. */
 export async function makeLate({ dataDir }: { dataDir: string }, accessToken: string): Promise<void> {
   const client = new pg.Client({ connectionString: runningSettings(dataDir)?.DATABASE_URL });
   await client.connect();

@@ -29,7 +29,7 @@ export async function startOidc(): Promise<TestOidc> {
     const { Provider } = await import('oidc-provider');
     return new Provider(issuer, configurationOf(people, keys.right.jwk));
   });
-  // Products come and go on other ports all the time.
+  // Accepts any port: products of tests start on different ones.
   provider.Client.prototype.redirectUriAllowed = () => true;
   const answer = provider.callback();
   server.on('request', (req, res) => {
@@ -50,7 +50,7 @@ async function aKey() {
   return { privateKey, jwk: { ...(await exportJWK(privateKey)), kid: 'right', use: 'sig', alg: 'RS256' } };
 }
 
-/** The library warns about itself as a test provider; that is what it is here. */
+/** Hides the library's warning that this configuration is for tests. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn, info } = console;
   Object.assign(console, { warn: () => undefined, info: () => undefined });

@@ -11,10 +11,10 @@ import pg from 'pg';
  */
 export type Reached = {
   uid: number | undefined;
-  /** By role: the error code, or 'in'. */
+  /** By role: the error code, or 'in' when it could connect. */
   postgres: Record<string, string>;
   redis: string;
-  /** Of the mail inbox and of the demo provider, the status they refuse with. */
+  /** The status with which the mail inbox and the demo provider refuse. */
   smtp: number;
   ai: number;
   /** Status and body by path. */
@@ -44,7 +44,7 @@ async function signIn(user: string): Promise<string> {
   }
 }
 
-/** Sends lines and returns everything received until the other side is silent or disconnects. */
+/** Sends lines and returns all data received until the server is silent or disconnects. */
 const talk = (url: string, text: string): Promise<string> =>
   new Promise((resolve) => {
     let received = '';
