@@ -4,14 +4,13 @@ const isKind = sql`kind in ('boolean_search', 'sourcing_email', 'social_ad', 'jo
   'interview_questions', 'plain')`;
 
 /**
- * The kind of a template, of a document and of an earlier text is a column, so that another name of the template changes
- * no stored text. Filled once: a list has the kind that its fields belong to, a text the one that the name of its template
- * meant until now. Triggers write it for a template that is created without one, and for what is stored by a release that
- * does not know the column.
+ * The kind of a template, document and earlier text is a column, so that renaming a template changes no stored text.
+ * Filled once: the kind of a list follows from its fields, that of a text from the name of its template. Triggers set
+ * it for a template that is created without one, and for rows of a release without the column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await rules(db);
-  // The tables in the order in which a generation is stored: one that is being stored now does not block this forever.
+  // Locks the tables in the order in which a generation is stored, so that the two cannot deadlock.
   await sql`alter table generated_documents add column kind text check (${isKind})`.execute(db);
   await sql`
     update generated_documents d set kind = coalesce(kind_of_list(d.content),
@@ -27,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await triggers(db);
 }
 
-/** CTX-11, GAP-76; the same as shared/kinds/by-name.ts. And what the fields of a stored list say. */
+/** CTX-11, GAP-76; the same as shared/kinds/by-name.ts. And the kind by the fields of a stored list. */
 async function rules(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function kind_of_name(name text) returns text language sql immutable strict parallel safe
@@ -56,7 +55,7 @@ async function triggers(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`create trigger name_kind before insert on document_templates
     for each row when (new.kind is null) execute function name_kind()`.execute(db);
-  // A generation stores a text of its template's kind; an edit or an earlier text leaves the kind as the statement has it.
+  // A generation stores a text of its template's kind; an edit or an earlier text keeps the kind of the statement.
   await sql`
     create function take_kind() returns trigger language plpgsql as $$
     declare

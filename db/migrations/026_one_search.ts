@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The columns whose texts are searched, in each table: with one of them changed, the bits of a row no longer hold. */
+/** The searched columns of each table: when one of them changes, the bits of the row are outdated. */
 const SEARCHED = {
   generated_documents: ['content', 'role_text'],
   role_details: ['job_title', 'company_name', 'role_requirements', 'person_specification', 'country', 'city'],
@@ -9,9 +9,9 @@ const SEARCHED = {
 
 /**
  * One search for generated documents, roles and assets (decision 023): the column `search_bits` of each, written by the
- * sweep. Null, in rows that are new or changed, says nothing: their texts are compared. A trigger empties it, also for
- * release 0.1.0. That release still reads the trigram indexes `…_search` and the indexes `…_unlisted` of these tables: a
- * later contract step drops them.
+ * sweep. Null in new and changed rows: their texts are compared. A trigger sets it to null, also for release 0.1.0.
+ * That release still reads the trigram indexes `…_search` and the indexes `…_unlisted` of these tables: a later
+ * contract step drops them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await searchBits(db);
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.id(`${table}_without_search_bits`)} on ${sql.table(table)} (id)
       where search_bits is null`.execute(db);
     const row = (name: 'old' | 'new') => sql.join(columns.map((column) => sql.raw(`${name}.${column}`)));
-    // Triggers run in the order of their names: after `take_…`, which writes the role's text.
+    // Triggers run in the order of their names: this one after `take_…`, which writes the role's text.
     await sql`create trigger unset_search_bits before update on ${sql.table(table)}
       for each row when ((${row('old')}) is distinct from (${row('new')})) execute function clear_search_bits()`.execute(
       db,
@@ -39,8 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * The bits of a text: one for each of its bytes, and for each two, three and four that follow each other. The first 256
- * are of bytes, the next 1,024 of pairs (exact for Latin letters), the rest of threes and fours. Of a part of a text
- * they are a part, whatever the script. A text so long that nearly all bits are set has all of them.
+ * are of bytes, the next 1,024 of pairs (exact for Latin letters), the rest of threes and fours. The bits of a part of
+ * a text are a subset of its bits, in any script. A text so long that nearly all bits are set has all of them.
  */
 const searchBits = (db: Kysely<unknown>) =>
   sql`

@@ -14,8 +14,8 @@ const TABLES = [
 
 /**
  * Workspaces: each account has a personal one with the id of the account, so that an existing row belongs to the
- * workspace `user_id`. Triggers create it with the account, and fill `workspace_id` of what a release writes that does
- * not know of it. The rows of before are filled outside of this transaction (`backfill.ts`), then 028 requires the column.
+ * workspace `user_id`. Triggers create it with the account, and fill `workspace_id` in rows of a release without the
+ * column. Existing rows are filled outside of this transaction (`backfill.ts`), then 028 requires the column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
@@ -74,7 +74,7 @@ async function createPersonalWorkspaces(db: Kysely<unknown>): Promise<void> {
       select id, id, 'owner', created_at from auth.users`.execute(db);
 }
 
-/** All tables are locked before the first is changed: a lock that cannot be had ends the try before anything was done. */
+/** All tables are locked before the first is changed: a lock timeout ends the attempt before any change. */
 async function addColumns(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function workspace_of_author() returns trigger language plpgsql as $$

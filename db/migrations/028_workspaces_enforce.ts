@@ -32,7 +32,7 @@ const moved: Backfill[] = [
 ];
 
 const UNFINISHED = `status in ('pending', 'processing') or (status = 'failed' and scheduled_for is not null)`;
-/** What other tables refer to together with its workspace. */
+/** The tables that others reference together with the workspace. */
 const referred = [
   'brand_guidelines',
   'reference_documents',
@@ -42,7 +42,7 @@ const referred = [
   'generated_documents',
 ];
 
-/** One for each index that begins with `user_id`, except those of the search for two letters, which ends with 026. */
+/** One for each index that begins with `user_id`, except those of the search for two letters, which 026 replaces. */
 const indexes: Index[] = [
   ...referred.map((table) => ({ name: `${table}_in_workspace`, on: `${table} (id, workspace_id)`, unique: true })),
   ...['brand_guidelines', 'reference_documents'].flatMap((table) => [
@@ -106,7 +106,10 @@ const references: Reference[] = [
   cascade('generated_document_versions', 'document_id', 'generated_documents', 'document_id_fkey'),
 ];
 
-/** Links and versions go with what they belong to. A file stays until the sweep has removed it from the storage. */
+/**
+ * Links and versions are deleted with the row they belong to. A file's row stays until the sweep has removed the file
+ * from the storage.
+ */
 const constraints: Constraint[] = [
   ...moved.map(({ table }) => ({
     table,
@@ -132,8 +135,8 @@ const authors: Constraint[] = referred.map((table) => ({
 }));
 
 /**
- * Outside of a transaction, beside processes of the release before: fills `workspace_id`, then lets the database check
- * what `up` relies on. Every step can be interrupted and run again.
+ * Runs outside of a transaction, beside processes of the previous release: fills `workspace_id`, then lets the database
+ * validate the constraints that `up` relies on. Every step can be interrupted and repeated.
  */
 export async function prepare(db: Db, say: Say): Promise<void> {
   for (const rows of moved) await backfill(db, 'Moving to workspaces', rows, say);
@@ -148,9 +151,9 @@ export async function prepare(db: Db, say: Say): Promise<void> {
 }
 
 /**
- * Each row is in a workspace, which its account's deletion takes along; in another workspace the row stays without its
- * author. What release 0.1.0 names in its statements stays: `is_usual_start`, and the unique keys and indexes
- * that begin with user_id.
+ * Each row belongs to a workspace. With an account its personal workspace is deleted; in other workspaces its rows stay
+ * without an author. Everything that release 0.1.0 names in its statements stays: `is_usual_start`, and the unique keys
+ * and indexes that begin with user_id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const all = moved.map(({ table }) => sql.table(table));
@@ -169,7 +172,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await replaceFunctions(db);
 }
 
-/** Rows of files have no foreign key to their account: the sweep needs them when it is gone. */
+/** Rows of files have no foreign key to their account: the sweep needs them after its deletion. */
 async function forgetUploaders(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_uploader() returns trigger language plpgsql as $$

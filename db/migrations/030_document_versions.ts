@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every text that a document has or had is a row of `document_versions`, the current one too: `number` is what programs
- * name and what `generated_documents.version` points to, `ordinal` counts 1, 2, 3 for people. `materials` holds what a
- * generation was made from, once for each workspace and content.
- *
- * Release 0.1.0 goes on writing `generated_document_versions`, which stays until the contract step. It does not know the
- * new table: a trigger writes the version of each text that it stores. What is there already is moved by 033.
+ * Every text that a document has or had is a row of `document_versions`, the current one too: `number` identifies it
+ * for programs and in `generated_documents.version`, `ordinal` counts 1, 2, 3 for people. `materials` stores the
+ * material of generations, once for each workspace and content.
+ * Release 0.1.0 still writes `generated_document_versions`, which stays until the contract step. It does not know the
+ * new table: a trigger writes the version of each text that it stores. Existing rows are moved by 033.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -35,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         on conflict (document_id, number) do nothing;
       return null;
     end $$`.execute(db);
-  // After the statement: what writes the document and its version in one has written both by then.
+  // After the statement, when a statement that writes both the document and its version has written both.
   await sql`create trigger store_missing_version after insert on generated_documents
     for each row execute function store_missing_version()`.execute(db);
   await sql`create trigger store_missing_version_again after update of version on generated_documents
@@ -80,7 +79,7 @@ async function createVersions(db: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** What the texts of a workspace take, in place of `version_use`, which counted by person. */
+/** The size of the texts of a workspace; replaces `version_use`, which counted by user. */
 async function countBytes(db: Kysely<unknown>): Promise<void> {
   for (const trigger of ['measure_version', 'add_version_bytes', 'take_version_bytes'])
     await sql`drop trigger ${sql.id(trigger)} on generated_document_versions`.execute(db);

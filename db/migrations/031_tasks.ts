@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 const unfinished = sql`(status in ('pending', 'processing') or (status = 'failed' and scheduled_for is not null))`;
 
 /**
- * What a row of the queue is to do. Release 0.1.0 inserts without these columns: its rows are of task 'write', and the
- * unique index its `on conflict` names stays. Only 'write' has a role and a template, so the index limits no other task.
- *
+ * The task of a row of the queue. Release 0.1.0 inserts without these columns: its rows are of task 'write', and the
+ * unique index named by its `on conflict` stays. Only 'write' has a role and a template, so the index limits no other
+ * task.
  * `input`, `result`: as `shared/tasks` describes them. `document_id`, `base_version`: the text a task works on, and the
- * version it was given. `prompt`: id and number of the prompt. `tokens`, `model` and `prompt` outlive `input` and
- * `result`, which a closed row does not have any more.
+ * version it was given. `prompt`: id and number of the prompt. `tokens`, `model` and `prompt` are kept in a closed row,
+ * `input` and `result` are not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The events of workspaces, written with the change they report and dispatched by workers (decision 027). `subject_id` and
- * `actor_id` are no references: an event outlives both. Events go with their workspace by a trigger, because a foreign key
- * would lock the row of the workspace for each event.
+ * The events of workspaces, written with the change they report and dispatched by workers (decision 027). `subject_id`
+ * and `actor_id` are no foreign keys: an event outlives both. A trigger deletes events with their workspace, because a
+ * foreign key would lock the row of the workspace for each event.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -6,8 +6,8 @@ const DOCUMENTS_AT_ONCE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Moves the texts from before 030 to `document_versions`, the kept ones and the current one of each document, 500
- * documents in a transaction of its own that holds them. Can be ended at any time and run again.
+ * Moves the texts from before 030 to `document_versions`: the stored versions and the current text of each document, in
+ * transactions of 500 locked documents. Can be interrupted at any time and repeated.
  */
 export async function prepare(db: Db, say: Say): Promise<void> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from generated_documents`.execute(db);
@@ -51,11 +51,11 @@ async function moveFrom(tx: Tx, after: string): Promise<{ last: string | null; c
   return { last: ids.at(-1) ?? null, count: ids.length };
 }
 
-/** A generation writes both times alike, a save only `updated_at`. */
+/** A generation sets both times to the same value, a save only `updated_at`. */
 const originOf = (row: string) => sql`case when ${sql.ref(row)}.metadata ->> 'updated_at'
   is distinct from ${sql.ref(row)}.metadata ->> 'generation_timestamp' then 'edited' else 'generated' end`;
 
-/** From here on people see 1, 2, 3 for each document. */
+/** From here on `ordinal`, the number shown to people, is unique for each document. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table document_versions add constraint document_versions_counted unique (document_id, ordinal)
     deferrable`.execute(db);
