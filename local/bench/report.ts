@@ -2,7 +2,7 @@ import { WARM_UP } from '#local/bench/backlog.ts';
 import type { Growth } from '#local/bench/lists.ts';
 import { ms, type Row, verdict } from '#local/bench/row.ts';
 
-const HEADS = ['', 'What', 'Goal', 'Measured', 'Beside it', 'Ratio', ''];
+const HEADS = ['', 'What', 'Goal', 'Measured', 'Reference', 'Ratio', ''];
 const cellsOf = (row: Row): string[] => [
   ...[row.id, row.what, row.goal, row.figure, row.reference, row.ratio],
   verdict(row),
@@ -36,11 +36,12 @@ const markdown = (lines: readonly string[][]): string => {
 
 type Run = { rows: readonly Row[]; growth: readonly Growth[]; machine: readonly string[]; loads: string; at: Date };
 
-const HOW = `\`npm run bench\` writes this file; \`npm run bench P1 P6\` only prints some of it. Everything is real: the built api and workers as
-processes on Postgres, Redis, S3 and mail of their own, and a provider in its own process that answers after a fixed
-50 ms. What a figure is compared with is measured in the same run, in turns; a figure is the median of three runs. For P1
-to P3 every process, also of what is compared, has done ${WARM_UP.toLocaleString('en')} of the same before: they live for weeks. All of it shares
-this one machine: processes that would have cores of their own elsewhere wait for each other here.`;
+const HOW = `Written by \`npm run bench\`; \`npm run bench P1 P6\` prints some of it. All parts are real: the built api and workers as
+processes on their own Postgres, Redis, S3 and mail server, and a provider in its own process that answers after a fixed
+50 ms. Each reference is measured in the same run, alternating with the product; a figure is the median of three runs.
+For P1 to P3 every process, those of the references too, has done ${WARM_UP.toLocaleString('en')} of the same before,
+because processes run for weeks. Everything shares one machine: processes that would have their own cores elsewhere
+wait for each other here.`;
 
 const GROWTH = `One person's documents among those of 99 neighbours with as many each, a tenth as many roles and as many assets; median and 99th
 percentile of the answer's time over HTTP, ten in flight.`;
