@@ -193,8 +193,8 @@ export function loadConfig(env: Env = process.env): Config {
 /** Throws in every process, so that no page announces a code that cannot be sent. */
 function requireSmsSender({ AUTH_PHONE, AUTH_PHONE_AUTOCONFIRM, AUTH_SMS_WEBHOOK_URL }: Config): void {
   if (!AUTH_PHONE || AUTH_PHONE_AUTOCONFIRM || AUTH_SMS_WEBHOOK_URL) return;
-  const wayOut = 'set it, or AUTH_PHONE_AUTOCONFIRM=on to let numbers count without a code';
-  throw new SettingError('AUTH_SMS_WEBHOOK_URL', `is required with AUTH_PHONE=on: ${wayOut}`);
+  const remedy = 'set it, or AUTH_PHONE_AUTOCONFIRM=on to let numbers count without a code';
+  throw new SettingError('AUTH_SMS_WEBHOOK_URL', `is required with AUTH_PHONE=on: ${remedy}`);
 }
 
 /** The settings the launcher passes to its child processes, together with its environment. */

@@ -6,11 +6,11 @@ import { createMailer } from '#platform/mail.ts';
 const mail = { to: 'somebody@example.test', subject: 'x', text: 'x', html: 'x' };
 
 /** A server that answers each line with the next given reply, until none is left. */
-async function aServer(says: string[]): Promise<string> {
+async function startServer(replies: string[]): Promise<string> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
-    const left = [...says];
+    const left = [...replies];
     const next = () => {
       const line = left.shift();
       if (line !== undefined) socket.write(`${line}\r\n`);
@@ -32,9 +32,9 @@ test.each([
   ['never greets', []],
   ['greets and falls silent', ['220 here']],
   ['falls silent after the sender', ['220 here', '250 here', '250 ok']],
-  ['takes the text and never says that it has it', ['220 here', '250 here', '250 ok', '250 ok', '354 go on']],
-])('a mail server that %s fails the call, so that the mail can be retried [F16]', async (_what, says) => {
-  const mailer = createMailer(await aServer(says), 'us@example.test', { silenceMs: 50 });
+  ['takes the text and never replies that it has it', ['220 here', '250 here', '250 ok', '250 ok', '354 go on']],
+])('a mail server that %s fails the call, so that the mail can be retried [F16]', async (_what, replies) => {
+  const mailer = createMailer(await startServer(replies), 'us@example.test', { silenceMs: 50 });
   onTestFinished(() => mailer.close());
   await expect(mailer.send(mail)).rejects.toThrow(/[Tt]imeout|never received/);
 });

@@ -39,7 +39,7 @@ const jobOf = ({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms =
 });
 
 /** Up to this many jobs are added one by one, which costs less than `addBulk`. */
-const FEW = 10;
+const MAX_SINGLE_ADDS = 10;
 
 /** The row id is the job id, so adding is idempotent. */
 export function enqueueGenerations(
@@ -47,7 +47,7 @@ export function enqueueGenerations(
   rows: readonly GenerationToEnqueue[],
 ): Promise<unknown> {
   const jobs = rows.map(jobOf);
-  if (jobs.length > FEW) return queue.addBulk(jobs);
+  if (jobs.length > MAX_SINGLE_ADDS) return queue.addBulk(jobs);
   return Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts)));
 }
 

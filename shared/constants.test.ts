@@ -62,7 +62,7 @@ const LIST: Record<string, Partial<Record<keyof typeof constants, unknown>>> = {
 };
 
 /** Values defined elsewhere, each with the test that proves it. */
-const SEEN_AT_WORK: Record<string, { id: string; test: string }> = {
+const DEFINED_ELSEWHERE: Record<string, { id: string; test: string }> = {
   REFRESH_BACKOFF_START_MS: { id: 'CONST-08', test: 'web/lib/session.test.ts' },
   QUEUE_MAX_ATTEMPTS: { id: 'CONST-13', test: 'db/queries/generations/transitions.db.test.ts' },
 };
@@ -81,11 +81,15 @@ it('every constant of the checklist is compared', () => {
     line.slice(2, 10),
     ...[...line.slice(12).matchAll(/[A-Z]+(?:_[A-Z]+)+/g)].map(([name]) => name),
   ]);
-  const compared = [...Object.keys(LIST), ...Object.values(LIST).flatMap(Object.keys), ...Object.keys(SEEN_AT_WORK)];
+  const compared = [
+    ...Object.keys(LIST),
+    ...Object.values(LIST).flatMap(Object.keys),
+    ...Object.keys(DEFINED_ELSEWHERE),
+  ];
   expect(named.filter((name) => !compared.includes(name))).toEqual([]);
   expect(lines).toHaveLength(18);
 });
 
 it('a value defined elsewhere is named by the test that proves it', () => {
-  for (const { id, test } of Object.values(SEEN_AT_WORK)) expect(readFileSync(test, 'utf8')).toContain(`[${id}]`);
+  for (const { id, test } of Object.values(DEFINED_ELSEWHERE)) expect(readFileSync(test, 'utf8')).toContain(`[${id}]`);
 });

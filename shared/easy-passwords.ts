@@ -19,7 +19,7 @@ function countries(): string[] {
 let made: ZxcvbnFactory | undefined;
 
 /** Its lists take about 6 MB and some time: created when the first password is checked. */
-function judge(): ZxcvbnFactory {
+function checker(): ZxcvbnFactory {
   made ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, words: [...WORDS.split(/\s+/), ...countries()] },
     graphs: adjacencyGraphs,
@@ -28,12 +28,12 @@ function judge(): ZxcvbnFactory {
 }
 
 /** Of longer ones only the beginning is checked: the work grows with the square of the length. */
-const JUDGED_CHARACTERS = 40;
+const CHECKED_CHARACTERS = 40;
 /** The minimum number of guesses, as a power of ten: that of eight random characters, the shortest allowed password. */
 const GUESSES_LOG10 = 8;
 
-const resists = (text: string): boolean =>
-  text !== '' && judge().check(text.slice(0, JUDGED_CHARACTERS)).guessesLog10 >= GUESSES_LOG10;
+const isHardToGuess = (text: string): boolean =>
+  text !== '' && checker().check(text.slice(0, CHECKED_CHARACTERS)).guessesLog10 >= GUESSES_LOG10;
 
 const READ_AS: Record<string, string> = {
   '@': 'a',
@@ -71,4 +71,4 @@ function without(password: string, known: readonly unknown[]): string {
  * is `known` about its owner (names, address, the product's name).
  */
 export const isEasyToGuess = (password: string, known: readonly unknown[]): boolean =>
-  !resists(password) || !resists(without(password, known));
+  !isHardToGuess(password) || !isHardToGuess(without(password, known));

@@ -19,7 +19,7 @@ export const fileKindOf = (mimeType: string): 'Image' | 'PowerPoint' | 'Word' | 
 };
 
 // Sent by browsers and programs for files of unknown type; a part without a type counts as `text/plain`.
-const UNKNOWING = new Set([
+const UNKNOWN_TYPES = new Set([
   '',
   'application/octet-stream',
   'binary/octet-stream',
@@ -36,7 +36,7 @@ const extensionOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name.tr
  */
 export function uploadTypeOf({ name, type }: { name: string; type: string }): UploadMimeType | undefined {
   const said = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!UNKNOWING.has(said)) return UPLOAD_MIME_TYPES.find((known) => known === said);
+  if (!UNKNOWN_TYPES.has(said)) return UPLOAD_MIME_TYPES.find((known) => known === said);
   const extension = extensionOf(name);
   return UPLOAD_MIME_TYPES.find((known) => UPLOAD_EXTENSIONS[known].includes(extension));
 }

@@ -40,7 +40,7 @@ const PRESENCE_EVERY_MS = 5_000;
  * For returning rows to the queue after the grace period, when the calls were aborted. Both together are shorter than
  * the launcher's ten seconds.
  */
-const HAND_BACK_MS = 1_500;
+const REQUEUE_MS = 1_500;
 
 /** The connections of the process. `fast` fails at once when Redis is unavailable, `patient` waits for it. */
 async function connect(config: Config, log: Log) {
@@ -183,7 +183,7 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     const limited = generations.limiter.stop();
     const grace = setTimeout(generations.runs.stopAll, config.SHUTDOWN_GRACE_MS);
     const closed = Promise.all(Object.values(workers).map((worker) => worker.close()));
-    await withDeadline(closed, config.SHUTDOWN_GRACE_MS + HAND_BACK_MS).catch((thrown: unknown) =>
+    await withDeadline(closed, config.SHUTDOWN_GRACE_MS + REQUEUE_MS).catch((thrown: unknown) =>
       log.warn(cause(thrown), 'work was left to other workers'),
     );
     clearTimeout(grace);

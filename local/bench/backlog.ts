@@ -18,12 +18,15 @@ const TIMEOUT_MS = 90_000;
 export type Drained = { perSecond: number; cpuMs: number };
 
 /** Creates the users who start generations, with roles without documents. */
-export async function newCrowd(world: World, generations: number): Promise<{ people: Person[]; templates: string[] }> {
+export async function createUsers(
+  world: World,
+  generations: number,
+): Promise<{ people: Person[]; templates: string[] }> {
   const templates = await plainTemplates(world);
   const people = await newPeople(world, Math.ceil(generations / (ROLES_EACH * templates.length)), ROLES_EACH);
   return { people, templates };
 }
-export type Crowd = Awaited<ReturnType<typeof newCrowd>>;
+export type Crowd = Awaited<ReturnType<typeof createUsers>>;
 
 /** One start call per generation, each of another role or template. */
 export async function clickAll(world: World, { people, templates }: Crowd, count: number): Promise<string[]> {
@@ -74,7 +77,7 @@ export const WARM_UP = 1_500;
 
 /** The rate at which a waiting backlog of a new crowd is processed, and its processor time from the start call. */
 export const drain = async (world: World, count: number, cpu: () => Promise<number>): Promise<Drained> =>
-  drainOf(world, await newCrowd(world, count), count, cpu);
+  drainOf(world, await createUsers(world, count), count, cpu);
 
 /** The same of this crowd: the second time every text is written again. */
 export async function drainOf(world: World, crowd: Crowd, count: number, cpu: () => Promise<number>): Promise<Drained> {

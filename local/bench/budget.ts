@@ -1,4 +1,4 @@
-import { newCrowd, pausedClicks, untilEnded } from '#local/bench/backlog.ts';
+import { createUsers, pausedClicks, untilEnded } from '#local/bench/backlog.ts';
 import { median, percent, type Row } from '#local/bench/row.ts';
 import type { Call, World } from '#local/bench/world.ts';
 import { readWindow, type TokenWindow, windowKey } from '#platform/budget.ts';
@@ -42,7 +42,7 @@ const callsIn = (calls: readonly Call[], { began }: Seen): number =>
 
 /** P4: more work than the budget allows, and the used share of each window. */
 export async function budget(world: World): Promise<Row[]> {
-  const crowd = await newCrowd(world, COUNT);
+  const crowd = await createUsers(world, COUNT);
   await world.providerCalls();
   const env = { TOKENS_PER_WINDOW: String(TOKEN_BUDGET), TOKEN_WINDOW_MS: String(WINDOW_MS), WORKER_CONCURRENCY: '20' };
   for (let n = 0; n < WORKERS; n += 1) await world.startWorker(env);

@@ -9,7 +9,7 @@ export const RARE = 'zephyrqx';
 /** A word in one of a hundred documents. */
 export const HUNDREDTH = 'quartzly';
 /** Other users with as many documents each. */
-export const NEIGHBOURS = 99;
+export const OTHER_USERS = 99;
 const WORDS = `array['team','build','service','booking','harbour','people','quality','brand','voice','curious','steady',
   'platform','growth','design','careful','customer','release','mentor','remote','senior','engineer','product','answer',
   'culture','benefit','salary','interview','question','advert','sourcing','candid','practice','weekly','learn','share',
@@ -57,16 +57,16 @@ const GENERATED = `
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
   on conflict (user_id, role_id, template_id) do nothing`;
 /** Documents of the other users, ten at a time each: they are never searched, so all have the bits of one text. */
-const OF_NEIGHBOURS = `
+const OF_OTHER_USERS = `
   insert into generated_documents (user_id, workspace_id, kind, template_id, content, metadata, created_at, updated_at, search_bits)
-  select p.ids[1 + (n / 10) % ${NEIGHBOURS}], p.ids[1 + (n / 10) % ${NEIGHBOURS}], 'job_advert', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
+  select p.ids[1 + (n / 10) % ${OTHER_USERS}], p.ids[1 + (n / 10) % ${OTHER_USERS}], 'job_advert', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
   from generate_series($1::int + 1, $2::int) n
     cross join (select array_agg(id order by id) as ids from auth.users where email like 'neighbour%') p
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
     cross join (select search_bits(${paragraph('7')}) as bits) b`;
 const NEIGHBOURS_THEMSELVES = `
   insert into auth.users (email, email_confirmed_at) select 'neighbour' || n || '@example.test', now()
-  from generate_series(1, ${NEIGHBOURS}) n where not exists (select from auth.users where email = 'neighbour1@example.test')`;
+  from generate_series(1, ${OTHER_USERS}) n where not exists (select from auth.users where email = 'neighbour1@example.test')`;
 const USERS = `
   insert into auth.users (email, email_confirmed_at, user_metadata, created_at)
   select 'person' || n || '.' || substr(md5(n::text), 1, 6) || '@example.test', now(),
@@ -105,7 +105,7 @@ async function fillDocuments({ query }: World, userId: string, from: number, to:
     const end = Math.min(done + STEP, to);
     await query(GENERATED, [userId, done, end]);
     await query('alter table generated_documents disable trigger user');
-    await query(OF_NEIGHBOURS, [done * NEIGHBOURS, end * NEIGHBOURS]);
+    await query(OF_OTHER_USERS, [done * OTHER_USERS, end * OTHER_USERS]);
     await query('alter table generated_documents enable trigger user');
   }
 }

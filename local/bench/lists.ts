@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fill, HUNDREDTH, NEIGHBOURS, RARE, type Size, sizeOf } from '#local/bench/fill.ts';
+import { fill, HUNDREDTH, OTHER_USERS, RARE, type Size, sizeOf } from '#local/bench/fill.ts';
 import { askWell } from '#local/bench/http.ts';
 import { newPeople, type Person } from '#local/bench/people.ts';
 import { inFlight, median, ms, quantile, type Row, times } from '#local/bench/row.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 3;
 /** The documents of one person at each stage; at the last one they are a hundredth of all documents. */
 const STAGES = [100, 1_000, 10_000];
 const GOAL = { list: 25, search: 150, growth: 1.5 };
-const ALL = (10_000 * (NEIGHBOURS + 1)).toLocaleString('en');
+const ALL = (10_000 * (OTHER_USERS + 1)).toLocaleString('en');
 /** Stored texts are far longer than any field of a list. */
 const LONGEST = 600;
 

@@ -1,4 +1,4 @@
-import { type Crowd, clickAll, drain, drainOf, newCrowd, untilEnded, WARM_UP } from '#local/bench/backlog.ts';
+import { type Crowd, clickAll, drain, drainOf, createUsers, untilEnded, WARM_UP } from '#local/bench/backlog.ts';
 import { type Helper, startHelper } from '#local/bench/helper.ts';
 import { interleaved, median, ms, percent, perSecond, type Row, times } from '#local/bench/row.ts';
 import { ANSWER_MS, type App, type World } from '#local/bench/world.ts';
@@ -16,7 +16,7 @@ const cpuOf = (apps: readonly App[]) => async () =>
 
 /** From the first click to the last completed text, while each person's browser listens. */
 async function endToEnd(world: World, browsers: Helper): Promise<number> {
-  const crowd = await newCrowd(world, COUNT);
+  const crowd = await createUsers(world, COUNT);
   const tokens = crowd.people.map(({ token }) => token);
   await browsers.ask({ do: 'connect', url: world.api.url, tokens });
   const from = Date.now();
@@ -38,7 +38,7 @@ export async function throughput(world: World, references: Helper): Promise<Row[
   for (const one of [sdk, queue]) await references.ask<Measured>({ ...one, count: WARM_UP });
   const found = await interleaved(ROUNDS, [
     async () => {
-      crowd = await newCrowd(world, COUNT);
+      crowd = await createUsers(world, COUNT);
       const drained = await drainOf(world, crowd, COUNT, cpu);
       costs.push(drained.cpuMs);
       return drained.perSecond;

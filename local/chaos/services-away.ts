@@ -9,7 +9,7 @@ const AWAY_MS = 2_000;
 type Round = { name: string; during: () => Promise<void>; after: () => Promise<void> };
 
 /** The slowest response of the most frequent requests, and whether each had a clear status. */
-async function askAround(person: Person, role: { id: string; mark: string }) {
+async function measureRequests(person: Person, role: { id: string; mark: string }) {
   const start = await person.begin(role, person.templates);
   const list = await person.call('/api/roles');
   const active = await person.call('/api/generations?active=true');
@@ -21,7 +21,7 @@ async function withoutRedis(world: World, person: Person, round: Round, perRound
   const role = await person.role();
   const before = await person.start(perRound);
   await round.during();
-  const { start, slowest, ok } = await askAround(person, role);
+  const { start, slowest, ok } = await measureRequests(person, role);
   await pause(AWAY_MS);
   await round.after();
   const from = performance.now();

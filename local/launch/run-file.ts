@@ -35,7 +35,7 @@ const isAbandoned = ({ npm }: RunFile): boolean => npm !== undefined && !isRunni
  * A start whose npm was killed is about to end; it is stopped instead of blocking the new one. A killed one
  * takes a moment to end.
  */
-async function isStillThere(other: RunFile): Promise<boolean> {
+async function isOwnerRunning(other: RunFile): Promise<boolean> {
   if (!isAbandoned(other)) return !(await waitForEnd(other, DYING_MS));
   process.kill(other.pid, 'SIGTERM');
   return !(await waitForEnd(other, STOP_MS));
@@ -44,7 +44,7 @@ async function isStillThere(other: RunFile): Promise<boolean> {
 /** Locks the data folder for this process: two at once would stop each other's services. */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const other = readRunFile(dataDir);
-  if (other && (await isStillThere(other))) {
+  if (other && (await isOwnerRunning(other))) {
     throw new SettingError(
       'DATA_DIR',
       `${dataDir} is in use by process ${other.pid}. Stop that one or choose another folder.`,

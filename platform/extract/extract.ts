@@ -43,8 +43,8 @@ export function createExtractor(
 }
 
 /** A normal file takes far less. A user with slow files gets at most a quarter of the extraction time. */
-const QUICK_MS = 1_000;
-const restOf = (tookMs: number): number => (tookMs > QUICK_MS ? 3 * tookMs : 0);
+const NORMAL_MS = 1_000;
+const restOf = (tookMs: number): number => (tookMs > NORMAL_MS ? 3 * tookMs : 0);
 
 /** Messages of the child: first that it is ready, then the text. */
 export type Posted = 'ready' | Read;

@@ -22,20 +22,20 @@ const PROMPT =
 const NUMBERS = /(?<![\w.-])\d[\d,]*(?![\w-])/g;
 
 /** A margin: token counts differ slightly between servers. */
-const SLACK = 32;
+const COUNT_MARGIN = 32;
 /** The minimum length of an answer, in tokens; below it the documents are shortened instead. */
-const LEAST_ANSWER = 1_000;
+const MIN_ANSWER_TOKENS = 1_000;
 /** The minimum, in tokens, of a limit that is halved because the refusal names no figure. */
-const SHORTEST_TRIED = 250;
+const MIN_TRIED_TOKENS = 250;
 
 const numberOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', '')) || 0;
 
 /** The tokens the context window leaves for the answer; undefined unless the refusal names both figures. */
-function roomIn(message: string): number | undefined {
+function tokensLeft(message: string): number | undefined {
   const window = numberOf(WINDOW.exec(message)?.[1]);
   const [, one, other] = PROMPT.exec(message) ?? [];
   const prompt = numberOf(one ?? other);
-  return window > 0 && prompt > 0 ? window - prompt - SLACK : undefined;
+  return window > 0 && prompt > 0 ? window - prompt - COUNT_MARGIN : undefined;
 }
 
 function answerExcess({ message, param }: Refusal, sent: number): Excess | undefined {
@@ -43,7 +43,7 @@ function answerExcess({ message, param }: Refusal, sent: number): Excess | undef
   const figures = (message.match(NUMBERS) ?? []).map(numberOf).filter((figure) => figure > 1 && figure < sent);
   if (figures.length > 0) return { of: 'answer', most: Math.max(...figures), lasting: true };
   const half = Math.floor(sent / 2);
-  return half >= SHORTEST_TRIED ? { of: 'answer', most: half, lasting: false } : undefined;
+  return half >= MIN_TRIED_TOKENS ? { of: 'answer', most: half, lasting: false } : undefined;
 }
 
 /** Undefined: the failure has another cause. `sent`: the maximum answer tokens of the request, 0 without a maximum. */
@@ -51,8 +51,8 @@ export function excessOf(failure: ProviderFailure, sent: number): Excess | undef
   if (failure.kind !== 'refusal' || !STATUSES.has(failure.status)) return undefined;
   const { code, message } = failure;
   const isContext = CONTEXT_CODE.test(code) || CONTEXT.test(message) || failure.status === 413;
-  const room = isContext ? roomIn(message) : undefined;
+  const room = isContext ? tokensLeft(message) : undefined;
   if (room !== undefined && sent > 0)
-    return room >= LEAST_ANSWER && room < sent ? { of: 'answer', most: room, lasting: false } : { of: 'prompt' };
+    return room >= MIN_ANSWER_TOKENS && room < sent ? { of: 'answer', most: room, lasting: false } : { of: 'prompt' };
   return answerExcess(failure, sent) ?? (isContext ? { of: 'prompt' } : undefined);
 }

@@ -161,7 +161,7 @@ async function receiveAll(stream: Stream<Chunk>, received: Received, { call, wat
   try {
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
       watch.beat(receive(next.value, received, call));
-      if (received.finish && received.tokens > 0) return readOn(chunks, watch.controller);
+      if (received.finish && received.tokens > 0) return drainStream(chunks, watch.controller);
     }
   } catch (thrown) {
     watch.controller.abort();
@@ -169,14 +169,14 @@ async function receiveAll(stream: Stream<Chunk>, received: Received, { call, wat
   }
 }
 
-const CLOSING_MS = 250;
+const DRAIN_MS = 250;
 
 /**
  * Reads the rest of the stream after a complete answer, so that the connection can serve the next call: one whose body
  * was not read to its end is closed. Gives up on a service that keeps the stream open.
  */
-function readOn(chunks: AsyncIterator<Chunk>, controller: AbortController): void {
-  const timer = setTimeout(() => controller.abort(), CLOSING_MS);
+function drainStream(chunks: AsyncIterator<Chunk>, controller: AbortController): void {
+  const timer = setTimeout(() => controller.abort(), DRAIN_MS);
   timer.unref();
   const read = async () => {
     while (!(await chunks.next()).done);

@@ -6,14 +6,14 @@ const ALIVE = 'rolevoice:alive';
 const QUARANTINED = 'rolevoice:suspected';
 const BEAT_MS = 1_000;
 /** A worker without a heartbeat for longer has crashed, and its lease has expired. */
-const SILENT_MS = 3_000;
+const HEARTBEAT_EXPIRY_MS = 3_000;
 /**
  * Crashes this long before the run count too; with a longer time the previous crash of its own worker could be among
  * them.
  */
 const LOOK_BACK_MS = 3_000;
 /** How long a crash is stored. */
-const REMEMBERED_MS = 600_000;
+const CRASH_RETENTION_MS = 600_000;
 
 const CLOCK = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -77,15 +77,15 @@ export function createQuarantine(redis: Redis, id: string): Quarantine {
   let isHeld = false;
   const beat = async (): Promise<void> => {
     const [mine, other] = isHeld ? [QUARANTINED, ALIVE] : [ALIVE, QUARANTINED];
-    await redis.eval(BEAT, 2, mine, other, id, String(REMEMBERED_MS)).catch(() => undefined);
+    await redis.eval(BEAT, 2, mine, other, id, String(CRASH_RETENTION_MS)).catch(() => undefined);
   };
   const release = (): Promise<void> => {
     isHeld = false;
     return beat();
   };
-  const timesOf = (begunMsAgo: number) => [SILENT_MS, Math.ceil(begunMsAgo) + LOOK_BACK_MS].map(String);
+  const timesOf = (begunMsAgo: number) => [HEARTBEAT_EXPIRY_MS, Math.ceil(begunMsAgo) + LOOK_BACK_MS].map(String);
   const ask = async (begunMsAgo: number): Promise<Lease | undefined> => {
-    const times = [...timesOf(begunMsAgo), String(REMEMBERED_MS)];
+    const times = [...timesOf(begunMsAgo), String(CRASH_RETENTION_MS)];
     const crashed = Number(await redis.eval(TAKE, 2, ALIVE, QUARANTINED, id, ...times));
     return crashed < 0 ? undefined : { othersCrashed: crashed > 0, release };
   };

@@ -27,10 +27,10 @@ export type SweepParts = {
 
 const EVERY_MS = 5_000;
 /** A full pass is followed by another at once, so that a lost queue is restored within seconds. */
-const PASSES_AT_MOST = 20;
+const MAX_PASSES = 20;
 const REDIS_MS = 2_000;
 /** Deleting what has expired runs once a minute. */
-const TIDY_EVERY = 12;
+const EXPIRY_EVERY_ROUNDS = 12;
 /** Rows per list; a text of 2 kB takes the database a millisecond. */
 const SEARCH_BITS_AT_ONCE = 300;
 const MAILS_KEPT_DAYS = 90;
@@ -42,7 +42,7 @@ const TOKEN_USE_KEPT_DAYS = 90;
  */
 export async function sweepGenerations(parts: SweepParts): Promise<number> {
   let enqueued = 0;
-  for (let pass = 0; pass < PASSES_AT_MOST; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const { seen, missing } = await sweepOnce(parts);
     enqueued += missing;
     if (seen < SWEEP_ROWS) break;
@@ -130,7 +130,7 @@ export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise
   };
   const sweep = async () => {
     for (const [name, work] of Object.entries(works)) await run(name, work);
-    if (round++ % TIDY_EVERY === 1) await run('tidy', tidy);
+    if (round++ % EXPIRY_EVERY_ROUNDS === 1) await run('tidy', tidy);
   };
   const begin = () => {
     underWay ??= sweep().finally(() => {

@@ -32,7 +32,7 @@ function parsed({ json, state }: Scanned): unknown {
 }
 
 /** The maximum number of brackets tried, so that an answer full of brackets that are not JSON takes limited time. */
-const MAX_LOOKS = 200;
+const MAX_BRACKETS = 200;
 const MAX_UNCLOSED = 4;
 
 /**
@@ -44,7 +44,7 @@ export function jsonValues(text: string): unknown[] {
   const body = text.replace(/\s*```\s*$/, '');
   const opening = /[[{]/g;
   let unclosed = 0;
-  for (let look = 0; look < MAX_LOOKS && unclosed < MAX_UNCLOSED; look++) {
+  for (let look = 0; look < MAX_BRACKETS && unclosed < MAX_UNCLOSED; look++) {
     const start = opening.exec(body)?.index;
     if (start === undefined) break;
     const scanned = scanJson(body, start);

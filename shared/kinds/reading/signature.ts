@@ -18,7 +18,7 @@ const GREETING = new RegExp(
 );
 
 /** The greeting to use once the name was removed. */
-const greets = (words: string): string => (/^(?:dear|greetings)$/i.test(words) ? 'Hello' : withoutTitle(words));
+const greetingFor = (words: string): string => (/^(?:dear|greetings)$/i.test(words) ? 'Hello' : withoutTitle(words));
 const withoutTitle = (words: string): string => (/^(?:liebe|sehr geehrte)/i.test(words) ? 'Guten Tag' : words);
 
 const CLOSING =
@@ -82,6 +82,6 @@ export function signed(message: string): string {
  */
 export const withOurPlaceholders = (text: string): string =>
   text
-    .replace(GREETING, (_, words: string) => greets(words))
+    .replace(GREETING, (_, words: string) => greetingFor(words))
     .replace(COMPANY, COMPANY_PLACEHOLDER)
     .replace(SENDER, SENDER_PLACEHOLDER);
