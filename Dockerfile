@@ -1,4 +1,4 @@
-# One image for every process; the command says which: api, worker, migrate, role, keys, demo-ai or secrets.
+# One image for every process; the command selects it: api, worker, migrate, role, keys, demo-ai or secrets.
 ARG NODE=20.20.2-bookworm-slim
 
 FROM node:${NODE} AS build
@@ -13,7 +13,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # The volumes of secrets and uploads take their owner from here.
 RUN mkdir /data /secrets /uploads && chown node:node /data /secrets /uploads && chmod 700 /uploads
-# The programs bring their packages with them; beside them lies only what is native.
+# The programs contain their packages; only native packages are separate.
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
 COPY package.json ./
 COPY local/boot.mjs local/image-entrypoint.sh local/image-health.sh local/

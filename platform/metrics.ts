@@ -32,7 +32,7 @@ export function createMetrics(service: Service, more: () => Promise<string> = as
   const only = (owner: Service): At => ({ registers: owner === service ? [registry] : [] });
   const generationsEnded = new Counter({
     name: 'rolevoice_generations_ended_total',
-    help: 'Generations that ended for good, by kind and outcome; cancelled ones are counted by the api, the others by workers',
+    help: 'Generations that are final, by kind and outcome; cancelled ones are counted by the api, the others by workers',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
@@ -71,7 +71,7 @@ type BeginningAtZero = Record<
 const ofHttp = (at: At) => ({
   httpSeconds: new Histogram({
     name: 'rolevoice_http_request_duration_seconds',
-    help: 'Time to answer HTTP requests, by the pattern of the route; what belongs to no route is "other"',
+    help: 'Time to answer HTTP requests, by the pattern of the route; requests without a route are "other"',
     labelNames: ['method', 'route'],
     buckets: REQUEST_SECONDS,
     ...at,
@@ -94,32 +94,32 @@ const ofHttp = (at: At) => ({
 const ofGenerations = (at: At) => ({
   attempts: new Counter({
     name: 'rolevoice_generation_attempts_total',
-    help: 'Attempts at generations, by kind and outcome: completed, retried (failed and tried again), failed (the last one), stopped (cancelled or handed back)',
+    help: 'Attempts at generations, by kind and outcome: completed, retried (failed, another attempt follows), failed (the last one), stopped (cancelled or handed back)',
     labelNames: ['kind', 'outcome'],
     ...at,
   }),
   generationSeconds: new Histogram({
     name: 'rolevoice_generation_duration_seconds',
-    help: 'From the start by a person to the stored text, waiting included, by kind; completed generations only',
+    help: 'From the start call to the stored text, including waits, by kind; completed generations only',
     labelNames: ['kind'],
     buckets: WORK_SECONDS,
     ...at,
   }),
-  running: new Gauge({ name: 'rolevoice_worker_running', help: 'Generations this worker holds', ...at }),
-  slots: new Gauge({ name: 'rolevoice_worker_slots', help: 'Generations this worker can hold', ...at }),
+  running: new Gauge({ name: 'rolevoice_worker_running', help: 'Generations running in this worker', ...at }),
+  slots: new Gauge({ name: 'rolevoice_worker_slots', help: 'Generations this worker can run at once', ...at }),
 });
 
 const ofProvider = (at: At) => ({
   providerSeconds: new Histogram({
     name: 'rolevoice_provider_request_duration_seconds',
-    help: 'Calls of the AI provider from sending to the last word, by outcome: ok, stopped (by us), or the code of the failure',
+    help: 'Calls of the AI provider until the last token, by outcome: ok, stopped (aborted by the worker), or the code of the failure',
     labelNames: ['outcome'],
     buckets: WORK_SECONDS,
     ...at,
   }),
   firstWordSeconds: new Histogram({
     name: 'rolevoice_provider_first_token_seconds',
-    help: 'Calls of the AI provider from sending to the first word',
+    help: 'Calls of the AI provider until the first token',
     buckets: WORK_SECONDS,
     ...at,
   }),
@@ -138,12 +138,12 @@ const ofBudget = (at: At) => ({
   }),
   settledTokens: new Counter({
     name: 'rolevoice_budget_settled_tokens_total',
-    help: 'Tokens that the calls really used; what was granted beyond that was given back',
+    help: 'Tokens used by calls; tokens granted beyond that were returned',
     ...at,
   }),
   budgetSeconds: new Histogram({
     name: 'rolevoice_budget_wait_seconds',
-    help: 'Time spent waiting for tokens of the shared budget, once for each attempt that came so far',
+    help: 'Time spent waiting for tokens of the shared budget, once for each attempt that took tokens',
     buckets: WAIT_SECONDS,
     ...at,
   }),
@@ -157,19 +157,19 @@ const ofBudget = (at: At) => ({
 const ofUpkeep = (at: At) => ({
   mails: new Counter({
     name: 'rolevoice_mails_total',
-    help: 'Attempts to send a mail, by kind and outcome: sent, failed (tried again), given_up',
+    help: 'Attempts to send a mail, by kind and outcome: sent, failed (retried), given_up (discarded)',
     labelNames: ['kind', 'outcome'],
     ...at,
   }),
   sweeps: new Counter({
     name: 'rolevoice_sweep_runs_total',
-    help: 'Runs of the sweep, by work and outcome: ok, failed (left to the next)',
+    help: 'Runs of the sweep, by work and outcome: ok, failed (repeated by the next run)',
     labelNames: ['work', 'outcome'],
     ...at,
   }),
   repairs: new Counter({
     name: 'rolevoice_sweep_repairs_total',
-    help: 'What the sweep put right, by work: generations and mails enqueued again, files removed',
+    help: 'Repairs by the sweep, by work: generations and mails enqueued again, files removed',
     labelNames: ['work'],
     ...at,
   }),

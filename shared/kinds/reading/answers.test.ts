@@ -22,7 +22,7 @@ test('there are recorded answers of every kind and every outcome', () => {
 });
 
 test.each(recordedAnswers.map((answer) => [answer.name, answer] as const))(
-  'the recorded answer %s is read as it was meant [GAP-56] [GAP-75] [GAP-78]',
+  'the recorded answer %s is read as expected [GAP-56] [GAP-75] [GAP-78]',
   (_, answer) => {
     const { error, have, content } = answer;
     const outcome = outcomeOf(answer);
