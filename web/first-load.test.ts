@@ -21,18 +21,18 @@ const built = [
   file('roles.js', 'web/features/roles/roles-page.tsx', ['parts.js']),
 ];
 
-test('every address of the product has its page in the list', () => {
+test('every path of the product has a page in the list', () => {
   expect(pages.map(([path]) => path).sort()).toEqual(Object.values(paths).sort());
   expect(() => pageModules("[paths.login]: () => import('#web/features/accounts/login-page.tsx')")).toThrow('/roles');
 });
 
-test('a page is sent with the files of its page and of the shell, never with those of the entry', () => {
+test('a page preloads its own files and those of the shell, never those of the entry', () => {
   const { open, inside } = firstLoad(pages, built);
   expect(open['/login']).toEqual(['/login.js', '/forms.js', '/parts.js']);
   expect(inside['/roles']).toEqual(['/layout.js', '/parts.js', '/roles.js']);
 });
 
-test('the guard of a page decides in which list it stands, built or not', () => {
+test('the guard of a page decides which list it is in, with or without a build', () => {
   const sides = firstLoad(pages, []);
   expect(Object.keys(sides.open).sort()).toEqual([
     '/auth/callback',

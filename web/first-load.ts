@@ -1,17 +1,23 @@
 import type { Plugin } from 'vite';
 import { paths } from '#web/lib/paths.ts';
 
-/** What the build knows of a file: the modules in it, and the files it cannot run without. */
+/** A file of the build: the modules in it and the files it imports. */
 export type Built = { fileName: string; moduleIds: string[]; imports: string[]; isEntry: boolean };
 
-/** The files of each page beyond the entry's: `open` to everybody, or `inside`, which stand in the shell. */
+/**
+ * The files each page needs in addition to those of the entry: `open` for public pages, `inside` for pages of the
+ * shell.
+ */
 export type FirstLoad = { open: Record<string, string[]>; inside: Record<string, string[]> };
 
 const SHELL = 'web/app/layout.tsx';
 const PAGE = /\[paths\.(\w+)\]:\s*\(\)\s*=>\s*import\('#(web\/[^']+)'\)/g;
 const isOpen = (module: string) => module.startsWith('web/features/accounts/');
 
-/** The module of each page's address, read from the list of pages. Throws when a page is not found there. */
+/**
+ * The module of each path, parsed from the text of app/pages.ts.
+ * @throws Error when a path has no import there.
+ */
 export function pageModules(source: string): [path: string, module: string][] {
   const found = [...source.matchAll(PAGE)].map(([, name, module]): [string, string] => [
     paths[name as keyof typeof paths] ?? '',
@@ -22,7 +28,7 @@ export function pageModules(source: string): [path: string, module: string][] {
   return found;
 }
 
-/** What the browser has to fetch for each page, given what was built; nothing while developing, when nothing was. */
+/** The files the browser has to fetch for each page; empty in development, where nothing is bundled. */
 export function firstLoad(pages: [path: string, module: string][], built: readonly Built[]): FirstLoad {
   const byName = new Map(built.map((file) => [file.fileName, file]));
   const withImports = (name: string, found = new Set<string>()): Set<string> => {
@@ -50,10 +56,10 @@ export function firstLoad(pages: [path: string, module: string][], built: readon
 const MARK = '{ open: {}, inside: {} }';
 
 /**
- * Tells the script in index.html which files the page at each address needs, so that it asks for them at once.
+ * Vite plugin: writes the files of each page into the script of index.html, which preloads those of the current path.
  * `pageList` is the text of app/pages.ts.
  */
-export const askEarly = (pageList: string): Plugin => ({
+export const preloadPages = (pageList: string): Plugin => ({
   name: 'ask-early',
   transformIndexHtml: {
     order: 'post',

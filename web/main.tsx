@@ -8,17 +8,17 @@ import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
-import { askWhoItIs } from '#web/lib/reauthentication.ts';
+import { reauthenticate } from '#web/lib/reauthentication.ts';
 import { personOf, startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
 
 startTheme();
-connectCalls({ token: accessToken, renew: renewToken, prove: askWhoItIs });
+connectCalls({ token: accessToken, renew: renewToken, reauthenticate });
 const queries = createQueryClient();
 const config = loadConfig(queries);
 
-// Nothing of one person may be left in the cache when another one signs in.
+// Data of one user must not stay in the cache when another one signs in.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.id !== user?.id) {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.config[0] });
@@ -30,9 +30,9 @@ startSession(renewSocket);
 const root = document.getElementById('root');
 if (root) {
   const router = createRouter();
-  // Drawing any earlier would only put a blank page in the place of the frame.
+  // Rendering earlier would replace the frame with an empty page.
   void firstPageReady(config).then(() =>
-    // In slices, so that answers and taps that come meanwhile do not wait for the whole page.
+    // As a transition, so that React yields to input and responses while it renders the first page.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>

@@ -3,13 +3,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { askEarly } from '#web/first-load.ts';
+import { preloadPages } from '#web/first-load.ts';
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8')) as { version: string };
 const pageList = readFileSync(`${import.meta.dirname}/app/pages.ts`, 'utf8');
 const outDir = `${import.meta.dirname}/../dist/web`;
 
-/** The one font is asked for together with the page, not after the stylesheet. */
+/** Preloads the only font together with the page instead of after the stylesheet. */
 const preloadFont = (): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {
@@ -27,7 +27,7 @@ const preloadFont = (): Plugin => ({
 
 const TEXT = /\.(js|css|html|svg)$/;
 
-/** Writes the compressed twins that the api serves, so that no request waits for a compressor. */
+/** Writes compressed copies of the files, so that the api never compresses per request. */
 const compress = (): Plugin => ({
   name: 'compress',
   apply: 'build',
@@ -43,8 +43,8 @@ const compress = (): Plugin => ({
 });
 
 /**
- * Few files instead of many small ones: on a slow line each request costs more than its bytes. What every page needs
- * is one file, and what two of them share is another, unless it brings a library along that most pages do without.
+ * Few large files instead of many small ones, because on a slow line each request costs more than its bytes: one file
+ * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
 const LIBRARY_USERS = 'popup|page-content|use-edit-form|record-|edit-conflict';
 const chunks = [
@@ -65,15 +65,15 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), tailwindcss(), preloadFont(), askEarly(pageList), compress()],
+    plugins: [react(), tailwindcss(), preloadFont(), preloadPages(pageList), compress()],
     build: {
       outDir,
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
-      // Inlined files would need data: in the font and script rules of the page's security policy.
+      // Inlined files would need data: in the font and script rules of the content security policy.
       assetsInlineLimit: 0,
-      // The budget weighs what is sent (local/launch/bundle-budget.ts); this counts before compression.
+      // Vite warns about sizes before compression; local/launch/bundle-budget.ts checks the compressed sizes.
       chunkSizeWarningLimit: 700,
       rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },

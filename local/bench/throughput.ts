@@ -1,4 +1,4 @@
-import { type Crowd, clickAll, drain, drainOf, createUsers, untilEnded, WARM_UP } from '#local/bench/backlog.ts';
+import { type Crowd, clickAll, createUsers, drain, drainOf, untilEnded, WARM_UP } from '#local/bench/backlog.ts';
 import { type Helper, startHelper } from '#local/bench/helper.ts';
 import { interleaved, median, ms, percent, perSecond, type Row, times } from '#local/bench/row.ts';
 import { ANSWER_MS, type App, type World } from '#local/bench/world.ts';

@@ -40,21 +40,21 @@ test.each([
   ['null', () => Response.json(null)],
   ['an error', () => new Response('', { status: 400 })],
   ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('when the server answers %s, the person is no admin and is led to / [PERM-03, NAV-03]', async (_what, given) => {
+])('a user without a confirmed admin right (answer: %s) is redirected to / [PERM-03, NAV-03]', async (_what, given) => {
   answer = given;
   await open();
   await pass(60_000);
   expect(shown()).toBe('Home');
 });
 
-test('until the answer is here nothing is shown and nobody is led away [NAV-03] [GAP-29]', async () => {
+test('while the admin right is unknown nothing is rendered and nobody is redirected [NAV-03] [GAP-29]', async () => {
   answer = () => new Promise(() => {});
   const { router } = await open();
   await pass(10_000);
   expect([shown(), router.state.location.pathname]).toEqual([undefined, '/admin/users']);
 });
 
-test('an answer already given holds while the next one fails, and the next one counts [PERM-03]', async () => {
+test('a confirmed admin right outlasts a failed refresh and ends with the next answer [PERM-03]', async () => {
   answer = () => true;
   const { client } = await open();
   const again = async () => {

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** While the tutorial points into the drawer, it stays open and leaves the focus to the tutorial. */
+  /** While the tutorial points at an item of the drawer, the drawer stays open and does not trap the focus. */
   pinned: boolean;
   children: ReactNode;
 };
 
-/** The sidebar of a phone: it slides in, holds the focus, closes on Escape and gives the focus back (SIDE-11). */
+/**
+ * The sidebar on phones: slides in, traps the focus, closes on Escape and returns the focus to its button (SIDE-11).
+ */
 export function Drawer({ open, onOpenChange, pinned, children }: Props) {
   return (
     <Dialog.Root

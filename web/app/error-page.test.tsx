@@ -45,7 +45,7 @@ async function open(): Promise<void> {
 
 const shown = () => document.body.textContent ?? '';
 
-test('a page that is not loaded while offline shows the reason, and opens by itself when the network is back [GAP-17]', async () => {
+test('a page whose code cannot be loaded offline shows the reason and opens once the network is back [GAP-17]', async () => {
   online = false;
   await open();
   expect(shown()).toContain('You are offline');

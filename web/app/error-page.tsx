@@ -11,8 +11,9 @@ import { RotateCw } from '#web/ui/layout/icons.ts';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**
- * A page of the shell that could not be drawn. The shell stays. Reloading also fetches code that a release replaced;
- * what failed because the browser was offline is opened again when it is not (GAP-17).
+ * Replaces the content of a page that threw while rendering; sidebar and strips remain. Reloading also fetches code
+ * that a newer release replaced. A page whose code could not be loaded offline opens again once the network is back
+ * (GAP-17).
  */
 export function PageError() {
   const thrown = useRouteError();
@@ -20,7 +21,7 @@ export function PageError() {
     console.error('A page could not be drawn', thrown);
     renewFailedParts();
   }, [thrown]);
-  const isOffline = useReopening();
+  const isOffline = useOfflineReset();
   if (isOffline) {
     return (
       <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 sm:px-8 md:pt-8">
@@ -49,20 +50,20 @@ export function PageError() {
   );
 }
 
-/** Whether the page could not be drawn because the browser was offline; opens it again when that ends. */
-function useReopening(): boolean {
+/** Whether rendering failed because the browser was offline; renders the page again once the network is back. */
+function useOfflineReset(): boolean {
   const [wasOffline] = useState(() => !isOnline());
   const online = useOnline();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const isBack = wasOffline && online;
+  const isOnlineAgain = wasOffline && online;
   useEffect(() => {
-    if (isBack) navigate({ pathname, search, hash }, { replace: true, state });
-  }, [isBack, navigate, pathname, search, hash, state]);
+    if (isOnlineAgain) navigate({ pathname, search, hash }, { replace: true, state });
+  }, [isOnlineAgain, navigate, pathname, search, hash, state]);
   return wasOffline;
 }
 
-/** The same without a shell around it. */
+/** The error page of routes outside the shell. */
 export function ErrorPage() {
   return (
     <main>

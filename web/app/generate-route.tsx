@@ -9,7 +9,7 @@ const list = (roleId: string | null) => <GeneratedContent roleId={roleId} />;
 const finished = ({ document_id, template_name }: Card) =>
   document_id && <FinishedActions documentId={document_id} name={template_name} />;
 
-/** /roles/generate: the wizard with the list of what it made, two features that do not know each other. */
+/** /roles/generate: passes the list of generated content to the wizard, because one feature must not import another. */
 export function GenerateRoute() {
   return <GeneratePage list={list} toList={<ToGeneratedContent />} finished={finished} />;
 }

@@ -10,18 +10,18 @@ import { type Ending, useRedirectHold, useSession } from '#web/lib/session.ts';
 import { searchWithEditId } from '#web/lib/use-edit-id.ts';
 import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** The code of the shell is not part of the first load: the sign-in pages do not need it. */
+/** Loaded separately: the sign-in pages must not fetch the code of the shell. */
 const { Part: Shell, preload: preloadShell } = lazyPart(() =>
   import('#web/app/layout.tsx').then((file) => ({ default: file.Layout })),
 );
 
 export { preloadShell };
 
-/** While it is not known who is here (NAV-06), in words when the server does not answer. */
+/** Shown until the session is known (NAV-06); names the reason when the server does not answer. */
 function Resolving() {
-  const away = useSession((state) => state.away);
+  const unavailable = useSession((state) => state.unavailable);
   const { brand } = useBrand();
-  if (!away) return <PageSpinner />;
+  if (!unavailable) return <PageSpinner />;
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4">
       <Spinner label="Trying again" />
@@ -34,31 +34,31 @@ function Resolving() {
 
 /** /login and /register: a signed-in user is redirected to the page they first opened, unless this page has a message to show (GAP-04). */
 export function VisitorsOnly() {
-  const { user, loading, owesCode } = useSession();
+  const { user, loading, needsCode } = useSession();
   const held = useRedirectHold((state) => state.held);
-  // It will be wanted next; by now the form is on its way to the screen.
+  // The shell follows after the sign-in; the form has rendered by now.
   useEffect(() => void preloadShell(), []);
   if (loading) return <Resolving />;
-  return user && !held ? <Navigate to={owesCode ? paths.secondStep : returnTo(user.id)} replace /> : <Outlet />;
+  return user && !held ? <Navigate to={needsCode ? paths.secondStep : returnTo(user.id)} replace /> : <Outlet />;
 }
 
 /** /two-step: only for a user who has signed in and still has to enter a code; any other user is redirected. */
 export function SecondStepOnly() {
-  const { user, loading, owesCode } = useSession();
+  const { user, loading, needsCode } = useSession();
   useEffect(() => void preloadShell(), []);
   if (loading) return <Resolving />;
   if (!user) return <Navigate to={paths.login} replace />;
-  return owesCode ? <Outlet /> : <Navigate to={returnTo(user.id)} replace />;
+  return needsCode ? <Outlet /> : <Navigate to={returnTo(user.id)} replace />;
 }
 
-/** Every page but the public ones: the shell, or the way to /login (NAV-04, NAV-06) or to the second step. */
+/** Every page that requires a sign-in: renders the shell, or redirects to /login (NAV-04, NAV-06) or /two-step. */
 export function SignedInOnly() {
-  const { user, loading, owesCode } = useSession();
-  const isIn = user !== null && !owesCode;
-  useWanted(isIn);
+  const { user, loading, needsCode } = useSession();
+  const isIn = user !== null && !needsCode;
+  useReturnTo(isIn);
   if (loading) return <Resolving />;
   if (!user) return <Navigate to={paths.login} replace />;
-  if (owesCode) return <Navigate to={paths.secondStep} replace />;
+  if (needsCode) return <Navigate to={paths.secondStep} replace />;
   return (
     <Suspense fallback={<PageSpinner />}>
       <Shell key={user.id} />
@@ -66,10 +66,12 @@ export function SignedInOnly() {
   );
 }
 
-const LEFT_ON_PURPOSE: readonly (Ending | null)[] = ['signed-out-here', 'account-deleted'];
+const ENDED_BY_USER: readonly (Ending | null)[] = ['signed-out-here', 'account-deleted'];
 
-/** Keeps the page for after the sign-in, unless the person has just left by their own act here. */
-function useWanted(isIn: boolean): void {
+/**
+ * Stores the current page to return to after a sign-in, except after a sign-out or deletion that the user started here.
+ */
+function useReturnTo(isIn: boolean): void {
   const location = useLocation();
   const { pathname } = location;
   const search = searchWithEditId(location);
@@ -78,11 +80,11 @@ function useWanted(isIn: boolean): void {
   if (user) owner.current = user.id;
   useEffect(() => {
     if (isIn) return dropReturnTo();
-    if (!loading && !LEFT_ON_PURPOSE.includes(ending)) keepReturnTo({ pathname, search }, owner.current);
+    if (!loading && !ENDED_BY_USER.includes(ending)) keepReturnTo({ pathname, search }, owner.current);
   }, [isIn, loading, ending, pathname, search]);
 }
 
-/** /admin: the redirect waits for the answer (NAV-03, GAP-29). */
+/** /admin: renders nothing until it is known whether the user is an admin (NAV-03, GAP-29). */
 export function AdminsOnly() {
   const { isAdmin } = useAdminStatus();
   if (isAdmin === undefined) return <Waiting />;

@@ -16,7 +16,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts';
 const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
 const Palette = lazy(() => import('#web/app/palette.tsx').then((file) => ({ default: file.Palette })));
 
-/** The shell of every signed-in page: sidebar or drawer, strips, the page, and what floats over all of it. */
+/** The shell of every page behind the sign-in: sidebar or drawer, strips, the page, and the dialogs above it. */
 export function Layout() {
   const settled = useSettled();
   useLive(settled);
@@ -60,7 +60,7 @@ export function Layout() {
   );
 }
 
-/** The palette's code is fetched when it is first opened; it opens with Ctrl K or Command K as well. */
+/** State of the command palette, opened by its button, Ctrl K or Command K. Its code is fetched on first use. */
 function usePalette() {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -27,7 +27,7 @@ const draw = (Part: React.ComponentType) =>
     ),
   );
 
-test('what was fetched before is drawn without a waiting view', async () => {
+test('a preloaded part renders without its fallback', async () => {
   const { Part, preload } = lazyPart(async () => file);
   await preload();
   await draw(Part);
@@ -35,28 +35,28 @@ test('what was fetched before is drawn without a waiting view', async () => {
   expect(seen).toEqual([]);
 });
 
-test('what was not is waited for', async () => {
+test('a part that was not preloaded renders its fallback first', async () => {
   const { Part } = lazyPart(async () => file);
   await draw(Part);
   expect(root.textContent).toBe('The page');
   expect(seen).not.toEqual([]);
 });
 
-test('a part that could not be drawn is fetched anew when it is opened again [GAP-17]', async () => {
-  let isAway = true;
+test('a part whose import failed is imported again when it is opened again [GAP-17]', async () => {
+  let isOffline = true;
   const { Part } = lazyPart(async () => {
-    if (isAway) throw new Error('away');
+    if (isOffline) throw new Error('offline');
     return file;
   });
-  await expect(draw(Part)).rejects.toThrow('away');
-  isAway = false;
+  await expect(draw(Part)).rejects.toThrow('offline');
+  isOffline = false;
   renewFailedParts();
   await draw(Part);
   expect(root.textContent).toBe('The page');
 });
 
-test('a fetch that failed is no error by itself, and the part is asked for again', async () => {
-  const load = vi.fn(async () => file).mockRejectedValueOnce(new Error('away'));
+test('a failed preload does not reject, and rendering imports the part again', async () => {
+  const load = vi.fn(async () => file).mockRejectedValueOnce(new Error('offline'));
   const { Part, preload } = lazyPart(load);
   await preload();
   await draw(Part);

@@ -2,24 +2,27 @@ import { type ComponentType, lazy, useState } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A part of the app whose code is fetched when it is first wanted. `preload` gets it earlier, and never rejects. */
+/** A component whose code is fetched on demand. `preload` fetches it ahead of time and never rejects. */
 export type LazyPart = { Part: ComponentType; preload: () => Promise<void> };
 
 const failed = new Set<() => void>();
 
-/** React's lazy keeps a failure for ever. The page that shows it calls this, so that the next visit fetches anew. */
+/**
+ * React's lazy caches a failed import for ever. Call this when its error is shown, so that the next render fetches
+ * again.
+ */
 export function renewFailedParts(): void {
   for (const renew of failed) renew();
   failed.clear();
 }
 
-/** React's lazy shows the waiting view for a moment even when the code is here already; this draws at once then. */
+/** Like React's lazy, but renders without a Suspense fallback when the code is already loaded. */
 export function lazyPart(load: Load): LazyPart {
-  let here: ComponentType | undefined;
+  let loaded: ComponentType | undefined;
   const loadAndKeep: Load = async () => {
     try {
       const file = await load();
-      here = file.default;
+      loaded = file.default;
       return file;
     } catch (error) {
       failed.add(renew);
@@ -30,13 +33,13 @@ export function lazyPart(load: Load): LazyPart {
   const renew = () => {
     Later = lazy(loadAndKeep);
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when the app starts, like lazy's own
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part at start-up, as React's lazy is
   function Part() {
-    // Chosen once: the other choice would be another component, without the state of this one.
-    const [Chosen] = useState(() => here ?? Later);
+    // Fixed for the lifetime of the element: switching to the other component would lose its state.
+    const [Chosen] = useState(() => loaded ?? Later);
     return <Chosen />;
   }
-  // A failure shows when the part is drawn.
+  // A rejected import is reported by the error boundary when the part renders.
   const preload = () =>
     loadAndKeep().then(
       () => {},

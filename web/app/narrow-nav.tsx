@@ -11,7 +11,7 @@ import { pageContent } from '#web/ui/layout/page-content.ts';
 const box = 'relative grid h-9 place-items-center rounded-sm transition-colors duration-100';
 const look = (active: boolean) => (active ? 'bg-hover text-fg' : 'text-fg-3 hover:bg-hover hover:text-fg');
 
-/** The sidebar at 4rem: icons with tooltips, a group as one icon with a menu. */
+/** The collapsed sidebar, 4rem wide: icons with tooltips; a group is one icon with a menu. */
 export function NarrowNav({ items, onPalette }: { items: readonly NavItem[]; onPalette: () => void }) {
   const running = useGenerations(runningCount);
   return (

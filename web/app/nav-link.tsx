@@ -4,12 +4,12 @@ import { preloadPage } from '#web/app/pages.ts';
 
 type Props = {
   item: NavItem;
-  /** A child of a group: no icon, behind a hairline. */
+  /** An item inside a group: no icon, a vertical line at its left. */
   child?: boolean | undefined;
   badge?: number | undefined;
 };
 
-/** One line of the wide sidebar. Active is grey, never a colour. */
+/** One item of the wide sidebar. The active one has a grey background, no accent colour. */
 export function NavLink({ item, child = false, badge = 0 }: Props) {
   const { pathname } = useLocation();
   const active = isActive(item, pathname);

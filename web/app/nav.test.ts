@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isActive, navItems, visibleItems } from '#web/app/nav.ts';
 
-it('each item has a name, address, icon, tutorial id, audience and children [SIDE-12]', () => {
-  const told = ({ name, href, tutorialId, adminOnly, children }: (typeof navItems)[number]) => ({
+it('each sidebar item has a name, address, icon, tutorial id, audience and children [SIDE-12]', () => {
+  const fieldsOf = ({ name, href, tutorialId, adminOnly, children }: (typeof navItems)[number]) => ({
     ...{ name, href, tutorialId, adminOnly },
     children: children?.map((child) => [child.name, child.href]),
   });
-  expect(navItems.map(told)).toEqual([
+  expect(navItems.map(fieldsOf)).toEqual([
     { name: 'Dashboard', href: '/' },
     { name: 'Brand Hub', href: '/brand-hub', tutorialId: 'brand-hub' },
     {
@@ -25,7 +25,7 @@ it('each item has a name, address, icon, tutorial id, audience and children [SID
   expect(all.every(({ icon }) => icon)).toBe(true);
 });
 
-it('user administration is for admins only, and a page of an item keeps it highlighted [SIDE-06]', () => {
+it('user administration is for admins only, and its item is highlighted on its subpages [SIDE-06]', () => {
   expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
   const hub = visibleItems(true).find(({ name }) => name === 'Brand Hub');
   expect(hub && [isActive(hub, '/brand-guidelines'), isActive(hub, '/roles')]).toEqual([true, false]);

@@ -11,7 +11,7 @@ import {
   Users,
 } from '#web/ui/layout/icons.ts';
 
-/** One item of the sidebar (SIDE-12). `covers` are pages it stays highlighted on. */
+/** One item of the sidebar (SIDE-12). `covers`: further paths on which it is highlighted. */
 export type NavItem = {
   name: string;
   href?: string;
@@ -45,7 +45,10 @@ export const navItems: readonly NavItem[] = [
   { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue] },
 ];
 
-/** What this person sees: admin items only once it is known that they are one, so nothing flashes (SIDE-06). */
+/**
+ * The items this user may see. Admin items only after the server confirmed the right, so that they never flash
+ * (SIDE-06).
+ */
 export const visibleItems = (isAdmin: boolean): NavItem[] => navItems.filter(({ adminOnly }) => !adminOnly || isAdmin);
 
 export const isActive = ({ href, covers = [] }: NavItem, pathname: string): boolean =>

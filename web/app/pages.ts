@@ -6,7 +6,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 const as = (Page: ComponentType) => ({ default: Page });
 
-/** The code of each page, fetched when it is first needed. */
+/** Imports of the pages by path; each is its own chunk. */
 const loads = {
   [paths.login]: () => import('#web/features/accounts/login-page.tsx').then((file) => as(file.LoginPage)),
   [paths.register]: () => import('#web/features/accounts/register-page.tsx').then((file) => as(file.RegisterPage)),
@@ -33,7 +33,7 @@ export type PagePath = keyof typeof loads;
 
 const parts = new Map(Object.entries(loads).map(([path, load]) => [path, lazyPart(load)]));
 
-/** Fetches a page's code ahead of the click. A failure shows when the page is opened, so this never rejects. */
+/** Fetches the code of a page before it is opened. Never rejects: the error boundary reports a failed import. */
 export const preloadPage = async (path: string): Promise<void> => parts.get(path)?.preload();
 
 export const lazyPage = (path: PagePath): ComponentType => (parts.get(path) ?? lazyPart(loads[path])).Part;

@@ -5,7 +5,7 @@ import { Plus } from '#web/ui/layout/icons.ts';
 
 const named = (name: string) => ({ id: name, name, icon: Plus, run: () => {} });
 
-test('the palette goes to every page once; what creates something is not among them', () => {
+test('the palette lists each page once and no page that creates something', () => {
   const names = placesOf(visibleItems(true)).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(['Dashboard', 'Brand Hub', 'Brand Assets', 'View Roles', 'Settings']));
@@ -13,7 +13,7 @@ test('the palette goes to every page once; what creates something is not among t
   expect(placesOf(visibleItems(false)).map(({ name }) => name)).not.toContain('User Management');
 });
 
-test('a search keeps the commands that contain it, in their groups, and drops empty groups', () => {
+test('a search keeps the matching commands in their groups and drops empty groups', () => {
   const groups = [
     { name: 'Go to', commands: [named('Dashboard'), named('Brand Hub')] },
     { name: 'Theme', commands: [named('Theme: Dark')] },

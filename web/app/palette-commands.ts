@@ -37,7 +37,7 @@ const CREATE: readonly Place[] = [
   { name: 'Upload Brand Assets', href: paths.documents, icon: Upload },
 ];
 
-/** Every page a person can go to; what creates something stands in its own group. */
+/** The pages of the sidebar as commands; pages that create something are in a group of their own. */
 export const placesOf = (items: readonly NavItem[]): Place[] => [
   ...items.flatMap(({ name, href, icon, children = [] }) => [
     ...(href && href !== paths.createRole ? [{ name, href, icon }] : []),
@@ -46,13 +46,13 @@ export const placesOf = (items: readonly NavItem[]): Place[] => [
   { name: 'Brand Assets', href: paths.documents, icon: Tags },
 ];
 
-/** The groups without what does not hold the text, in the order they are shown. */
+/** The commands whose name contains the text, in their groups; empty groups are dropped. */
 export function matching(groups: readonly Group[], text: string): Group[] {
-  const wanted = text.trim().toLowerCase();
+  const searched = text.trim().toLowerCase();
   return groups
     .map(({ name, commands }) => ({
       name,
-      commands: commands.filter((command) => command.name.toLowerCase().includes(wanted)),
+      commands: commands.filter((command) => command.name.toLowerCase().includes(searched)),
     }))
     .filter(({ commands }) => commands.length > 0);
 }
@@ -60,19 +60,19 @@ export function matching(groups: readonly Group[], text: string): Group[] {
 const TYPING_MS = 200;
 const MOST_ROLES = 8;
 
-/** The text once typing has rested; an emptied box rests at once. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+/** The text, debounced by TYPING_MS; an empty text applies at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text ? TYPING_MS : 0);
+    const timer = setTimeout(() => setDebounced(text), text ? TYPING_MS : 0);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }
 
-/** Roles are searched by the server: there may be ten thousand of them. */
+/** Roles matching the text, searched by the server because a workspace may have ten thousand. */
 function useRoles(text: string) {
-  const q = useRested(text.trim());
+  const q = useDebounced(text.trim());
   const query = useQuery({
     queryKey: keys.rolesList({ q, limit: MOST_ROLES }),
     queryFn: ({ signal }) => call(listRoles, { query: { q, limit: MOST_ROLES }, signal }),
@@ -87,7 +87,7 @@ function useRoles(text: string) {
   };
 }
 
-/** What the palette offers for a text: pages, things to create, the person's roles, the theme and a few actions. */
+/** The commands for a search text: pages, things to create, roles, theme and actions. */
 export function useCommands(text: string) {
   const navigate = useNavigate();
   const { isAdmin = false } = useAdminStatus();

@@ -6,18 +6,18 @@ import { Search } from '#web/ui/layout/icons.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Ctrl K: every page, what can be created, one's roles, the theme and a few actions, by typing. */
+/** The command palette (Ctrl K): search over pages, things to create, roles, theme and actions. */
 export function Palette({ open, onClose }: Props) {
-  // Opened again while it still fades out, it starts empty all the same.
-  const [{ turn, shown }, setTurn] = useState({ turn: 0, shown: open });
-  if (open !== shown) setTurn({ turn: turn + (open ? 1 : 0), shown: open });
+  // A new key per opening, so that reopening during the fade-out starts with an empty search.
+  const [{ round, shown }, setRound] = useState({ round: 0, shown: open });
+  if (open !== shown) setRound({ round: round + (open ? 1 : 0), shown: open });
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="popup top-[12dvh] left-1/2 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg">
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Commands key={turn} onClose={onClose} />
+          <Commands key={round} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -37,7 +37,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const { groups, searching, failed } = useCommands(text);
   const found = groups.flatMap(({ commands }) => commands);
-  // An answer that comes later may be shorter than what was chosen in the one before.
+  // A later result may have fewer commands than the active index.
   const chosen = Math.min(at, Math.max(found.length - 1, 0));
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -81,7 +81,7 @@ function Commands({ onClose }: { onClose: () => void }) {
         onRun={run}
         onPoint={(command) => setAt(found.indexOf(command))}
       />
-      <Outcome text={text} count={found.length} searching={searching} failed={failed} />
+      <SearchStatus text={text} count={found.length} searching={searching} failed={failed} />
     </>
   );
 }
@@ -127,10 +127,10 @@ function Options({ id, groups, chosen, onRun, onPoint }: OptionsProps) {
   );
 }
 
-type OutcomeProps = { text: string; count: number; searching: boolean; failed: boolean };
+type SearchStatusProps = { text: string; count: number; searching: boolean; failed: boolean };
 
-/** What came of the search: to be read out always, to be seen when there is nothing to choose or something failed. */
-function Outcome({ text, count, searching, failed }: OutcomeProps) {
+/** Announces the number of results to screen readers; visible when there are none or the search failed. */
+function SearchStatus({ text, count, searching, failed }: SearchStatusProps) {
   const nothing = count === 0 && !searching && !failed;
   const notice = failed ? 'Roles could not be searched' : nothing ? `Nothing matches '${text}'` : '';
   return (
@@ -144,7 +144,7 @@ function Outcome({ text, count, searching, failed }: OutcomeProps) {
   );
 }
 
-// Keeps the chosen line in sight while the arrows move it.
+// Keeps the active option in view while the arrow keys move it.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 type OptionProps = { id: string; command: Command; selected: boolean; onRun: () => void; onPoint: () => void };

@@ -13,7 +13,7 @@ const Drawer = lazy(loadDrawer);
 
 type Props = { touring: boolean; settled: boolean; onPalette: () => void; onTutorial: () => void };
 
-/** The bar of a phone, and the drawer behind its menu button. */
+/** The header on phones, with the drawer behind its menu button. */
 export function PhoneHeader({ touring, settled, onPalette, onTutorial }: Props) {
   const { brand } = useBrand();
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function PhoneHeader({ touring, settled, onPalette, onTutorial }: Props) 
   const isPhone = useIsPhone();
   const pinned = touring && isPhone;
   const isAsked = useUnsavedForms(({ pending }) => pending !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page, and the question before it, close the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or a question about unsaved changes closes the drawer
   useEffect(() => setOpen(false), [pathname, isAsked]);
   useEffect(() => {
     if (isPhone && settled) void loadDrawer().catch(() => {});

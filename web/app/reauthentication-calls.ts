@@ -5,12 +5,12 @@ import { auth } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
 import { digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 
-/** Why the confirmation failed. `isField`: the error belongs to the field. */
+/** Why the reauthentication failed. `isField`: shown under the field instead of above the form. */
 export type Problem = { text: string; isField: boolean };
 
 const FAILED: Problem = { text: 'Failed to check this. Please try again.', isField: false };
 
-/** Mails the six digits. Undefined when they are on their way. */
+/** Requests a mail with the six digits. Returns undefined once it was sent, else the failure. */
 export async function sendDigits(): Promise<Problem | undefined> {
   const { error } = await auth().reauthenticate();
   if (!error) return undefined;
@@ -20,14 +20,14 @@ export async function sendDigits(): Promise<Problem | undefined> {
   return { text, isField: false };
 }
 
-/** What this person is asked for; where it is mailed digits, they are on their way. */
+/** Reads which proof the user has to give, and requests the mail when that is mailed digits. Throws AppError. */
 export async function readWithDigits(): Promise<Reauthentication> {
   const asked = await call(readReauthentication);
   if (asked.ask === 'digits') await sendDigits();
   return asked;
 }
 
-/** Undefined when the server believes that it is them. */
+/** Checks a proof. Returns undefined when the server accepted it, else the failure. */
 export function checkProof(
   ask: Reauthentication['ask'],
   given: string,

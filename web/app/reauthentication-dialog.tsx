@@ -18,7 +18,9 @@ const FORM = 'reauthentication';
 
 type Props = { open: boolean; onAnswer: (confirmed: boolean) => void };
 
-/** 'Confirm it is you': the strongest proof this person has set up, then on with what they did. */
+/**
+ * The dialog 'Confirm it is you': asks for the strongest proof the user has set up; the pending call then continues.
+ */
 export function ReauthenticationDialog({ open, onAnswer }: Props) {
   const [busy, setBusy] = useState(false);
   const cancel = () => !busy && onAnswer(false);
@@ -46,7 +48,10 @@ export function ReauthenticationDialog({ open, onAnswer }: Props) {
 
 type QuestionProps = { busy: boolean; onBusy: (busy: boolean) => void; onConfirmed: () => void };
 
-/** Asked anew at each opening; digits are sent with it, so nothing but an opening may ask. */
+/**
+ * Reads the required proof once per opening. Reading also sends the mail with the digits, so nothing else may refetch
+ * it.
+ */
 function Question(props: QuestionProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.proof,
@@ -113,7 +118,7 @@ function Password({ text, onText, field, error }: Given) {
   const { email } = usePerson();
   return (
     <>
-      {/* Tells password managers whose password this is. */}
+      {/* The user name for password managers. */}
       <input type="email" autoComplete="username" readOnly hidden value={email} aria-label="Account" />
       <PasswordField
         ref={field}

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { SignedInOnly } from '#web/app/guards.tsx';
 import { createRouter } from '#web/app/router.tsx';
 
-/** Which route answers an address, and whether it is one of those behind the sign-in. */
+/** The route that matches a path, and whether it is inside the guard that requires a sign-in. */
 function routeAt(path: string) {
   history.replaceState(null, '', path);
   const router = createRouter();
@@ -23,7 +23,7 @@ test.each(['/login', '/register', '/reset-password', '/auth/callback'])('%s is a
 });
 
 test.each(['/', '/brand-hub', '/roles/create', '/settings', '/admin/users', '/admin/queue'])(
-  '%s is behind the sign-in [NAV-02]',
+  '%s requires a sign-in [NAV-02]',
   (path) => {
     expect(routeAt(path)).toEqual({ path, isPublic: false });
   },

@@ -41,36 +41,39 @@ const publicPaths: readonly string[] = [
   paths.secondStep,
 ];
 
-/** What the sign-in service cannot place leads to the site itself; the callback page has the words for it. */
-function openLostAnswer(): void {
+/**
+ * The sign-in service redirects failures without a known flow to '/': pass them to the callback page, which has the
+ * texts.
+ */
+function openFailedSignIn(): void {
   if (location.pathname !== paths.dashboard || !new URLSearchParams(location.search).has('error_code')) return;
   history.replaceState(null, '', `${paths.callback}${location.search}`);
 }
 
-const NAME_PATIENCE_MS = 1000;
+const CONFIG_TIMEOUT_MS = 1000;
 const atMost = (ms: number, wait: Promise<unknown>) =>
   Promise.race([wait, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /**
- * Resolves when the first page can be drawn whole: it is known who is here, and the code for it is here too, or cannot
- * be had, which the page then shows itself. The public pages name this installation (`config`) and would jump
- * when it came later, so they wait for that as well, for a moment. Until then the frame of index.html stands.
+ * Resolves when the first page can render completely: the session is known and its code is loaded (or failed, which the
+ * page then shows). Public pages show the name of the installation (`config`) and would shift when it arrives late, so
+ * they wait for it up to CONFIG_TIMEOUT_MS. Until then the frame of index.html is shown.
  */
 export async function firstPageReady(config: Promise<void>): Promise<void> {
-  const { user, owesCode } = await sessionKnown();
+  const { user, needsCode } = await sessionKnown();
   const { pathname } = location;
   const isPublic = publicPaths.includes(pathname);
-  if (user && !owesCode && !isPublic) {
+  if (user && !needsCode && !isPublic) {
     await Promise.all([preloadShell(), preloadPage(pathname)]);
     return;
   }
   const page = isPublic ? pathname : user ? paths.secondStep : paths.login;
-  await Promise.all([preloadPage(page), atMost(NAME_PATIENCE_MS, config)]);
+  await Promise.all([preloadPage(page), atMost(CONFIG_TIMEOUT_MS, config)]);
 }
 
 /** Every route of the product (NAV-01..05). */
 export function createRouter() {
-  openLostAnswer();
+  openFailedSignIn();
   const router = createBrowserRouter([
     {
       ErrorBoundary: ErrorPage,

@@ -14,7 +14,7 @@ type Props = {
 
 const small = 'grid size-9 shrink-0 place-items-center rounded-sm text-fg-3 hover:bg-hover hover:text-fg md:size-8';
 
-/** The bottom of the sidebar: tutorial, theme and width, then sign-out with the person's name (SIDE-07, SIDE-08). */
+/** The bottom of the sidebar: tutorial, theme, width, and sign-out with the name of the user (SIDE-07, SIDE-08). */
 export function SidebarFoot({ narrow, onTutorial, onNarrow }: Props) {
   return (
     <div className={`shrink-0 space-y-0.5 border-t border-line ${narrow ? 'px-3 py-2' : 'p-2'}`}>

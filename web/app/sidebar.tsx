@@ -17,7 +17,7 @@ type Props = {
   narrow?: boolean | undefined;
   onPalette: () => void;
   onTutorial: () => void;
-  /** Absent in the drawer, which does not collapse. */
+  /** Undefined in the drawer, which cannot collapse. */
   onNarrow?: ((narrow: boolean) => void) | undefined;
 };
 

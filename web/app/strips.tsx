@@ -9,10 +9,10 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { CircleCheck, WifiOff, X } from '#web/ui/layout/icons.ts';
 
-// A short break, such as a fresh bearer makes, is not worth a word.
-const PATIENCE_MS = 2000;
+// Reconnecting with a new access token takes less than this and is not shown.
+const SHOWN_AFTER_MS = 2000;
 
-function useLostForLong(): boolean {
+function useConnectionLost(): boolean {
   const lost = useConnection(({ connection }) => connection === 'lost');
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -20,13 +20,13 @@ function useLostForLong(): boolean {
       setLong(false);
       return;
     }
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [lost]);
   return lost && long;
 }
 
-/** Slim banners above every page: the connection, a run that ended meanwhile, uploads under way. */
+/** Slim banners above every page: lost connection, a run that ended, uploads in progress. */
 export function Strips() {
   return (
     <div className="sticky top-14 z-10 md:top-0">
@@ -37,7 +37,10 @@ export function Strips() {
   );
 }
 
-/** A run that ended while its owner is on a page that does not show it (GAP-124). It goes once that page is opened. */
+/**
+ * Announces a run that ended while the user is on a page that does not show it (GAP-124). Closes when that page is
+ * opened.
+ */
 function RunEndStrip() {
   const end = useRunEnd((state) => state.end);
   const { pathname, search } = useLocation();
@@ -63,10 +66,10 @@ function RunEndStrip() {
   );
 }
 
-/** The slim banner while the network or the live connection is away (GAP-17). */
+/** Shown while the browser is offline or the socket is disconnected (GAP-17). */
 function ConnectionStrip() {
   const online = useOnline();
-  const lost = useLostForLong();
+  const lost = useConnectionLost();
   const refusal = useConnection((state) => state.refusal);
   const reconnecting = lost && 'Reconnecting. Work already started continues on the server.';
   const text = online ? (refusal ?? reconnecting) : 'You are offline. Work already started continues on the server.';

@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from '#web/ui/layout/icons.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** Goes round System, Light, Dark. */
+/** Switches between System, Light and Dark in turn. */
 export function ThemeButton({ className, iconClass = 'size-4' }: { className: string; iconClass?: string }) {
   const theme = useTheme((state) => state.theme);
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';

@@ -4,7 +4,7 @@ import { stepFrom, tutorialSteps } from '#web/app/tutorial-steps.ts';
 
 const all = () => true;
 
-test('the tutorial has five steps, anchored to items of the sidebar and to its own button [TUT-01..05, GAP-103]', () => {
+test('the tutorial has five steps, anchored to sidebar items and to its own button [TUT-01..05, GAP-103]', () => {
   expect(tutorialSteps).toHaveLength(5);
   const anchors = navItems.map(({ tutorialId }) => tutorialId);
   expect(tutorialSteps.slice(0, 4).every(({ target }) => anchors.includes(target))).toBe(true);
@@ -17,7 +17,7 @@ test('a step whose target is missing is skipped, in both directions [TUT-09]', (
   expect(stepFrom(4, -1, withoutGenerate)).toBe(2);
 });
 
-test('there is nothing before the first step and nothing after the last [TUT-08]', () => {
+test('no step precedes the first or follows the last [TUT-08]', () => {
   expect(stepFrom(1, -1, all)).toBeNull();
   expect(stepFrom(5, 1, all)).toBeNull();
 });
@@ -27,14 +27,14 @@ test('User Management is for admins only [SIDE-06]', () => {
   expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
 });
 
-test('each item of the sidebar shows its name, address, icon, tutorial anchor, audience and children [SIDE-12]', () => {
+test('each sidebar item has a name, address, icon, tutorial anchor, audience and children [SIDE-12]', () => {
   const known = ['name', 'href', 'icon', 'tutorialId', 'adminOnly', 'covers', 'children'];
   const items = navItems.flatMap((item) => [item, ...(item.children ?? [])]);
   for (const item of items) {
     expect(known).toEqual(expect.arrayContaining(Object.keys(item)));
     expect(item.name).not.toBe('');
     expect(item.icon).toBeTruthy();
-    // A group opens its children, everything else a page.
+    // A group has children, every other item an address.
     expect(item.href === undefined).toBe(item.children !== undefined);
   }
   expect(items.filter(({ adminOnly }) => adminOnly).map(({ name }) => name)).toEqual(['User Management']);

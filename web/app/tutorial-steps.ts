@@ -16,11 +16,11 @@ export const tutorialSteps = [
 /** null while inactive, else the number of the step, from 1 (TUT-10). */
 export const useTutorial = create<{ step: number | null }>()(() => ({ step: null }));
 
-/** The nearest step in a direction whose target is there (TUT-09); null when there is none. */
-export function stepFrom(from: number, by: 1 | -1, isThere: (target: string) => boolean): number | null {
+/** The next step in a direction whose target is on the page (TUT-09); null when there is none. */
+export function stepFrom(from: number, by: 1 | -1, isOnPage: (target: string) => boolean): number | null {
   for (let step = from + by; step >= 1 && step <= tutorialSteps.length; step += by) {
     const target = tutorialSteps[step - 1]?.target;
-    if (target && isThere(target)) return step;
+    if (target && isOnPage(target)) return step;
   }
   return null;
 }

@@ -3,34 +3,34 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { goToStep, stepFrom, tutorialSteps, useTutorial } from '#web/app/tutorial-steps.ts';
 import { isPhone } from '#web/lib/use-is-phone.ts';
 
-/** The visible one of the elements a step may point at: the sidebar's or the drawer's. */
+/** The visible element a step points at: that of the sidebar or that of the drawer. */
 const targetOf = (name: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`[data-tutorial="${name}"]`)].find(
     (element) => element.getClientRects().length > 0,
   ) ?? null;
 
-const isThere = (name: string) => targetOf(name) !== null;
+const isOnPage = (name: string) => targetOf(name) !== null;
 const isTyping = (at: EventTarget | null) =>
   at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select'));
 
-/** The tour through the sidebar (TUT-01..13): a dimmed page with the item cut out and a card beside it. */
+/** The tutorial (TUT-01..13): the page is dimmed except for the current target, with a card beside it. */
 export function Tutorial({ onEnd }: { onEnd: () => void }) {
   const step = useTutorial((state) => state.step) ?? 1;
   const current = tutorialSteps[step - 1];
   const { target, box } = useTarget(current?.target ?? '');
-  const previous = stepFrom(step, -1, isThere);
+  const previous = stepFrom(step, -1, isOnPage);
   const end = () => {
     onEnd();
     requestAnimationFrame(() => (isPhone() ? targetOf('menu') : targetOf('tutorial'))?.focus());
   };
   const forward = () => {
-    const next = stepFrom(step, 1, isThere);
+    const next = stepFrom(step, 1, isOnPage);
     if (next === null) end();
     else goToStep(next);
   };
   const back = () => previous !== null && goToStep(previous);
   useArrows(forward, back);
-  // Nothing to point at: on to the next step that has a target (TUT-09).
+  // A step without a target is skipped (TUT-09).
   const skip = useRef(forward);
   skip.current = forward;
   const missing = target === null;
@@ -115,10 +115,13 @@ function CutOut({ box }: { box: DOMRect }) {
 
 type Found = { target: HTMLElement | null | undefined; box: DOMRect | null };
 
-// The drawer of a phone is fetched and slides in first.
-const PATIENCE_MS = 3000;
+// The drawer on phones has to load and slide in first.
+const TARGET_TIMEOUT_MS = 3000;
 
-/** Where the step points: undefined while it is looked for, null when it is not there. Follows it while things move. */
+/**
+ * The target and its rectangle, kept up to date; `target` is undefined while waiting for it, null when it does not
+ * appear in time.
+ */
 function useTarget(name: string): Found {
   const [found, setFound] = useState<Found>({ target: undefined, box: null });
   useLayoutEffect(() => {
@@ -127,7 +130,7 @@ function useTarget(name: string): Found {
     const follow = () => {
       const target = targetOf(name);
       const box = target?.getBoundingClientRect() ?? null;
-      const given = target ?? (performance.now() - began > PATIENCE_MS ? null : undefined);
+      const given = target ?? (performance.now() - began > TARGET_TIMEOUT_MS ? null : undefined);
       setFound((known) => (known.target === given && sameBox(known.box, box) ? known : { target: given, box }));
       frame = requestAnimationFrame(follow);
     };
@@ -141,7 +144,7 @@ function useTarget(name: string): Found {
 const sameBox = (a: DOMRect | null, b: DOMRect | null): boolean =>
   a === b || (!!a && !!b && a.top === b.top && a.left === b.left && a.width === b.width && a.height === b.height);
 
-/** Right and left arrows, but not while a text field has the focus (TUT-06, GAP-110). Escape is the popover's own. */
+/** Arrow keys change the step, except in text fields (TUT-06, GAP-110). The popover itself handles Escape. */
 function useArrows(forward: () => void, back: () => void) {
   const latest = useRef({ forward, back });
   latest.current = { forward, back };

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** Whether the person signed in is an admin; undefined until it is known. Without any answer they are not (PERM-03). */
+/** Whether the user is an admin; undefined until known. Without an answer of the server: false (PERM-03). */
 export function useAdminStatus(): { isAdmin: boolean | undefined } {
   const id = useSession((state) => state.user?.id ?? '');
   const query = useQuery({

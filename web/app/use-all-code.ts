@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { preloadPage } from '#web/app/pages.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** What a signed-in person can open without a word to the server but for its data. */
+/** The code of every page and dialog behind the sign-in; their data needs the server, the code does not. */
 const loads: readonly (() => Promise<unknown>)[] = [
   ...Object.values(paths).map((path) => () => preloadPage(path)),
   () => import('#web/app/palette.tsx'),
@@ -13,7 +13,7 @@ const loads: readonly (() => Promise<unknown>)[] = [
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
     else setTimeout(resolve, 200);
   });
@@ -21,12 +21,12 @@ const idle = (): Promise<unknown> =>
 async function fetchAll(): Promise<void> {
   for (const load of loads) {
     await idle();
-    // What fails shows when it is opened, or comes with the network.
+    // A failed import is reported when the page is opened, or succeeds once the network is back.
     await load().catch(() => {});
   }
 }
 
-/** Fetches the code of every page while nothing else happens, so that all of them open offline (GAP-17). */
+/** Fetches the code of all pages while the browser is idle, so that they open offline (GAP-17). */
 export function useAllCode(settled: boolean): void {
   useEffect(() => {
     if (!settled) return;

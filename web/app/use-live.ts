@@ -8,23 +8,23 @@ import { announceRunEnd, dismissRunEnd, runEndOf } from '#web/lib/notices.ts';
 import { keys } from '#web/lib/query.ts';
 import { closeSocket, openSocket } from '#web/lib/socket.ts';
 
-/** Puts the document of a finished generation into the lists that show it. Its code is not part of the first load. */
-async function takeEnded(queries: QueryClient, card: Card): Promise<void> {
+/** Adds the document of a completed generation to the cached lists. The code is loaded on demand. */
+async function cacheEnded(queries: QueryClient, card: Card): Promise<void> {
   try {
-    const { takeFinished } = await import('#web/features/generated-documents/take-finished.ts');
-    await takeFinished(queries, card);
+    const { cacheFinished } = await import('#web/features/generated-documents/cache-finished.ts');
+    await cacheFinished(queries, card);
   } catch (error) {
     console.warn('The code for finished documents could not be loaded', error);
     await queries.invalidateQueries({ queryKey: keys.generated });
   }
 }
 
-/** While the shell stands, the live state is followed; the socket opens when the page is settled. */
+/** Keeps the generations up to date while the shell is mounted; opens the socket once the page has settled. */
 export function useLive(settled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     const stop = watchGenerations((card) => {
-      void takeEnded(queries, card);
+      void cacheEnded(queries, card);
       const end = runEndOf(Object.values(useGenerations.getState().cards), card);
       if (end) announceRunEnd(end);
     });

@@ -3,7 +3,7 @@ import { SIDEBAR_NARROW, SIDEBAR_WIDE } from '#shared/constants.ts';
 
 const KEY = 'sidebar';
 
-/** The person's choice, kept across visits (SIDE-10). */
+/** Whether the sidebar is collapsed, stored across visits (SIDE-10). */
 export const useSidebar = create<{ narrow: boolean }>()(() => ({ narrow: localStorage.getItem(KEY) === 'narrow' }));
 
 export function setNarrow(narrow: boolean): void {

@@ -6,8 +6,8 @@ import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
 /**
- * Starts the tutorial for a person who has not completed it (TUT-11, TUT-12); when the preferences cannot be read it
- * does not start by itself (GAP-107). Returns how it ends: every way out saves it as completed (GAP-106).
+ * Starts the tutorial for a user who has not completed it (TUT-11, TUT-12), unless the preferences cannot be read
+ * (GAP-107). Returns the function that ends it; every way of ending it saves it as completed (GAP-106).
  */
 export function useTutorialStart(): () => void {
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function useTutorialStart(): () => void {
     endTutorial();
     queries.setQueryData(keys.preferences, { tutorial_completed: true, created: false });
   }, [queries]);
-  const tellOtherTabs = useOtherTabs(end);
+  const publishEnd = useTutorialChannel(end);
   const unseen = data?.tutorial_completed === false;
   useEffect(() => {
     if (unseen) startTutorial();
@@ -31,13 +31,13 @@ export function useTutorialStart(): () => void {
   });
   return () => {
     end();
-    tellOtherTabs();
+    publishEnd();
     mutate();
   };
 }
 
-/** The tutorial ends in every tab when it ends in one. Returns the function that ends it. */
-function useOtherTabs(end: () => void): () => void {
+/** Calls `end` when another tab ends the tutorial. Returns the function that publishes the end to the other tabs. */
+function useTutorialChannel(end: () => void): () => void {
   const channel = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
     const opened = new BroadcastChannel('tutorial-ends');

@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** Inside the shell, while the code of a page is on its way. */
+/** Fallback inside the shell while the code of a page loads. */
 export function Waiting() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

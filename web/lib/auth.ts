@@ -6,8 +6,8 @@ export const storageKey = (host: string = location.hostname): string => `sb-${ho
 
 class Client extends GoTrueClient {
   /**
-   * What begins here at the provider carries a PKCE challenge, so that nobody else's answer is taken when the browser
-   * comes back. Mails do not: they are often opened on another device.
+   * PKCE for sign-ins with a provider, which return to this browser. Mailed links go without it, because they are often
+   * opened on another device.
    */
   async withPkce<Answer>(begin: (client: this) => Promise<Answer>): Promise<Answer> {
     this.flowType = 'pkce';
@@ -22,8 +22,8 @@ class Client extends GoTrueClient {
 let client: Client | undefined;
 
 /**
- * The published client of our sign-in service: it stores the session, refreshes it ahead of time with backoff from
- * 200 ms, and speaks to its other tabs (SESSION-05..07). Made on first use. The pages read the fragment themselves.
+ * The client of the sign-in service, created on first use. It stores the session, refreshes it ahead of time with a
+ * backoff from 200 ms, and keeps the tabs in step (SESSION-05..07). The pages read the URL fragment themselves.
  */
 export function auth(): Client {
   client ??= new Client({
@@ -37,26 +37,32 @@ export function auth(): Client {
   return client;
 }
 
-/** The bearer for our own calls, refreshed when it is about to end. */
+/** The access token for api calls, refreshed when it is about to expire; null without a session. */
 export async function accessToken(): Promise<string | null> {
   const { data } = await auth().getSession();
   return data.session?.access_token ?? null;
 }
 
-/** A new bearer, or null: then the session has ended and the client has published it, or the server does not answer. */
+/**
+ * Refreshes the access token. Returns null when the session has ended (the client publishes that) or the server does
+ * not answer.
+ */
 export async function renewToken(): Promise<string | null> {
   const { data } = await auth().refreshSession();
   return data.session?.access_token ?? null;
 }
 
-/** Asks the server whether this session still lives; if not, the client signs this browser out. */
+/** Asks the server whether this session is still valid; if not, the client signs this browser out. */
 export async function checkSession(): Promise<void> {
   await auth().getUser();
 }
 
 type Claims = { iat?: unknown; aal?: unknown };
 
-/** Returns the claims of an access token, unverified; nothing when it cannot be read. Only the server decides whether it is valid. */
+/**
+ * Returns the unverified claims of an access token; {} when it cannot be parsed. Only the server decides whether it is
+ * valid.
+ */
 function claimsIn(jwt: string): Claims {
   try {
     const payload = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -66,40 +72,54 @@ function claimsIn(jwt: string): Claims {
   }
 }
 
-/** Whether a second factor is set up and this session has not used it yet: the pages behind the sign-in wait for its code. */
-export const owesSecondStep = ({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean =>
+/**
+ * Whether the account has a verified factor that this session has not used yet; pages behind the sign-in then require
+ * the code.
+ */
+export const needsSecondStep = ({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean =>
   (user.factors ?? []).some(({ status }) => status === 'verified') && claimsIn(access_token).aal !== 'aal2';
 
-/** Whether a session taken from the address is older than 120 s; that only causes a warning (SESSION-09). */
+/** Whether a session from the URL is older than URL_SESSION_WARN_SECONDS; that only logs a warning (SESSION-09). */
 export function isOldUrlSession(accessToken: string, now: number = Date.now()): boolean {
   const { iat: issued } = claimsIn(accessToken);
   return typeof issued === 'number' && now / 1000 - issued > URL_SESSION_WARN_SECONDS;
 }
 
-/** Whose a link or session is; `new_email` when it agrees to a change of address. */
+/** The account of a link or session; `new_email` for a link that confirms a change of address. */
 export type Owner = { email: string; new_email?: string };
 
-/** Asks in plain calls: the client would end its own session when a stranger's is over. Undefined: refused for good. */
-async function askOwner(path: string, init: RequestInit): Promise<Owner | undefined> {
+/**
+ * Uses plain calls, because the client would end its own session on a refused token. Returns undefined for a final
+ * refusal.
+ */
+async function fetchOwner(path: string, init: RequestInit): Promise<Owner | undefined> {
   const response = await fetch(`${location.origin}/auth/v1${path}`, init);
   if (response.ok) return (await response.json()) as Owner;
   if (response.status === 429 || response.status >= 500) throw new Error(`${path} answered ${response.status}`);
   return undefined;
 }
 
-/** Who a mailed link belongs to, without using it up. Undefined when it is over; throws when the server is away. */
+/**
+ * The account of a mailed link, without redeeming it. Returns undefined when it has expired; throws when the server is
+ * unavailable.
+ */
 export const ownerOfLink = ({ token_hash, type }: { token_hash: string; type: string }): Promise<Owner | undefined> =>
-  askOwner('/verify/preview', {
+  fetchOwner('/verify/preview', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token_hash, type }),
   });
 
-/** Who an access token belongs to. Undefined when it is worth nothing; throws when the server is away. */
+/**
+ * The account of an access token. Returns undefined when the token is not valid; throws when the server is unavailable.
+ */
 export const ownerOfSession = (accessToken: string): Promise<Owner | undefined> =>
-  askOwner('/user', { headers: { authorization: `Bearer ${accessToken}` } });
+  fetchOwner('/user', { headers: { authorization: `Bearer ${accessToken}` } });
 
-/** Uses a mailed link up and signs this browser in; 'half' when the other mailbox has to agree first. Throws AuthError. */
+/**
+ * Redeems a mailed link and signs this browser in; 'half' while the other mailbox still has to confirm.
+ * @throws AuthError
+ */
 export async function redeemLink({
   token_hash,
   type,
@@ -112,7 +132,10 @@ export async function redeemLink({
   return data.session ? 'whole' : 'half';
 }
 
-/** Takes over a session that stood in the address. Throws the client's AuthError when the server refuses it. */
+/**
+ * Signs in with a session from the URL.
+ * @throws AuthError when the server refuses it.
+ */
 export async function takeSession(tokens: { access_token: string; refresh_token: string }): Promise<void> {
   if (isOldUrlSession(tokens.access_token)) {
     console.warn(`The session in this link is more than ${URL_SESSION_WARN_SECONDS} seconds old.`);

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 
 const readThing = endpoint({ method: 'GET', path: '/api/things', may: null, access: 'public', reply: z.string() });
 
-/** A copy of the calls whose settings no other test has changed. */
+/** A fresh copy of the module, with default settings. */
 async function freshCall() {
   vi.resetModules();
   return (await import('#web/lib/call.ts')).call;
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test.each([408, 429, 500, 502, 503, 504, 522, 524, 'a network failure'])(
-  'after %s a request is sent five times more, 1000 ms apart [DATA-API-16] [CONST-07]',
+  'after %s a request is sent five more times, 1000 ms apart [DATA-API-16] [CONST-07]',
   async (failure) => {
     const call = await freshCall();
     const began = Date.now();
@@ -37,7 +37,7 @@ test.each([408, 429, 500, 502, 503, 504, 522, 524, 'a network failure'])(
   },
 );
 
-test('no other status is asked again [DATA-API-16]', async () => {
+test('no other status is retried [DATA-API-16]', async () => {
   const call = await freshCall();
   const passing = [408, 429, 500, 502, 503, 504, 522, 524];
   const others = Array.from({ length: 200 }, (_, index) => 400 + index).filter((status) => !passing.includes(status));

@@ -2,26 +2,26 @@ import { QUERY_RETRY_STATUSES } from '#shared/constants.ts';
 import type { Method } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes, type WireError } from '#shared/errors.ts';
 
-/** `status` is null when nothing answered. */
+/** `status` is null when there was no response. */
 export type Fault = { ok: false; status: number | null; error: AppError; retryAfterMs: number };
 export type Reply<Body> = { ok: true; body: Body } | Fault;
 
-/** A longer Retry-After is not waited for: the error is shown instead. */
-const LONGEST_WAIT_MS = 10_000;
+/** The error is shown instead of waiting for a longer Retry-After. */
+const MAX_WAIT_MS = 10_000;
 
-/** Which requests may be sent twice without harm (GAP-96). */
+/** Which requests are idempotent and may be sent again (GAP-96). */
 export const sendAgain = (method: Method, idempotencyKey: string | undefined): boolean =>
   method === 'GET' || method === 'PUT' || method === 'DELETE' || (method === 'POST' && idempotencyKey !== undefined);
 
-/** A network failure, or one of the passing statuses. */
+/** A network failure, or a status that is retried (DATA-API-16). */
 export const mayRetry = ({ status }: Fault): boolean =>
   status === null || QUERY_RETRY_STATUSES.some((passing) => passing === status);
 
-/** How long to wait before the next try, or null when that is too long to wait for. */
+/** Milliseconds until the next retry, or null when Retry-After is too long. */
 export const retryDelay = ({ retryAfterMs }: Fault, retryMs: number): number | null =>
-  retryAfterMs > LONGEST_WAIT_MS ? null : Math.max(retryMs, retryAfterMs);
+  retryAfterMs > MAX_WAIT_MS ? null : Math.max(retryMs, retryAfterMs);
 
-/** Retry-After as seconds or as a date, in milliseconds from now. */
+/** The milliseconds of a Retry-After header, which holds seconds or a date. */
 export function retryAfterMs(header: string | null, now = Date.now()): number {
   if (!header) return 0;
   const seconds = Number(header);
@@ -37,7 +37,7 @@ const codeOf = (status: number): ErrorCode => {
   return status >= 500 ? 'unavailable' : 'UNKNOWN_ERROR';
 };
 
-/** The server's own error, or the nearest one when something between us and it answered. */
+/** The AppError of the response, or the nearest code for a response that is not from our server. */
 export function faultOf(status: number, text: string, retryAfter: string | null): Fault {
   const wait = retryAfterMs(retryAfter);
   const sent = wireError(text);

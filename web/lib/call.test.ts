@@ -73,14 +73,14 @@ const failure = (work: Promise<unknown>): Promise<AppError> =>
     (error: unknown) => error as AppError,
   );
 
-test('a call fills the path and the query, names the client and carries the bearer [DATA-API-17, GAP-97]', async () => {
+test('a call fills in the path and the query, names the client and sends the access token [DATA-API-17, GAP-97]', async () => {
   expect(await call(readThing, { ...given, query: { q: 'x&y', limit: 2 } })).toEqual({ name: 'one' });
   expect(seen[0]?.url).toBe('/api/things/a%20b?q=x%26y&limit=2');
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer first', 'x-client-info': 'Rolevoice/1.2.3' });
 });
 
 test.each([408, 429, 500, 502, 503, 504, 522, 524])(
-  'a read that was answered %i is asked again [DATA-API-16]',
+  'a read answered with %i is retried [DATA-API-16]',
   async (status) => {
     answers = [{ status }, { status }, ok];
     expect(await call(readThing, given)).toEqual({ name: 'one' });
@@ -88,19 +88,19 @@ test.each([408, 429, 500, 502, 503, 504, 522, 524])(
   },
 );
 
-test('a cut connection is tried again, also for PUT [DATA-API-16]', async () => {
+test('a lost connection is retried, also for PUT [DATA-API-16]', async () => {
   answers = ['cut', 'cut', ok];
   expect(await call(saveThing, { ...given, body: { name: 'one' } })).toEqual({ name: 'one' });
   expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"name":"one"}'));
 });
 
-test('after five repeats the failure is thrown as unavailable [DATA-API-16]', async () => {
+test('after five retries the failure is thrown as unavailable [DATA-API-16]', async () => {
   answers = Array(9).fill('cut');
   expect(await failure(call(readThing, given))).toMatchObject({ code: 'unavailable' });
   expect(seen).toHaveLength(6);
 });
 
-test('a POST is repeated only with an idempotency key, and then with the same one [GAP-96]', async () => {
+test('a POST is retried only with an idempotency key, and then with the same one [GAP-96]', async () => {
   answers = [{ status: 503 }];
   expect(await failure(call(makeThing, { body: { name: 'one' } }))).toBeInstanceOf(AppError);
   expect(seen).toHaveLength(1);
@@ -118,21 +118,21 @@ test('other refusals are thrown at once, with all fields of the error', async ()
   expect(seen).toHaveLength(1);
 });
 
-test('a Retry-After that is too long to wait for ends the call at once [GAP-96]', async () => {
+test('a Retry-After above the limit ends the call at once [GAP-96]', async () => {
   answers = [{ status: 429, headers: { 'retry-after': '900' } }];
   const error = await failure(call(readThing, given));
   expect(error).toMatchObject({ code: 'too_many_requests', more: { retryAfterMs: 900_000 } });
   expect(seen).toHaveLength(1);
 });
 
-test('a DELETE whose first answer was lost counts as done when the thing is gone', async () => {
+test('a retried DELETE succeeds when the row was deleted by its first request', async () => {
   answers = ['cut', fault(404, 'no_such_item')];
   expect(await call(dropThing, given)).toBeUndefined();
   answers = [fault(404, 'no_such_item')];
   expect(await failure(call(dropThing, given))).toMatchObject({ code: 'no_such_item' });
 });
 
-test('a 401 is tried once more with a fresh bearer, then thrown', async () => {
+test('a 401 is retried once with a refreshed access token, then thrown', async () => {
   connectCalls({ renew: async () => 'second' });
   answers = [fault(401, 'sign_in_required'), ok];
   await call(readThing, given);
@@ -142,7 +142,7 @@ test('a 401 is tried once more with a fresh bearer, then thrown', async () => {
   expect(seen).toHaveLength(4);
 });
 
-test('an answer of another shape is an error, not data', async () => {
+test('a response of another shape is an error, not data', async () => {
   answers = [{ status: 200, body: { title: 'one' } }];
   expect(await failure(call(readThing, given))).toMatchObject({ code: 'UNKNOWN_ERROR' });
 });
@@ -161,7 +161,7 @@ test('Retry-After is read as seconds and as a date', () => {
   expect(retryAfterMs('soon', now)).toBe(0);
 });
 
-test('a call whose bearer cannot be had fails soon as unavailable, before and after a 401 [GAP-145]', async () => {
+test('a call without an access token in time fails as unavailable, before and after a 401 [GAP-145]', async () => {
   const never = () => new Promise<never>(() => {});
   connectCalls({ token: never, tokenMs: 1 });
   expect(await failure(call(saveThing, { ...given, body: { name: 'one' } }))).toMatchObject({ code: 'unavailable' });

@@ -5,19 +5,19 @@ import { AppError } from '#shared/errors.ts';
 import { type Fault, faultOf, mayRetry, type Reply, retryDelay, sendAgain } from '#web/lib/call-rules.ts';
 
 type Wiring = {
-  /** Put before every path; '' is the page's own origin. */
+  /** Prefix of every path; '' is the origin of the page. */
   base: string;
-  /** The bearer of the person signed in, or null. */
+  /** The access token of the user, or null. */
   token: () => Promise<string | null>;
-  /** A fresh bearer after a 401, or null when the session is over. */
+  /** Refreshes the access token after a 401; null when the session has ended. */
   renew: () => Promise<string | null>;
-  /** Asks the person to confirm that it is them; whether they did. */
-  prove: () => Promise<boolean>;
+  /** Starts a reauthentication; resolves to whether the user completed it. */
+  reauthenticate: () => Promise<boolean>;
   /** `{brand}/{version}` (GAP-97). */
   clientInfo: string;
   retryMs: number;
   timeoutMs: number;
-  /** How long a call waits for its bearer. */
+  /** The timeout for getting an access token, in milliseconds. */
   tokenMs: number;
 };
 
@@ -26,14 +26,14 @@ let wiring: Wiring = {
   base: '',
   token: nobody,
   renew: nobody,
-  prove: async () => false,
+  reauthenticate: async () => false,
   clientInfo: '',
   retryMs: QUERY_RETRY_MS,
   timeoutMs: 30_000,
   tokenMs: 5_000,
 };
 
-/** main.tsx connects the calls with the session; tests point them at a server of their own. */
+/** Connects the calls with the session; main.tsx and tests set the parts. */
 export function connectCalls(parts: Partial<Wiring>): void {
   wiring = { ...wiring, ...parts };
 }
@@ -47,9 +47,9 @@ type Part<Name extends string, Given extends Schema> =
 type Given<Params extends Schema, Query extends Schema, Body extends Schema> = Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body> & { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
-/** The query that an endpoint takes. */
+/** The query parameters of an endpoint. */
 export type QueryOf<Of> = Of extends { query?: infer Query extends Schema } ? z.input<Query> : never;
-/** Which page of a list. */
+/** The cursor of a page of a list, and the signal of its request. */
 export type PageRequest = { after: string | undefined; signal: AbortSignal };
 
 type Rest<All> = object extends All ? [given?: All] : [given: All];
@@ -63,9 +63,10 @@ type Loose = {
 };
 
 /**
- * Calls an endpoint and returns its parsed reply, or throws the AppError the server sent. GET, PUT and DELETE are
- * repeated after a network failure or a passing status, a POST only with an idempotency key (DATA-API-16, GAP-96).
- * No usable answer at all is AppError 'unavailable'; an aborted call rejects with the signal's reason.
+ * Calls an endpoint and returns its parsed response. GET, PUT and DELETE are retried after a network failure or a
+ * temporary status, a POST only with an idempotency key (DATA-API-16, GAP-96).
+ * @throws AppError of the server, or 'unavailable' without a usable response; an aborted call rejects with the reason
+ * of the signal.
  */
 export async function call<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
@@ -77,7 +78,7 @@ export async function call<Params extends Schema, Query extends Schema, Body ext
 
 const FILE_TIMEOUT_MS = 10 * 60_000;
 
-/** The bytes of an endpoint that answers a file. */
+/** Returns the bytes of an endpoint that responds with a file. Throws as `call` does. */
 export async function fetchFile<Params extends Schema>(
   endpoint: Endpoint<Params>,
   given: Pick<Given<Params, Schema, Schema>, 'params' | 'signal'>,
@@ -124,25 +125,28 @@ function initOf(
 type Request = { endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>; given: Loose };
 type Read<Body> = (response: Response) => Promise<Body>;
 
-/** The loop of DATA-API-16. Resolves to null when a repeated DELETE finds the thing already gone. */
+/** The retry loop of DATA-API-16. Resolves to null when a retried DELETE finds that the row was deleted. */
 async function request<Body>(
   endpoint: Request['endpoint'],
   given: Loose,
   read: Read<Body>,
 ): Promise<{ body: Body } | null> {
-  const bearer = { token: endpoint.access === 'public' ? null : await inTime(wiring.token()) };
+  const bearer = { token: endpoint.access === 'public' ? null : await withTimeout(wiring.token()) };
   for (let attempt = 0; ; attempt += 1) {
-    const reply = await sendProved({ endpoint, given }, bearer, read);
+    const reply = await sendReauthenticated({ endpoint, given }, bearer, read);
     if (reply.ok) return reply;
-    if (isGone(endpoint.method, reply, attempt)) return null;
+    if (isDeleted(endpoint.method, reply, attempt)) return null;
     const wait = waitBefore(endpoint.method, given.idempotencyKey, reply, attempt);
     if (wait === null) throw reply.error;
     await pause(wait, given.signal);
   }
 }
 
-/** The session tries for about 26 s to renew itself while the server is away; a call gives up sooner (GAP-145). */
-async function inTime(bearer: Promise<string | null>): Promise<string | null> {
+/**
+ * Limits the wait for an access token: the auth client retries its refresh for about 26 s, a call fails sooner
+ * (GAP-145).
+ */
+async function withTimeout(bearer: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('unavailable')), wiring.tokenMs);
@@ -150,23 +154,23 @@ async function inTime(bearer: Promise<string | null>): Promise<string | null> {
   return Promise.race([bearer, late]).finally(() => clearTimeout(timer));
 }
 
-/** A call that needs a recent confirmation of identity is repeated once after it was given. */
-async function sendProved<Body>(what: Request, bearer: { token: string | null }, read: Read<Body>) {
-  const reply = await sendSigned(what, bearer, read);
+/** Repeats a call once after a reauthentication, when the server requires one. */
+async function sendReauthenticated<Body>(what: Request, bearer: { token: string | null }, read: Read<Body>) {
+  const reply = await sendAuthorized(what, bearer, read);
   const isRefused = !reply.ok && reply.error.code === 'reauthentication_needed';
-  return isRefused && (await wiring.prove()) ? sendSigned(what, bearer, read) : reply;
+  return isRefused && (await wiring.reauthenticate()) ? sendAuthorized(what, bearer, read) : reply;
 }
 
-/** A 401 may only mean that the bearer has just ended: one more try with a fresh one. */
-async function sendSigned<Body>({ endpoint, given }: Request, bearer: { token: string | null }, read: Read<Body>) {
+/** Repeats a call once with a refreshed access token after a 401, which may only mean that the token has expired. */
+async function sendAuthorized<Body>({ endpoint, given }: Request, bearer: { token: string | null }, read: Read<Body>) {
   const trySend = () => send(urlOf(endpoint.path, given), initOf(endpoint, given, bearer.token), given, read);
   const reply = await trySend();
   if (reply.ok || reply.status !== 401 || !bearer.token) return reply;
-  bearer.token = await inTime(wiring.renew());
+  bearer.token = await withTimeout(wiring.renew());
   return bearer.token ? trySend() : reply;
 }
 
-const isGone = (method: Method, { status }: Fault, attempt: number) =>
+const isDeleted = (method: Method, { status }: Fault, attempt: number) =>
   method === 'DELETE' && status === 404 && attempt > 0;
 
 const waitBefore = (method: Method, key: string | undefined, fault: Fault, attempt: number): number | null =>
@@ -200,16 +204,16 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
 
 type Upload<Params extends Schema, Query extends Schema> = Part<'params', Params> &
   Part<'query', Query> & {
-    /** The same key again is the same upload again. */
+    /** The server stores a file once per key. */
     idempotencyKey?: string | undefined;
-    /** 0 to 100, of the bytes sent. */
+    /** Percent of the bytes sent, 0 to 100. */
     onProgress?: ((percent: number) => void) | undefined;
-    /** All bytes are sent; the server is at work. */
+    /** Called when all bytes are sent and the server is storing the file. */
     onSent?: (() => void) | undefined;
     signal?: AbortSignal | undefined;
   };
 
-/** Sends one file in the field `file` of a multipart endpoint. Never repeated by itself. Fails like `call`. */
+/** Sends a file as the field `file` of a multipart endpoint. Never retried. Throws as `call` does. */
 export async function upload<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   file: File,
@@ -220,8 +224,8 @@ export async function upload<Params extends Schema, Query extends Schema, Body e
   const url = urlOf(endpoint.path, given as Loose);
   const headers = (bearer: string | null) =>
     headersOf(bearer, given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {});
-  const first = await sendForm(endpoint.method, url, headers(await inTime(wiring.token())), form, given);
-  const token = !first.ok && first.status === 401 ? await inTime(wiring.renew()) : null;
+  const first = await sendForm(endpoint.method, url, headers(await withTimeout(wiring.token())), form, given);
+  const token = !first.ok && first.status === 401 ? await withTimeout(wiring.renew()) : null;
   const reply = token ? await sendForm(endpoint.method, url, headers(token), form, given) : first;
   if (!reply.ok) throw reply.error;
   return readReply(endpoint.reply, reply.body);

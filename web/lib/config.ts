@@ -9,11 +9,11 @@ const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A header holds Latin letters only. */
+/** HTTP headers allow Latin letters only. */
 export const clientInfo = ({ brand, version }: Pick<AppConfig, 'brand' | 'version'>): string =>
   `${encodeURIComponent(brand).replaceAll('%20', ' ')}/${version}`;
 
-// The last answer is kept, so that the brand stands in the first paint of the next visit.
+// The last response is cached, so that the first paint of the next visit shows the brand.
 const KEY = 'config';
 const FIRST_VISIT = { brand: 'Rolevoice', version: import.meta.env.VITE_VERSION ?? 'dev' };
 
@@ -27,7 +27,7 @@ function remembered(): AppConfig | null {
 
 const remember = (config: AppConfig) => localStorage.setItem(KEY, JSON.stringify({ ...config, demo_accounts: [] }));
 
-/** Asks for the settings of this installation; every call names the client by them (GAP-97). Never rejects. */
+/** Loads the settings of this installation and sets the client name of every call (GAP-97). Never rejects. */
 export async function loadConfig(client: QueryClient): Promise<void> {
   const last = remembered();
   if (last) client.setQueryData(keys.config, last, { updatedAt: 0 });
@@ -39,10 +39,10 @@ export async function loadConfig(client: QueryClient): Promise<void> {
   remember(config);
 }
 
-/** The settings of this installation; undefined until they are known. */
+/** The settings of this installation; undefined until they have loaded. */
 export const useConfig = (): AppConfig | undefined => useQuery(configQuery).data;
 
-/** The brand and its provider (APP-01); the brand's room is kept until they are known. */
+/** Brand and provider (APP-01); a space of the same height until they have loaded. */
 export function useBrand(): { brand: string; provider: string } {
   const config = useConfig();
   return { brand: config?.brand ?? '\u00a0', provider: config?.provider ?? '' };

@@ -7,7 +7,7 @@ const button = () => document.querySelector('button') as HTMLButtonElement;
 beforeEach(() => {
   document.body.innerHTML = '<main><button>Copy</button></main>';
   button().focus();
-  // As over plain http: the browser has no clipboard for the page.
+  // Pages served over plain http have no clipboard API.
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser's old way of copying: takes what is selected, unless it refuses. */
-function oldWay(works: boolean): string[] {
+/** A fake of document.execCommand, which copies the selection; returns the copied texts. */
+function fakeCopyCommand(works: boolean): string[] {
   const taken: string[] = [];
   Object.defineProperty(document, 'execCommand', {
     configurable: true,
@@ -29,17 +29,17 @@ function oldWay(works: boolean): string[] {
   return taken;
 }
 
-test('without a clipboard the text is copied through a field, which goes away and leaves the focus where it was [OUT-09]', async () => {
-  const taken = oldWay(true);
+test('without a clipboard API the text is copied through a field, which is removed and restores the focus [OUT-09]', async () => {
+  const taken = fakeCopyCommand(true);
   await copyText(Promise.resolve('Words\nof my own'));
   expect(taken).toEqual(['Words\nof my own']);
   expect(document.querySelector('textarea')).toBeNull();
   expect(document.activeElement).toBe(button());
 });
 
-test('a browser that refuses every way, and a text that cannot be loaded, are both failures', async () => {
-  oldWay(false);
+test('a browser that refuses to copy and a text that cannot be loaded are failures', async () => {
+  fakeCopyCommand(false);
   await expect(copyText('Words')).rejects.toThrow('refused');
-  oldWay(true);
+  fakeCopyCommand(true);
   await expect(copyText(Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
 });

@@ -1,7 +1,10 @@
-/** The text shown when every way of copying failed. */
+/** The text shown when copying failed. */
 export const COPY_FAILED = 'Failed to copy. Select the text and copy it by hand.';
 
-/** A click may write a text that is still on its way, but some browsers only take it as a promise from the start. */
+/**
+ * Copies a text that may still be loading. Some browsers require the write to start within the click, so they get the
+ * promise.
+ */
 async function byClipboard(text: Promise<string>): Promise<void> {
   if (!navigator.clipboard) throw new Error('This page has no clipboard');
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
@@ -9,14 +12,14 @@ async function byClipboard(text: Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** The old way: a field out of sight is selected and copied, and the focus goes back to where it was. */
+/** Without the clipboard API: copies through an invisible field, then restores the focus. */
 function bySelection(text: string): void {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;opacity:0';
-  // Beside the focus: a dialog takes it back from anything outside.
+  // Next to the focused element, because a dialog returns the focus from anything outside it.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
@@ -25,7 +28,7 @@ function bySelection(text: string): void {
   if (!copied) throw new Error('The browser refused to copy');
 }
 
-/** Copies a text, also where the page came over plain http and has no clipboard to ask. Rejects when nothing works. */
+/** Copies a text, also on pages without the clipboard API (plain http). Rejects when copying failed. */
 export async function copyText(text: string | Promise<string>): Promise<void> {
   const whole = Promise.resolve(text);
   try {

@@ -2,9 +2,9 @@ const PREFIX = 'draft:';
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
 
 /**
- * What a person typed and did not save, kept by this tab until it is saved or discarded: it outlives a reload and a
- * session that ends. Only its owner's id reads it. `name` is the form and the record: 'role:new'.
- * Storage that is full or switched off keeps nothing; the form itself goes on.
+ * Stores unsaved form values in session storage until they are saved or discarded, so that they survive a reload and an
+ * expired session. Only their owner can read them. `name` is form and record: 'role:new'. When storage is full or
+ * disabled nothing is stored, and the form works without it.
  */
 export function keepDraft(owner: string, name: string, values: unknown): void {
   try {
@@ -14,7 +14,7 @@ export function keepDraft(owner: string, name: string, values: unknown): void {
   }
 }
 
-/** The kept values, as they were given to `keepDraft`. */
+/** The values stored by `keepDraft`; undefined when there are none. */
 export function readDraft(owner: string, name: string): unknown {
   try {
     const text = sessionStorage.getItem(keyOf(owner, name));
@@ -26,18 +26,18 @@ export function readDraft(owner: string, name: string): unknown {
 
 export const dropDraft = (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name));
 
-/** Another user signed in on this tab: the drafts of the one before are removed. */
+/** Removes the drafts of other users, when another user signs in on this tab. */
 export function dropDraftsOfOthers(owner: string): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX) && !key.startsWith(keyOf(owner, ''))) sessionStorage.removeItem(key);
   }
 }
 
-/** What stands behind `prefix` in the names of the kept drafts: the ids of records whose form was left open. */
+/** The parts after `prefix` in the names of the stored drafts: the ids of records with unsaved changes. */
 export const draftedIds = (owner: string, prefix: string): string[] =>
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(keyOf(owner, prefix)))
     .map((key) => key.slice(keyOf(owner, prefix).length));
 
-/** Whether this tab keeps anything that was typed and not saved. */
+/** Whether this tab stores any draft. */
 export const hasDrafts = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));

@@ -18,25 +18,25 @@ const base: Values = { city: 'Porto', country: 'Portugal', tags: [{ id: 'a', tit
 const labels = (sides: Parameters<typeof merged<Values>>[1]) =>
   changedMeanwhile(parts, sides).map(({ part: { label }, touched }) => [label, touched]);
 
-test('what both sides changed is asked about and stays as the person has it [GAP-141]', () => {
+test('a part that both sides changed is a conflict and keeps the value of the user [GAP-141]', () => {
   const sides = { base, mine: { ...base, city: 'Braga' }, theirs: { ...base, city: 'Faro' } };
   expect(labels(sides)).toEqual([['city', true]]);
   expect(merged(parts, sides)).toEqual(sides.mine);
 });
 
-test('what only the other side changed is taken over and shown [GAP-141]', () => {
+test('a part that only the other side changed is taken over and shown [GAP-141]', () => {
   const sides = { base, mine: { ...base, city: 'Braga' }, theirs: { ...base, country: 'Spain' } };
   expect(labels(sides)).toEqual([['country', false]]);
   expect(merged(parts, sides)).toEqual({ ...base, city: 'Braga', country: 'Spain' });
 });
 
-test('what both sides changed alike, and what nobody else changed, is no difference [GAP-141]', () => {
+test('a part changed equally by both sides, or by the user alone, is no difference [GAP-141]', () => {
   const changed = { ...base, city: 'Faro' };
   expect(labels({ base, mine: { ...base, city: ' Faro ' }, theirs: changed })).toEqual([]);
   expect(labels({ base, mine: changed, theirs: base })).toEqual([]);
 });
 
-test('a list is compared by what it names, not by order or title [GAP-141]', () => {
+test('a list is compared by its members, not by order or title [GAP-141]', () => {
   const two = [
     { id: 'a', title: 'A' },
     { id: 'b', title: 'B' },

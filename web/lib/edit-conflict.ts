@@ -1,24 +1,27 @@
-/** What a person compares as one: fields that only make sense together, and how they read. */
+/** Fields that are compared and shown as one, because they depend on each other. */
 export type Part<Values> = {
   label: string;
   fields: readonly (keyof Values & string)[];
-  /** '' for nothing. */
+  /** The text shown for the values; '' when empty. */
   textOf: (values: Values) => string;
-  /** What is compared, when it is less than the fields hold. */
+  /** The value to compare, when not the fields themselves. */
   keyOf?: (values: Values) => unknown;
 };
 
 type Sides<Values> = {
-  /** The record as the form began from it. */
+  /** The version the form began from. */
   base: Values;
   mine: Values;
-  /** The record as it is now. */
+  /** The stored version. */
   theirs: Values;
 };
 
 const trimmed = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** Whether two forms hold the same in this part; blanks around a text are not saved. */
+/**
+ * Whether two sets of values are equal in this part; leading and trailing blanks are ignored because they are not
+ * saved.
+ */
 export function isSame<Values>({ fields, keyOf }: Part<Values>, one: Values, other: Values): boolean {
   const key = (values: Values) => JSON.stringify(keyOf ? keyOf(values) : fields.map((name) => values[name]), trimmed);
   return key(one) === key(other);
@@ -26,7 +29,7 @@ export function isSame<Values>({ fields, keyOf }: Part<Values>, one: Values, oth
 
 export type Difference<Values> = { part: Part<Values>; touched: boolean };
 
-/** The parts that were changed elsewhere to something else than the form holds. `touched`: the person changed them too. */
+/** The parts that were changed elsewhere and differ from the form. `touched`: the user changed them as well. */
 export const changedMeanwhile = <Values>(
   parts: readonly Part<Values>[],
   { base, mine, theirs }: Sides<Values>,
@@ -35,7 +38,7 @@ export const changedMeanwhile = <Values>(
     .filter((part) => !isSame(part, base, theirs) && !isSame(part, mine, theirs))
     .map((part) => ({ part, touched: !isSame(part, mine, base) }));
 
-/** The newer record with what the person changed. */
+/** The stored version with the user's changes applied. */
 export function merged<Values>(parts: readonly Part<Values>[], { base, mine, theirs }: Sides<Values>): Values {
   const result = { ...theirs };
   for (const part of parts) {

@@ -19,7 +19,7 @@ const inZone = (timeZone?: string) =>
   });
 let clock = inZone();
 
-/** Every date and time from now on is of this zone; the browser's own for null and for one this browser does not know (GAP-80). */
+/** Sets the time zone of all dates and times; the browser's own for null and for a zone it does not know (GAP-80). */
 export function showTimesIn(timeZone: string | null): void {
   try {
     clock = inZone(timeZone ?? undefined);
@@ -34,7 +34,7 @@ function partsOf(at: Date) {
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
 }
 
-/** '18 Nov 2026', in the person's time zone. */
+/** '18 Nov 2026', in the user's time zone. */
 export function formatDate(iso: string): string {
   const { year, month, day } = partsOf(new Date(iso));
   return `${day} ${MONTHS[month - 1]} ${year}`;
@@ -48,7 +48,7 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${two(hour)}:${two(minute)}`;
 }
 
-/** '2026-11-18': the date of a downloaded file (GAP-80). */
+/** '2026-11-18', for the name of a downloaded file (GAP-80). */
 export function isoDay(iso: string): string {
   const { year, month, day } = partsOf(new Date(iso));
   return `${year}-${two(month)}-${two(day)}`;
@@ -56,7 +56,7 @@ export function isoDay(iso: string): string {
 
 const ago = (count: number, unit: string) => `${count} ${unit} ago`;
 
-/** 'just now', '4 min ago', '3 h ago', 'yesterday', then the date. A time ahead of this clock counts as now. */
+/** 'just now', '4 min ago', '3 h ago', 'yesterday', then the date. A time in the future counts as now. */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const passed = now - new Date(iso).getTime();
   if (passed < MINUTE) return 'just now';
@@ -82,12 +82,12 @@ export const formatCount = (value: number): string => whole.format(value);
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`;
 
-/** Kilobytes with one decimal, whatever the size (HUB: CONST-10). */
+/** Kilobytes with one decimal for every size (HUB: CONST-10). */
 export const formatKilobytes = (bytes: number): string => `${oneDecimal.format(bytes / 1024)} KB`;
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** The largest unit that fits: '512 Bytes', '184.0 KB', '4.6 MB'. */
+/** In the largest unit that fits: '512 Bytes', '184.0 KB', '4.6 MB'. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
   if (power === 0) return `${bytes} Bytes`;

@@ -11,7 +11,7 @@ import {
   runningCount,
   useGenerations,
 } from '#web/lib/generation-store.ts';
-import { idsToAsk } from '#web/lib/generations.ts';
+import { idsToPoll } from '#web/lib/generations.ts';
 
 const card = (id: string, seq: number, more: Partial<Card> = {}): Card => ({
   id,
@@ -44,12 +44,12 @@ const card = (id: string, seq: number, more: Partial<Card> = {}): Card => ({
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 beforeEach(forgetGenerations);
 
-test('an event that is not newer changes nothing, not even the state itself', () => {
+test('an event that is not newer does not change the state object', () => {
   const known = nextGenerations(useGenerations.getState(), [card('a', 5)], 1);
   expect(nextGenerations(known, [card('a', 5), card('a', 4)], 2)).toBe(known);
 });
 
-test('an event of an api of release 0.1.0, which names no kind, has that of its template’s name', async () => {
+test('an event of an api of release 0.1.0, which has no kind, gets that of its template’s name', async () => {
   const { kind: _, ...earlier } = card('a', 1, { template_name: 'Sourcing Email' });
   pushCard(earlier as Card);
   pushCard(card('b', 1, { template_name: 'LinkedIn post', kind: 'social_ad' }));
@@ -73,20 +73,20 @@ test('events of one frame are applied in one change, the newest of each card win
   expect(useGenerations.getState().cards.b?.seq).toBe(1);
 });
 
-test('a card of another task, as a later release may send it, is left out', async () => {
+test('a card of another task, as a later release may send, is ignored', async () => {
   pushCard({ ...card('a', 1), task: 'refine' as never });
   pushCard(card('b', 1));
   await nextFrame();
   expect(Object.keys(useGenerations.getState().cards)).toEqual(['b']);
 });
 
-test('only a card that was seen to leave pending has a start to pace [GAP-54]', () => {
+test('only a card seen to leave pending has a start time to animate from [GAP-54]', () => {
   applyNow([card('seen', 1, { status: 'pending' }), card('late', 7)]);
   applyNow([card('seen', 2), card('late', 8)]);
   expect(Object.keys(useGenerations.getState().startedAt)).toEqual(['seen']);
 });
 
-test('the count of the sidebar is of generations in progress, not of waiting or ended ones', () => {
+test('the count of the sidebar has generations in progress, not waiting or ended ones', () => {
   applyNow([
     card('a', 1),
     card('b', 1, { status: 'pending' }),
@@ -96,21 +96,21 @@ test('the count of the sidebar is of generations in progress, not of waiting or 
   expect(runningCount(useGenerations.getState())).toBe(1);
 });
 
-test('the cards of a role come in template order, the newest generation of each', () => {
+test('the cards of a role are in template order, the newest generation of each', () => {
   const old = card('old', FINAL_SEQ, { template_id: 't1', created_at: '2026-11-17T10:00:00Z' });
   const cards = { old, now: card('now', 1, { template_id: 't1' }), other: card('other', 1, { template_id: 't2' }) };
   expect(cardsFor(cards, 'r', ['t2', 't3', 't1']).map(({ id }) => id)).toEqual(['other', 'now']);
   expect(cardsFor(cards, 'someone else', ['t1'])).toEqual([]);
 });
 
-test('while the socket lives only cards that were silent for ten seconds are asked about', () => {
+test('while the socket is connected only cards without events for ten seconds are polled', () => {
   const cards = [card('fresh', 1), card('silent', 1), card('asked', 1)];
-  const heard = { fresh: 95_000, silent: 80_000, asked: 80_000 };
-  expect(idsToAsk(cards, heard, { asked: 95_000 }, true, 100_000)).toEqual(['silent']);
-  expect(idsToAsk(cards, heard, { asked: 95_000 }, false, 100_000)).toEqual(['fresh', 'silent', 'asked']);
+  const receivedAt = { fresh: 95_000, silent: 80_000, asked: 80_000 };
+  expect(idsToPoll(cards, receivedAt, { asked: 95_000 }, true, 100_000)).toEqual(['silent']);
+  expect(idsToPoll(cards, receivedAt, { asked: 95_000 }, false, 100_000)).toEqual(['fresh', 'silent', 'asked']);
 });
 
-test('a completed card loses a document that was deleted, and no late event brings it back [GAP-121]', () => {
+test('a completed card loses a deleted document, and no late event restores it [GAP-121]', () => {
   const done = card('a', FINAL_SEQ, { status: 'completed', document_id: 'd', draft: 'The text' });
   applyNow([done, card('b', FINAL_SEQ, { status: 'completed', document_id: 'e' })]);
   forgetDocument('d');

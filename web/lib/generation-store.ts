@@ -5,31 +5,34 @@ import { withKind } from '#shared/kinds/by-name.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
 export type GenerationState = {
-  /** Every card of a text being written that this browser knows, by generation id. */
+  /** The cards of generations this browser knows, by generation id. */
   cards: Record<string, Card>;
-  /** When something new about a card last arrived, by this browser's clock: 30 s of silence is 'stalled'. */
-  heardAt: Record<string, number>;
-  /** When this browser saw a card leave 'pending': only such a card plays the pace of step 1 (GAP-54). */
+  /** When an event or response last changed a card, by this browser's clock; after 30 s without one it is 'stalled'. */
+  receivedAt: Record<string, number>;
+  /** When this browser received the change of a card from 'pending'; only such a card animates step 1 (GAP-54). */
   startedAt: Record<string, number>;
   budget: Budget | null;
 };
 
-const nothing: GenerationState = { cards: {}, heardAt: {}, startedAt: {}, budget: null };
+const nothing: GenerationState = { cards: {}, receivedAt: {}, startedAt: {}, budget: null };
 
-/** The live state of all generations. Read it with a selector per card, so that an event redraws one card. */
+/** The live state of all generations. Select a single card, so that an event renders that card only. */
 export const useGenerations = create<GenerationState>()(() => nothing);
 
 const stamp = (times: Record<string, number>, changed: readonly Card[], now: number) =>
   changed.length === 0 ? times : { ...times, ...Object.fromEntries(changed.map(({ id }) => [id, now])) };
 
 /**
- * Whether `next` shows a start as it happens: work that has no text yet, of a card that was pending, or that events
- * alone have published (pending and processing often arrive within one frame).
+ * Whether `next` shows the start of a run: in progress without a text, and before it pending or known only from events
+ * (`pending` and `processing` often arrive in one frame).
  */
 const isStart = (known: Card | undefined, next: Card | undefined, live: boolean): boolean =>
   next?.status === 'processing' && next.draft === '' && (known ? known.status === 'pending' : live);
 
-/** The change itself: cards that are not newer change nothing. `live`: they are events, not the answer to a question. */
+/**
+ * Applies cards to the state; cards with an older or equal `seq` change nothing. `live`: received as events, not as a
+ * response.
+ */
 export function nextGenerations(
   state: GenerationState,
   incoming: readonly Card[],
@@ -43,7 +46,7 @@ export function nextGenerations(
   return {
     ...state,
     cards,
-    heardAt: stamp(state.heardAt, changed, now),
+    receivedAt: stamp(state.receivedAt, changed, now),
     startedAt: stamp(state.startedAt, started, now),
   };
 }
@@ -51,7 +54,9 @@ export function nextGenerations(
 export const applyNow = (incoming: readonly Card[], live = false): void =>
   useGenerations.setState((state) => nextGenerations(state, incoming, Date.now(), live));
 
-/** The document was deleted in this tab; from other tabs it is known when the cards are read again. */
+/**
+ * Removes a document deleted in this tab from its card; deletions elsewhere arrive when the cards are fetched again.
+ */
 export const forgetDocument = (documentId: string): void =>
   applyNow(
     Object.values(useGenerations.getState().cards)
@@ -61,7 +66,7 @@ export const forgetDocument = (documentId: string): void =>
 
 export const setBudget = (budget: Budget): void => useGenerations.setState({ budget });
 
-// A hidden tab draws no frames, yet its title and its notices must follow.
+// A hidden tab renders no frames, but its title and notifications must be up to date.
 const HIDDEN_FLUSH_MS = 200;
 let waiting = new Map<string, Card>();
 let flushing: { frame: number; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -77,14 +82,14 @@ function flush(): void {
   applyNow(incoming, true);
 }
 
-/** Takes one event, also of an api of release 0.1.0; everything that arrives within one frame is applied at once. */
+/** Adds an event, also one of an api of release 0.1.0; events of one frame are applied together. */
 export function pushCard(card: Card<Task>): void {
   if (!isWriting(card)) return;
   waiting.set(card.id, newerCard(waiting.get(card.id), withKind(card)));
   flushing ??= { frame: requestAnimationFrame(flush), timer: setTimeout(flush, HIDDEN_FLUSH_MS) };
 }
 
-/** Forgets everything: another person signs in. */
+/** Clears the state, when another user signs in. */
 export function forgetGenerations(): void {
   waiting = new Map();
   useGenerations.setState(nothing);
@@ -93,7 +98,7 @@ export function forgetGenerations(): void {
 export const unfinishedCards = ({ cards }: Pick<GenerationState, 'cards'>): Card[] =>
   Object.values(cards).filter((card) => !isFinal(card));
 
-/** At work right now: neither queued nor waiting for the limit (the count in the sidebar). */
+/** The number of generations in progress, without queued and rate-limited ones; shown in the sidebar. */
 export const runningCount = ({ cards }: Pick<GenerationState, 'cards'>): number =>
   Object.values(cards).filter(({ status, waiting: held }) => status === 'processing' && held === null).length;
 
@@ -108,7 +113,7 @@ export function lastCards(cards: Record<string, Card>, roleId: string): Card[] {
   return [...newest.values()];
 }
 
-/** The same in the order of the given templates. */
+/** The newest generation of each of the given templates for a role, in their order. */
 export function cardsFor(cards: Record<string, Card>, roleId: string, templateIds: readonly string[]): Card[] {
   const last = lastCards(cards, roleId);
   return templateIds.flatMap((id) => last.find(({ template_id }) => template_id === id) ?? []);

@@ -11,7 +11,7 @@ import { call } from '#web/lib/call.ts';
 import { applyNow, pushCard, setBudget, unfinishedCards, useGenerations } from '#web/lib/generation-store.ts';
 import { onCard, onConnection, useConnection } from '#web/lib/socket.ts';
 
-const take = (items: readonly Generation[]): Card[] => {
+const applied = (items: readonly Generation[]): Card[] => {
   const cards = items.map(({ card }) => card).filter(isWriting);
   applyNow(cards);
   return cards;
@@ -19,29 +19,33 @@ const take = (items: readonly Generation[]): Card[] => {
 
 type Start = { role_id: string; template_ids: string[]; overwrite?: boolean | undefined };
 
-/** Starts one generation per template and shows their cards. `key` is made once per click, so a repeated send is one run. */
+/**
+ * Starts one generation per template and adds their cards. `key` is created once per click, so that a retry starts no
+ * second run.
+ */
 export async function startRun({ role_id, template_ids, overwrite = true }: Start, key: string): Promise<Card[]> {
   const { items } = await call(startGenerations, {
     body: { role_id, template_ids, overwrite },
     idempotencyKey: key,
   });
-  return take(items);
+  return applied(items);
 }
 
 export const cancelRun = async (id: string): Promise<void> =>
-  void take([await call(cancelGeneration, { params: { id } })]);
+  void applied([await call(cancelGeneration, { params: { id } })]);
 
-/** What a cancelled one had written becomes its document (GAP-126). */
-export const keepRun = async (id: string): Promise<void> => void take([await call(keepGeneration, { params: { id } })]);
+/** Stores the draft of a cancelled generation as its document (GAP-126). */
+export const keepRun = async (id: string): Promise<void> =>
+  void applied([await call(keepGeneration, { params: { id } })]);
 
-/** Unfinished generations and the last ones of the role that was worked on last, from the server's truth. */
+/** Fetches unfinished generations and the last ones of the role used last. */
 export async function refreshActive(signal?: AbortSignal): Promise<Card[]> {
-  return take((await call(listGenerations, { query: { active: 'true' }, signal })).items);
+  return applied((await call(listGenerations, { query: { active: 'true' }, signal })).items);
 }
 
-/** The last generation of each template for a role, however long ago (GAP-57). */
+/** Fetches the last generation of each template for a role, of any age (GAP-57). */
 export async function refreshRole(roleId: string, signal?: AbortSignal): Promise<Card[]> {
-  return take((await call(listGenerations, { query: { role_id: roleId }, signal })).items);
+  return applied((await call(listGenerations, { query: { role_id: roleId }, signal })).items);
 }
 
 export const refreshBudget = async (signal?: AbortSignal): Promise<void> =>
@@ -49,38 +53,44 @@ export const refreshBudget = async (signal?: AbortSignal): Promise<void> =>
 
 const POLL_MS = 2000;
 const SILENT_MS = 10_000;
-// Keeps the address of the request short; the rest follows two seconds later.
+// Limits the length of the URL; the remaining ids follow with the next poll.
 const IDS_AT_ONCE = 50;
 
 type Times = Record<string, number>;
 
-/** Which cards to ask about: all unfinished ones while the socket is down, else those that were silent for 10 s. */
-export function idsToAsk(cards: readonly Card[], heardAt: Times, askedAt: Times, live: boolean, now: number): string[] {
-  const quiet = ({ id }: Card) => now - Math.max(heardAt[id] ?? 0, askedAt[id] ?? 0) >= SILENT_MS;
-  const asked = live ? cards.filter(quiet) : cards;
-  return asked.slice(0, IDS_AT_ONCE).map(({ id }) => id);
+/** The cards to poll: all unfinished ones while the socket is disconnected, else those without a change for 10 s. */
+export function idsToPoll(
+  cards: readonly Card[],
+  receivedAt: Times,
+  polledAt: Times,
+  live: boolean,
+  now: number,
+): string[] {
+  const quiet = ({ id }: Card) => now - Math.max(receivedAt[id] ?? 0, polledAt[id] ?? 0) >= SILENT_MS;
+  const due = live ? cards.filter(quiet) : cards;
+  return due.slice(0, IDS_AT_ONCE).map(({ id }) => id);
 }
 
-async function poll(askedAt: Times): Promise<void> {
+async function poll(polledAt: Times): Promise<void> {
   const state = useGenerations.getState();
   const live = useConnection.getState().connection === 'live';
-  const ids = idsToAsk(unfinishedCards(state), state.heardAt, askedAt, live, Date.now());
+  const ids = idsToPoll(unfinishedCards(state), state.receivedAt, polledAt, live, Date.now());
   if (ids.length === 0 || !navigator.onLine) return;
-  for (const id of ids) askedAt[id] = Date.now();
-  take((await call(listGenerations, { query: { ids: ids.join(',') } })).items);
+  for (const id of ids) polledAt[id] = Date.now();
+  applied((await call(listGenerations, { query: { ids: ids.join(',') } })).items);
 }
 
 const quietly = (work: Promise<unknown>) =>
   work.catch((error: unknown) => console.warn('The state of the generations could not be read', error));
 
-/** Asks every two seconds, one request at a time. */
+/** Polls every two seconds, one request at a time. */
 function startPolling(): () => void {
-  const askedAt: Times = {};
+  const polledAt: Times = {};
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    void quietly(poll(askedAt)).finally(() => {
+    void quietly(poll(polledAt)).finally(() => {
       busy = false;
     });
   }, POLL_MS);
@@ -88,8 +98,9 @@ function startPolling(): () => void {
 }
 
 /**
- * Keeps the store up to date while a user is signed in: socket events, one refetch on every connect, and asking when the
- * socket is silent or down, so that nothing depends on it. `onEnded` is called once for each card seen to end.
+ * Keeps the store up to date while a user is signed in: socket events, a refetch after every connect, and polling while
+ * events are missing, so that nothing depends on the socket. `onEnded` is called once per card that reaches a final
+ * state. Returns the function that stops it.
  */
 export function watchGenerations(onEnded: (card: Card) => void): () => void {
   const refresh = () => void quietly(refreshActive());

@@ -43,8 +43,8 @@ const card = (id: string, more: Partial<Card> = {}): Card => ({
 type Answer = 'granted' | 'denied' | 'default';
 const shown: string[] = [];
 
-/** A browser whose owner answers the question in this way. */
-function browserThat(answer: Answer): void {
+/** A fake Notification API whose permission prompt has this answer. */
+function fakeNotifications(answer: Answer): void {
   shown.length = 0;
   class Notice {
     static permission: Answer = 'default';
@@ -59,7 +59,7 @@ function browserThat(answer: Answer): void {
   vi.stubGlobal('Notification', Notice);
 }
 
-const looksAway = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+const setHidden = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
 
 afterEach(() => {
   localStorage.clear();
@@ -67,30 +67,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the end of a run is notified by the browser, once allowed, and only while the page is hidden', async () => {
-  browserThat('granted');
-  looksAway(true);
+test('the end of a run is notified by the browser when allowed and only while the page is hidden', async () => {
+  fakeNotifications('granted');
+  setHidden(true);
   notifyOutside({ title: 'before it was asked for', body: '' });
   expect(await askForNotices()).toBe('on');
   notifyOutside({ title: '2 of 2 ready', body: 'Night Manager' });
-  looksAway(false);
+  setHidden(false);
   notifyOutside({ title: 'while somebody looks', body: '' });
   expect(shown).toEqual(['2 of 2 ready']);
   expect(stopNotices()).toBe('off');
-  looksAway(true);
+  setHidden(true);
   notifyOutside({ title: 'after it was turned off', body: '' });
   expect(shown).toEqual(['2 of 2 ready']);
 });
 
-test('who has refused, or has no such browser, is never offered it again', async () => {
+test('after a refusal, or without browser support, notifications are not offered', async () => {
   expect(notices()).toBe('none');
-  browserThat('denied');
+  fakeNotifications('denied');
   expect(notices()).toBe('off');
   expect(await askForNotices()).toBe('none');
   expect(notices()).toBe('none');
 });
 
-test('a run has ended when nothing is under way, and counts the newest generation of each template', () => {
+test('a run has ended when no generation is unfinished, and counts the newest of each template', () => {
   const failed = card('advert', { status: 'failed' });
   const retried = card('retried', { template_id: 'advert', created_at: '2026-01-01T00:00:09.000Z' });
   const foreign = card('foreign', { role_id: 'another role', status: 'failed' });
@@ -104,14 +104,14 @@ test('a run has ended when nothing is under way, and counts the newest generatio
   expect(runEndOf([running, card('email')], card('email'))).toBeNull();
 });
 
-test('texts of another day are not of the run that ends now', () => {
+test('documents of another day do not belong to the run that ends now', () => {
   const days = (day: number) => ({ ended_at: `2026-01-0${day}T00:00:00.000Z` });
   expect(runEndOf([card('advert', days(1)), card('email', days(3))], card('email', days(3)))?.title).toBe(
     '1 of 1 ready',
   );
 });
 
-test('a run that ends is announced on every page of the product that does not show it [GAP-124]', () => {
+test('the end of a run is announced on every page that does not show it [GAP-124]', () => {
   const end = { title: '1 of 1 ready', body: 'Night Manager', to: '/roles/generate?role=r&templates=a&step=3' };
   const shows = (pathname: string, search = '') => showsRunEnd({ pathname, search }, end);
   expect([shows('/settings'), shows('/roles/generate', '?role=r&step=2'), shows('/roles/generate')]).toEqual([

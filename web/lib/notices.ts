@@ -3,10 +3,10 @@ import { type Card, isFinal } from '#shared/card.ts';
 import { lastCards } from '#web/lib/generation-store.ts';
 import { generatePath, paths } from '#web/lib/paths.ts';
 
-// Whether this browser notifies when a run ends: turned on by its own button, kept until it is turned off.
+// Whether this browser notifies at the end of a run; set by its own button and stored.
 const KEY = 'notify-when-done';
 
-/** 'none': this browser cannot, or its owner has refused; then nothing is offered. */
+/** 'none': notifications are unsupported or denied, so none are offered. */
 export type Notices = 'none' | 'off' | 'on';
 
 export function notices(): Notices {
@@ -14,7 +14,7 @@ export function notices(): Notices {
   return Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on' ? 'on' : 'off';
 }
 
-/** Call it from a click only: the browser asks the person the first time. */
+/** Requests the permission; browsers allow that only within a click. */
 export async function askForNotices(): Promise<Notices> {
   if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(KEY, 'on');
   return notices();
@@ -25,13 +25,15 @@ export function stopNotices(): Notices {
   return notices();
 }
 
-/** The notification about a run that has ended, and the address of its results. */
+/** The text of the notification about a run, and the address of its results. */
 export type RunEnd = { title: string; body: string; to: string };
 
-/** Generations of a role that ended within this time of each other are one run. */
+/** Generations of a role that ended within this time of each other belong to one run. */
 const RUN_MS = 10 * 60_000;
 
-/** Returns the notification about the run of a card that just ended; nothing while a card of it is unfinished. */
+/**
+ * Returns the notification about the run of a card that just ended; null while a card of that run is unfinished.
+ */
 export function runEndOf(cards: readonly Card[], ended: Pick<Card, 'role_id' | 'ended_at'>): RunEnd | null {
   const { role_id } = ended;
   if (role_id === null || cards.some((card) => !isFinal(card))) return null;
@@ -49,25 +51,27 @@ export function runEndOf(cards: readonly Card[], ended: Pick<Card, 'role_id' | '
   };
 }
 
-/** The run that ended while its owner was on another page of the product. */
+/** The run that ended while the user was on a page that does not show it. */
 export const useRunEnd = create<{ end: RunEnd | null }>()(() => ({ end: null }));
 
 export const dismissRunEnd = (): void => useRunEnd.setState({ end: null });
 
-/** Whether the page at this address shows the end of the run by itself: its own cards, or the dashboard. */
+/** Whether the page at this address shows the end of the run itself: step 3 of this role, or the dashboard. */
 export function showsRunEnd({ pathname, search }: Pick<Location, 'pathname' | 'search'>, { to }: RunEnd): boolean {
   if (pathname === paths.dashboard) return true;
-  const [there, wanted] = [new URLSearchParams(search), new URLSearchParams(to.split('?')[1])];
-  return pathname === paths.generate && ['role', 'step'].every((name) => there.get(name) === wanted.get(name));
+  const [current, results] = [new URLSearchParams(search), new URLSearchParams(to.split('?')[1])];
+  return pathname === paths.generate && ['role', 'step'].every((name) => current.get(name) === results.get(name));
 }
 
-/** Notifies inside the product while another page of it is visible, else by the browser (see `notifyOutside`). */
+/** Notifies inside the product while another page of it is visible, else through the browser (`notifyOutside`). */
 export function announceRunEnd(end: RunEnd): void {
   notifyOutside(end);
   useRunEnd.setState({ end: showsRunEnd(location, end) ? null : end });
 }
 
-/** Shows it outside the page while nobody looks at the page. A second tab replaces it instead of adding another. */
+/**
+ * Shows a browser notification while the page is hidden. With several tabs the last notification replaces the others.
+ */
 export function notifyOutside({ title, body }: Pick<RunEnd, 'title' | 'body'>): void {
   if (!document.hidden || notices() !== 'on') return;
   try {
@@ -77,7 +81,7 @@ export function notifyOutside({ title, body }: Pick<RunEnd, 'title' | 'body'>): 
       notice.close();
     };
   } catch (error) {
-    // Some phones have the constructor but only allow notifications from a service worker.
+    // Some mobile browsers have the constructor but allow notifications only from a service worker.
     console.warn('The browser did not show a notice', error);
   }
 }

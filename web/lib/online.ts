@@ -11,5 +11,5 @@ const subscribe = (changed: () => void) => {
 
 export const isOnline = (): boolean => navigator.onLine;
 
-/** Whether the browser believes it has a network (APP-06). */
+/** Whether the browser reports a network connection (APP-06). */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

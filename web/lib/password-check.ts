@@ -3,42 +3,45 @@ import { PASSWORD_CRITERIA } from '#shared/constants.ts';
 import { passwordScore } from '#shared/password.ts';
 import { useBrand } from '#web/lib/config.ts';
 
-type Judge = typeof import('#shared/easy-passwords.ts')['isEasyToGuess'];
-let judge: Judge | undefined;
+type EasyCheck = typeof import('#shared/easy-passwords.ts')['isEasyToGuess'];
+let easyCheck: EasyCheck | undefined;
 
-/** Its list of common passwords weighs more than all the pages together: fetched with the first password that is typed. */
-async function fetchJudge(): Promise<Judge> {
-  judge ??= (await import('#shared/easy-passwords.ts')).isEasyToGuess;
-  return judge;
+/** Loaded when the user begins to type: its list of common passwords is larger than all pages together. */
+async function loadEasyCheck(): Promise<EasyCheck> {
+  easyCheck ??= (await import('#shared/easy-passwords.ts')).isEasyToGuess;
+  return easyCheck;
 }
 
-/** Whose password it is to be. */
+/** The account the password is for. */
 type Holder = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined };
 
-/** Words that others know about this person and that add nothing to a password; the server ignores the same ones. */
+/** Name and address of the user and the brand, which do not strengthen a password; the server ignores the same words. */
 export function useKnownWords({ email, first_name, last_name }: Holder): string[] {
   const { brand } = useBrand();
   return [email, first_name, last_name, brand].filter((word) => word !== undefined);
 }
 
-/** For a meter: whether a password is easy to guess, which it counts as until the list is here. */
+/** For the strength meter: whether a password is easy to guess; true until the list has loaded. */
 export function useIsEasy(password: string, known: readonly string[]): boolean {
-  const [, setHere] = useState(judge !== undefined);
+  const [, setLoaded] = useState(easyCheck !== undefined);
   useEffect(() => {
-    fetchJudge().then(
-      () => setHere(true),
+    loadEasyCheck().then(
+      () => setLoaded(true),
       (error) => console.warn('The list of common passwords could not be fetched', error),
     );
   }, []);
-  return judge ? judge(password, known) : true;
+  return easyCheck ? easyCheck(password, known) : true;
 }
 
-const PATIENCE_MS = 3000;
+const LIST_TIMEOUT_MS = 3000;
 
-/** For a submit: whether all six criteria are met. Without the list within 3 s the server alone judges the sixth. */
+/**
+ * For a submit: whether a password meets all six criteria. When the list does not load within LIST_TIMEOUT_MS, only
+ * the server checks the sixth.
+ */
 export async function meetsAllCriteria(password: string, known: readonly string[]): Promise<boolean> {
   if (passwordScore(password) < PASSWORD_CRITERIA) return false;
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const found = await Promise.race([fetchJudge(), late]).catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS));
+  const found = await Promise.race([loadEasyCheck(), late]).catch(() => undefined);
   return !found?.(password, known);
 }

@@ -1,4 +1,4 @@
-/** Every address of the product (NAV-01..03). */
+/** Every path of the product (NAV-01..03). */
 export const paths = {
   dashboard: '/',
   login: '/login',
@@ -20,7 +20,7 @@ export const paths = {
 
 type Query = Record<string, string | number | null | undefined>;
 
-/** A path with its query; empty values are left out. */
+/** A path with a query string; empty values are left out. */
 export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (given.length === 0) return path;
@@ -30,6 +30,6 @@ export function withQuery(path: string, query: Query): string {
 export const editGuidelinesPath = (id: string) => withQuery(paths.guidelines, { editId: id });
 export const editRolePath = (id: string) => withQuery(paths.createRole, { editId: id });
 
-/** The wizard's whole state is its address. */
+/** The URL of the wizard, which holds its whole state. */
 export const generatePath = (at: { role?: string; templates?: readonly string[]; step?: 1 | 2 | 3 } = {}) =>
   withQuery(paths.generate, { role: at.role, templates: at.templates?.join(','), step: at.step });

@@ -12,7 +12,7 @@ const pending = () => {
   return { queryFn: () => promise, resolve };
 };
 
-test('what the first view does without waits for its data, also for what one answer makes it ask next', async () => {
+test('deferred requests wait for the first data, also for requests that depend on a response', async () => {
   const queries = createQueryClient();
   const then = vi.fn();
   const [role, list] = [pending(), pending()];
@@ -30,7 +30,7 @@ test('what the first view does without waits for its data, also for what one ans
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('an answer that never comes holds it back for three seconds only', async () => {
+test('a response that never arrives defers them for three seconds only', async () => {
   const queries = createQueryClient();
   const then = vi.fn();
   void queries.prefetchQuery({ queryKey: ['lost'], queryFn: pending().queryFn });
@@ -41,7 +41,7 @@ test('an answer that never comes holds it back for three seconds only', async ()
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('it can be called off', async () => {
+test('a deferred request can be cancelled', async () => {
   const then = vi.fn();
   afterFirstData(createQueryClient(), then)();
   await vi.advanceTimersByTimeAsync(5000);

@@ -4,7 +4,7 @@ const STALE_MS = 30_000;
 
 type Filters = Record<string, string | number | boolean | null | undefined>;
 
-/** Every key of the cache. A list key without filters is the prefix that invalidates all its variants. */
+/** All query keys. A list key without filters is the prefix that invalidates all of its variants. */
 export const keys = {
   config: ['config'] as const,
   me: ['me'] as const,
@@ -41,11 +41,11 @@ export const keys = {
 };
 
 const QUIET_MS = 200;
-const PATIENCE_MS = 3000;
+const FIRST_DATA_TIMEOUT_MS = 3000;
 
 /**
- * For what the first view does without: calls once the page has had all its data for a moment, or after 3 s, so that
- * nothing competes with what is being waited for. Returns how to call it off.
+ * Calls `then` once the first queries have settled, or after FIRST_DATA_TIMEOUT_MS; for requests the first view can do
+ * without. Returns the function that cancels it.
  */
 export function afterFirstData(queries: QueryClient, then: () => void): () => void {
   let quiet: ReturnType<typeof setTimeout>;
@@ -63,12 +63,14 @@ export function afterFirstData(queries: QueryClient, then: () => void): () => vo
     if (queries.isFetching() === 0) quiet = setTimeout(finish, QUIET_MS);
   };
   const stop = queries.getQueryCache().subscribe(look);
-  const late = setTimeout(finish, PATIENCE_MS);
+  const late = setTimeout(finish, FIRST_DATA_TIMEOUT_MS);
   look();
   return end;
 }
 
-/** Retries live in `call`. Saves are never queued for later while offline: they fail at once and the form keeps its text. */
+/**
+ * Retries happen in `call`. Mutations are never paused while offline: they fail at once and the form keeps its values.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

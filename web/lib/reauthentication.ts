@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 type State = {
-  /** Whether a call waits for the person to confirm their identity. */
+  /** Whether a call is waiting for a reauthentication. */
   asking: boolean;
-  /** Whether the page has the dialog. */
+  /** Whether the page has mounted the dialog. */
   offered: boolean;
 };
 
@@ -11,8 +11,8 @@ export const useReauthentication = create<State>()(() => ({ asking: false, offer
 
 let waiting: ((confirmed: boolean) => void)[] = [];
 
-/** Opens the dialog; calls that need it at the same time share it. Resolves to false when it was cancelled, or on pages without it. */
-export function askWhoItIs(): Promise<boolean> {
+/** Opens the dialog; concurrent calls share it. Resolves to false when it was cancelled, and on pages without it. */
+export function reauthenticate(): Promise<boolean> {
   if (!useReauthentication.getState().offered) return Promise.resolve(false);
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -20,30 +20,30 @@ export function askWhoItIs(): Promise<boolean> {
   });
 }
 
-export function answerWhoItIs(confirmed: boolean): void {
+export function finishReauthentication(confirmed: boolean): void {
   const all = waiting;
   waiting = [];
   useReauthentication.setState({ asking: false });
   for (const resolve of all) resolve(confirmed);
 }
 
-/** For the shell, which holds the dialog while it stands. Returns how to withdraw it. */
+/** Called by the shell while the dialog is mounted. Returns the function to call when it unmounts. */
 export function offerDialog(): () => void {
   useReauthentication.setState({ offered: true });
   return () => {
     useReauthentication.setState({ offered: false });
-    answerWhoItIs(false);
+    finishReauthentication(false);
   };
 }
 
-/** What a refused or cancelled confirmation leaves behind, of our own api and of the sign-in client. */
+/** Whether a call failed because the reauthentication was cancelled or refused (api and auth client). */
 export const isUnconfirmed = (error: unknown): boolean =>
   (error as { code?: unknown } | null | undefined)?.code === 'reauthentication_needed';
 
 export const UNCONFIRMED = 'Nothing was changed: you did not confirm that it is you.';
 
-/** A call of the sign-in client. When the server requires it, the person confirms their identity and the call is repeated once. */
+/** Sends a call of the auth client and repeats it once after a reauthentication, when the server requires one. */
 export async function confirmed<Answer extends { error: unknown }>(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
-  return isUnconfirmed(answer.error) && (await askWhoItIs()) ? send() : answer;
+  return isUnconfirmed(answer.error) && (await reauthenticate()) ? send() : answer;
 }

@@ -4,31 +4,31 @@ import { changedMeanwhile, isSame, type Part } from '#web/lib/edit-conflict.ts';
 
 export type Stored = { id: string; version: number };
 
-/** What a form of a record holds beside its fields; both are kept with a draft. */
+/** The values of a form with its base and key, which are stored in its draft as well. */
 export type Held<Values> = Values & {
-  /** The record as the form began from it; null before the first save. */
+  /** The version the form began from; null before the first save. */
   base: (Values & Stored) | null;
-  /** The idempotency key of the first save. */
+  /** The idempotency key of the create. */
   key: string;
 };
 
-/** How records of one kind are held, compared and saved. `Input` is what the resolver makes of the values. */
+/** How records of a kind are read into a form, compared and saved. `Input` is the output of the resolver. */
 export type RecordKind<Values extends FieldValues, Input, Saved extends Stored> = {
   name: 'role' | 'guidelines';
   empty: Values;
   resolver: Resolver<Values>;
   parts: readonly Part<Values>[];
   valuesOf: (saved: Saved) => Values;
-  /** The record in the answer to a refused save, if there is one. */
+  /** Parses the current record of an edit conflict; undefined when there is none. */
   read: (current: unknown) => Saved | undefined;
   create: (input: Input, idempotencyKey: string) => Promise<Saved>;
   update: (base: Stored, input: Input) => Promise<Saved>;
-  /** For fields that the server refused because what they name was deleted: the values without it, and the text to show. */
+  /** For a save refused because of deleted references: the values without them, and the text to show. */
   withoutDeleted?: (
     fields: Record<string, string>,
     values: Values,
   ) => { values: Partial<Values>; text: string } | undefined;
-  texts: Record<'saved' | 'updated' | 'failed' | 'gone' | 'conflict', string>;
+  texts: Record<'saved' | 'updated' | 'failed' | 'deleted' | 'conflict', string>;
 };
 
 export const heldOf = <Values extends FieldValues, Input, Saved extends Stored>(
@@ -42,16 +42,16 @@ export const heldOf = <Values extends FieldValues, Input, Saved extends Stored>(
 
 export type Ending<Saved> =
   | { is: 'saved'; saved: Saved }
-  /** Changed elsewhere, and the person has to look at it. */
+  /** Changed elsewhere; the user has to resolve the differences. */
   | { is: 'conflict'; current: Saved }
-  | { is: 'gone' }
+  | { is: 'deleted' }
   | { is: 'failed'; error: AppError };
 
 const TRIES = 3;
 
 /**
- * Saves once: creates while there is no base, updates after that. A record that an unanswered create made is updated; a
- * newer version that changed nothing the form would undo is saved over. Never throws.
+ * Saves once: creates without a base, else updates. A record created by a request without a response is updated; a
+ * newer version whose changes do not conflict with the form is overwritten. Never throws.
  */
 export async function sendRecord<Values extends FieldValues, Input, Saved extends Stored>(
   kind: RecordKind<Values, Input, Saved>,
@@ -61,15 +61,15 @@ export async function sendRecord<Values extends FieldValues, Input, Saved extend
   let base: Stored | null = held.base;
   for (let attempt = 1; ; attempt += 1) {
     const ending = await sendOnce(kind, { base, key: held.key }, input);
-    if (ending.is === 'made') base = ending.current;
+    if (ending.is === 'created') base = ending.current;
     else if (ending.is !== 'conflict') return ending;
-    else if (isAlike(kind, held, ending.current)) return { is: 'saved', saved: ending.current };
+    else if (isOwnSave(kind, held, ending.current)) return { is: 'saved', saved: ending.current };
     else if (attempt === TRIES || hasDifferences(kind, held, ending.current)) return ending;
     else base = ending.current;
   }
 }
 
-type Sent<Saved> = Ending<Saved> | { is: 'made'; current: Saved };
+type Sent<Saved> = Ending<Saved> | { is: 'created'; current: Saved };
 
 async function sendOnce<Values extends FieldValues, Input, Saved extends Stored>(
   { create, update, read }: RecordKind<Values, Input, Saved>,
@@ -82,19 +82,22 @@ async function sendOnce<Values extends FieldValues, Input, Saved extends Stored>
     const error = AppError.from(thrown);
     const current = read(error.more.current);
     if (error.code === 'edit_conflict' && current) return { is: 'conflict', current };
-    if (error.code === 'idempotency_mismatch') return current ? { is: 'made', current } : { is: 'gone' };
-    return error.code === 'no_such_item' ? { is: 'gone' } : { is: 'failed', error };
+    if (error.code === 'idempotency_mismatch') return current ? { is: 'created', current } : { is: 'deleted' };
+    return error.code === 'no_such_item' ? { is: 'deleted' } : { is: 'failed', error };
   }
 }
 
-type Looks<Values, Saved> = { parts: readonly Part<Values>[]; valuesOf: (saved: Saved) => Values };
+type Comparison<Values, Saved> = { parts: readonly Part<Values>[]; valuesOf: (saved: Saved) => Values };
 
-/** An answer that was lost may have been that of this very save. */
-const isAlike = <Values, Saved>({ parts, valuesOf }: Looks<Values, Saved>, mine: Values, current: Saved): boolean =>
-  parts.every((part) => isSame(part, mine, valuesOf(current)));
+/** Whether the stored record equals this save: then a conflict only means that its response was lost. */
+const isOwnSave = <Values, Saved>(
+  { parts, valuesOf }: Comparison<Values, Saved>,
+  mine: Values,
+  current: Saved,
+): boolean => parts.every((part) => isSame(part, mine, valuesOf(current)));
 
 const hasDifferences = <Values, Saved>(
-  { parts, valuesOf }: Looks<Values, Saved>,
+  { parts, valuesOf }: Comparison<Values, Saved>,
   { base, ...mine }: Held<Values>,
   current: Saved,
 ): boolean =>

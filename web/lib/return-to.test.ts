@@ -7,7 +7,7 @@ const at = (pathname: string, search = '') => ({ pathname, search });
 
 beforeEach(() => sessionStorage.clear());
 
-test('a sign-in leads to the page to return to, with its query, and once reached to the dashboard [GAP-132]', () => {
+test('a sign-in leads to the page to return to, with its query, and after that to the dashboard [GAP-132]', () => {
   expect(returnTo('ann')).toBe('/');
   keepReturnTo(at('/roles', '?sort=title'), null);
   expect(returnTo('ann')).toBe('/roles?sort=title');
@@ -22,7 +22,7 @@ test('no user is led to the page of another user [GAP-132]', () => {
 });
 
 test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'roles'])(
-  'an address outside the product becomes the dashboard: %s [GAP-132]',
+  'a URL outside the product becomes the dashboard: %s [GAP-132]',
   (path) => {
     keepReturnTo(at(path), null);
     expect(returnTo('ann')).toBe('/');

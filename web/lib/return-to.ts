@@ -2,17 +2,17 @@ import { paths } from '#web/lib/paths.ts';
 
 const KEY = 'wanted-page';
 
-/** `owner`: whose session it was, when there was one. */
+/** `owner`: the user of the session that ended; null without one. */
 type Kept = { path: string; owner: string | null };
 
-/** Anything that would lead to another site, or to nowhere, is the dashboard. */
+/** The path, or the dashboard for a URL of another origin or one that cannot be parsed. */
 function ownPath(path: string): string {
   if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return paths.dashboard;
   const { origin, pathname, search } = new URL(path, location.origin);
   return origin === location.origin ? `${pathname}${search}` : paths.dashboard;
 }
 
-/** Remembers in this tab the page that requires a sign-in. */
+/** Stores the page that requires a sign-in, for this tab. */
 export function keepReturnTo({ pathname, search }: { pathname: string; search: string }, owner: string | null): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path: `${pathname}${search}`, owner } satisfies Kept));
@@ -21,7 +21,7 @@ export function keepReturnTo({ pathname, search }: { pathname: string; search: s
   }
 }
 
-/** Returns the page to open after a sign-in: the remembered one, unless another user left it; else the dashboard. */
+/** Returns the page to open after a sign-in: the stored one, unless it is of another user; else the dashboard. */
 export function returnTo(user: string | undefined): string {
   try {
     const { path, owner } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Kept;
@@ -31,5 +31,5 @@ export function returnTo(user: string | undefined): string {
   }
 }
 
-/** The page was reached. */
+/** Called when the page was reached. */
 export const dropReturnTo = (): void => sessionStorage.removeItem(KEY);

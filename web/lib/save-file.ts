@@ -1,11 +1,11 @@
-/** Hands bytes to the person as a download. */
+/** Downloads bytes as a file. */
 export function saveBlob(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the bytes over once the click returned to the event loop.
+  // The browser reads the URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 

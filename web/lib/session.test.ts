@@ -23,7 +23,7 @@ const session = (email_confirmed_at?: string) =>
     user: { id: 'u1', email: 'maya@example.org', email_confirmed_at, user_metadata: {} },
   }) as unknown as Session;
 const confirmed = session('2026-01-01T00:00:00Z');
-const start: SessionState = { user: null, loading: true, owesCode: false, ending: null, away: false };
+const start: SessionState = { user: null, loading: true, needsCode: false, ending: null, unavailable: false };
 const nobody = { ...start, loading: false };
 const known = { ...nobody, user: confirmed.user };
 const ended = { ...nobody, ending: 'session-over' as const };
@@ -41,7 +41,7 @@ test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
   },
 );
 
-test('without a stored session nobody is signed in and nothing loads any more [SESSION-01]', () => {
+test('without a stored session no user is signed in and loading ends [SESSION-01]', () => {
   expect(useSession.getInitialState()).toEqual(start);
   expect(nextSession(start, 'INITIAL_SESSION', null)).toEqual(nobody);
 });
@@ -49,7 +49,7 @@ test('without a stored session nobody is signed in and nothing loads any more [S
 test('the signed-in user is known once the stored session was read, also to later callers [SESSION-01]', async () => {
   useSession.setState(start);
   const early = sessionKnown();
-  useSession.setState({ owesCode: true });
+  useSession.setState({ needsCode: true });
   useSession.setState(known);
   expect(await early).toEqual(known);
   useSession.setState(nobody);
@@ -57,7 +57,7 @@ test('the signed-in user is known once the stored session was read, also to late
 });
 
 test('SIGNED_OUT clears the user and reports an ended session, unless a sign-out was announced [SESSION-04] [GAP-132]', () => {
-  expect(nextSession({ ...known, owesCode: true }, 'SIGNED_OUT', null)).toEqual(ended);
+  expect(nextSession({ ...known, needsCode: true }, 'SIGNED_OUT', null)).toEqual(ended);
   expect(nextSession(start, 'SIGNED_OUT', null)).toEqual(ended);
   expect(nextSession(nobody, 'SIGNED_OUT', null)).toEqual(nobody);
   const elsewhere = { ...nobody, ending: 'signed-out-elsewhere' as const };
@@ -77,20 +77,20 @@ test('a session that cannot be refreshed while the server is unreachable is kept
   useSession.setState(start);
   const stop = startSession();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(useSession.getState()).toEqual({ ...start, away: true });
-  expect(await sessionKnown()).toEqual({ ...start, away: true });
+  expect(useSession.getState()).toEqual({ ...start, unavailable: true });
+  expect(await sessionKnown()).toEqual({ ...start, unavailable: true });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(useSession.getState()).toEqual({ ...start, away: true });
+  expect(useSession.getState()).toEqual({ ...start, unavailable: true });
   expect(localStorage.getItem(storageKey())).not.toBeNull();
   isAway = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(useSession.getState()).toMatchObject({ user: { id: 'u1' }, loading: false, away: false });
+  expect(useSession.getState()).toMatchObject({ user: { id: 'u1' }, loading: false, unavailable: false });
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('a refresh the server does not answer is tried again after 200 ms, and each time after twice as long [SESSION-07] [CONST-08]', async () => {
+test('a refresh without a response is retried after 200 ms, doubling each time [SESSION-07] [CONST-08]', async () => {
   const tries: number[] = [];
   vi.stubGlobal('fetch', async () => {
     tries.push(Date.now());
@@ -107,22 +107,22 @@ test('a refresh the server does not answer is tried again after 200 ms, and each
   vi.unstubAllGlobals();
 });
 
-test('with a verified factor the session owes a code until it is aal2 [S11]', () => {
+test('with a verified factor the session requires a code until it is aal2 [S11]', () => {
   const token = (aal?: string) => `x.${btoa(JSON.stringify({ aal }))}.y`;
-  const owes = (access_token: string, status: string) => {
+  const needsCode = (access_token: string, status: string) => {
     const user = { ...confirmed.user, factors: [{ id: 'f1', status }] } as unknown as Session['user'];
-    return nextSession(known, 'TOKEN_REFRESHED', { ...confirmed, access_token, user }).owesCode;
+    return nextSession(known, 'TOKEN_REFRESHED', { ...confirmed, access_token, user }).needsCode;
   };
-  expect([owes(token('aal1'), 'verified'), owes(token(), 'verified'), owes('not a token', 'verified')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect([owes(token('aal2'), 'verified'), owes(token('aal1'), 'unverified')]).toEqual([false, false]);
-  expect(nextSession({ ...known, owesCode: true }, 'TOKEN_REFRESHED', null).owesCode).toBe(true);
+  expect([
+    needsCode(token('aal1'), 'verified'),
+    needsCode(token(), 'verified'),
+    needsCode('not a token', 'verified'),
+  ]).toEqual([true, true, true]);
+  expect([needsCode(token('aal2'), 'verified'), needsCode(token('aal1'), 'unverified')]).toEqual([false, false]);
+  expect(nextSession({ ...known, needsCode: true }, 'TOKEN_REFRESHED', null).needsCode).toBe(true);
 });
 
-test('the stored key comes from the first label of the host [SESSION-08, GAP-15]', () => {
+test('the storage key comes from the first label of the host [SESSION-08, GAP-15]', () => {
   expect(storageKey('app.example.org')).toBe('sb-app-auth-token');
   expect(storageKey()).toBe('sb-rolevoice-auth-token');
 });
@@ -145,7 +145,7 @@ test('a session from the address is old after 120 seconds [SESSION-09]', () => {
   expect(isOldUrlSession('not a token')).toBe(false);
 });
 
-test('a person is named by first and last name, else by the address [GAP-26]', () => {
+test('the name of a user is the first and last name, else the address [GAP-26]', () => {
   const named = { first_name: 'Maya', last_name: 'Okafor' };
   expect(personOf({ id: '1', email: 'a@b.c', user_metadata: named }).name).toBe('Maya Okafor');
   expect(personOf({ id: '1', email: 'a@b.c', user_metadata: {} }).name).toBe('a@b.c');

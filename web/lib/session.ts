@@ -1,44 +1,49 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { create } from 'zustand';
-import { auth, owesSecondStep, storageKey } from '#web/lib/auth.ts';
+import { auth, needsSecondStep, storageKey } from '#web/lib/auth.ts';
 import { dropDraftsOfOthers } from '#web/lib/drafts.ts';
 
-/** Why the user is signed out: by themselves, here or in another tab, or because the server ended the session. */
+/**
+ * Why the user is signed out: a sign-out in this or another tab, a deleted account, or a session ended by the server.
+ */
 export type Ending = 'signed-out-here' | 'signed-out-elsewhere' | 'account-deleted' | 'session-over';
 
 export type SessionState = {
   user: User | null;
   loading: boolean;
-  /** Signed in but for the code of an authenticator app. */
-  owesCode: boolean;
-  /** Set from the start of a sign-out or an expiry until the next sign-in. */
+  /** The session still requires the code of an authenticator app. */
+  needsCode: boolean;
+  /** Set from the start of a sign-out, or from an expiry, until the next sign-in. */
   ending: Ending | null;
-  /** There is a stored session that has to be refreshed first, and the server does not answer. Still `loading`. */
-  away: boolean;
+  /** The stored session has to be refreshed and the server does not answer; still `loading`. */
+  unavailable: boolean;
 };
 
-const nobody: SessionState = { user: null, loading: false, owesCode: false, ending: null, away: false };
+const noUser: SessionState = { user: null, loading: false, needsCode: false, ending: null, unavailable: false };
 
-/** Who is signed in. `loading` is true until the stored session was looked at (SESSION-01). */
-export const useSession = create<SessionState>()(() => ({ ...nobody, loading: true }));
+/** The signed-in user. `loading` until the stored session was read (SESSION-01). */
+export const useSession = create<SessionState>()(() => ({ ...noUser, loading: true }));
 
-/** What an event of the sign-in client does to the state (SESSION-02..04). An unconfirmed address is never a user. */
+/**
+ * The state after an event of the auth client (SESSION-02..04). An account with an unconfirmed address is never signed
+ * in.
+ */
 export function nextSession(state: SessionState, event: AuthChangeEvent, session: Session | null): SessionState {
   if (event === 'SIGNED_OUT') return signedOut(state);
   if (!session?.user.email_confirmed_at) return { ...state, loading: false };
-  return { user: session.user, loading: false, owesCode: owesSecondStep(session), ending: null, away: false };
+  return { user: session.user, loading: false, needsCode: needsSecondStep(session), ending: null, unavailable: false };
 }
 
-/** A sign-out announces itself first; whatever else takes a session away is its end. */
+/** A sign-out sets `ending` before it begins; any other SIGNED_OUT means that the session ended. */
 function signedOut({ user, loading, ending }: SessionState): SessionState {
   const hadSession = user !== null || loading;
-  return { ...nobody, ending: ending ?? (hadSession ? 'session-over' : null) };
+  return { ...noUser, ending: ending ?? (hadSession ? 'session-over' : null) };
 }
 
-// Lets the other tabs know that what follows is a sign-out and not the end of the session.
+// Publishes to the other tabs that the user signed out, which they could not tell from the end of the session.
 let otherTabs: BroadcastChannel | undefined;
 
-/** Starts listening to the sign-in client and to other tabs. Returns how to stop. */
+/** Subscribes to the auth client and to other tabs. Returns the function that stops it. */
 export function startSession(onRefresh: () => void = () => {}): () => void {
   const { data } = auth().onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION' && !session && isSessionStored()) return void refreshUntilAnswered();
@@ -55,9 +60,9 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
     if (key === storageKey() && newValue === null) useSession.setState(signedOut(useSession.getState()));
   };
   addEventListener('storage', followOtherTabs);
-  const patience = setTimeout(() => isSessionStored() && setAway(), AWAY_AFTER_MS);
+  const timeout = setTimeout(() => isSessionStored() && setUnavailable(), UNAVAILABLE_AFTER_MS);
   return () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     data.subscription.unsubscribe();
     channel.close();
     otherTabs = undefined;
@@ -67,24 +72,27 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
 
 const isSessionStored = (): boolean => localStorage.getItem(storageKey()) !== null;
 
-// The sign-in client itself tries for half a minute before it reports that a refresh failed.
-const AWAY_AFTER_MS = 5000;
-const setAway = () => useSession.setState(({ loading }) => ({ away: loading }));
+// The auth client retries a refresh for half a minute before it reports the failure.
+const UNAVAILABLE_AFTER_MS = 5000;
+const setUnavailable = () => useSession.setState(({ loading }) => ({ unavailable: loading }));
 
-/** Asks until the server takes or refuses the stored session; either comes as an event of the sign-in client. */
+/**
+ * Refreshes until the server accepts or refuses the stored session; either result arrives as an event of the auth
+ * client.
+ */
 async function refreshUntilAnswered(): Promise<void> {
-  setAway();
+  setUnavailable();
   while (useSession.getState().loading) {
-    await new Promise((resolve) => setTimeout(resolve, AWAY_AFTER_MS));
+    await new Promise((resolve) => setTimeout(resolve, UNAVAILABLE_AFTER_MS));
     await auth().getSession();
   }
 }
 
-/** Resolves with the first state in which it is known who is signed in, or that the server does not answer. */
+/** Resolves with the first state in which the session is known, or the server is unavailable. */
 export const sessionKnown = (): Promise<SessionState> =>
   new Promise((resolve) => {
     const look = (state: SessionState) => {
-      if (state.loading && !state.away) return;
+      if (state.loading && !state.unavailable) return;
       stop();
       resolve(state);
     };
@@ -94,16 +102,18 @@ export const sessionKnown = (): Promise<SessionState> =>
 
 const SIGN_OUT_WAIT_MS = 4000;
 
-/** Ends the session on the server, then removes everything here, also when the server did not answer (SESSION-10). */
+/**
+ * Ends the session on the server, then clears everything stored here, even when the server did not answer (SESSION-10).
+ */
 export async function signOut(
   scope: 'local' | 'global' = 'local',
   ending: 'signed-out-here' | 'account-deleted' = 'signed-out-here',
 ): Promise<void> {
   useSession.setState({ ending });
   otherTabs?.postMessage(ending);
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS));
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS));
   try {
-    await Promise.race([auth().signOut({ scope }), patience]);
+    await Promise.race([auth().signOut({ scope }), timeout]);
   } catch (error) {
     console.warn('The sign-out was not sent to the server', error);
   } finally {
@@ -112,13 +122,13 @@ export async function signOut(
   }
 }
 
-/** Forgets a session that is over. What the tab keeps for the next sign-in stays. */
+/** Clears a session that has ended. What the tab stores for the next sign-in remains. */
 export function forgetSession(): void {
   localStorage.removeItem(storageKey());
   useSession.setState(signedOut(useSession.getState()));
 }
 
-/** How the interface names a person. */
+/** A user as shown in the interface. */
 export type Person = {
   id: string;
   email: string;
@@ -146,12 +156,15 @@ export function personOf({ id, email = '', user_metadata }: Pick<User, 'id' | 'e
   };
 }
 
-/** The person signed in. Only on signed-in pages, where the guard has made sure there is one. */
+/** The signed-in user. Only for pages behind the sign-in, where the guard ensures that there is one. */
 export function usePerson(): Person {
   const user = useSession((state) => state.user);
   return user ? personOf(user) : { ...personOf({ id: '', email: '', user_metadata: {} }) };
 }
 
-/** While held, a signed-in person may stay on /login: the success text of a verified address is shown first (GAP-04). */
+/**
+ * While `held`, a signed-in user is not redirected from /login, so that the success text of a verified address can be
+ * read (GAP-04).
+ */
 export const useRedirectHold = create<{ held: boolean }>()(() => ({ held: false }));
 export const holdRedirect = (held: boolean): void => useRedirectHold.setState({ held });

@@ -7,31 +7,31 @@ import type { ClientToServer, ServerToClient } from '#shared/contracts/socket.ts
 import type { WireError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
-/** 'off' without a signed-in user; 'refused' when the server gave a reason for taking no more windows. */
+/** 'off' without a signed-in user; 'refused' when the server refuses this connection for good, with its reason. */
 export type Connection = 'off' | 'connecting' | 'live' | 'lost' | 'refused';
 type ConnectionState = { connection: Connection; refusal: string | null };
 export const useConnection = create<ConnectionState>()(() => ({ connection: 'off', refusal: null }));
 
 type Wiring = {
-  /** The bearer at the moment of each (re)connect. */
+  /** The access token, read at each (re)connect. */
   token: () => Promise<string | null>;
-  /** The server ended the connection: is the session still alive? */
+  /** Called when the server closed the connection: the session may have ended. */
   onEnded: () => Promise<void>;
 };
 
-const AGAIN_MS = 2000;
+const RECONNECT_MS = 2000;
 let socket: Socket<ServerToClient, ClientToServer> | undefined;
-// Grows with every open and close: what an older one still has under way is dropped.
-let turn = 0;
+// Incremented by every open and close; results of an earlier one are ignored.
+let opening = 0;
 
 const cardListeners = new Set<(card: Card<Task>) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
 
-/** What this page subscribes to. */
+/** The listeners of each subscription of this page. */
 const watched = { watch_queue: queueListeners, watch_budget: budgetListeners } as const;
 type Watching = keyof typeof watched;
-const sayWhetherWatched = (name: Watching) => socket?.connected && socket.emit(name, watched[name].size > 0);
+const sendSubscription = (name: Watching) => socket?.connected && socket.emit(name, watched[name].size > 0);
 
 const subscribe = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   listeners.add(listener);
@@ -42,17 +42,17 @@ export const onCard = (listener: (card: Card<Task>) => void) => subscribe(cardLi
 
 function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
   const stop = subscribe(listeners, listener);
-  sayWhetherWatched(name);
+  sendSubscription(name);
   return () => {
     stop();
-    sayWhetherWatched(name);
+    sendSubscription(name);
   };
 }
 
-/** Subscribes to the token budget. */
+/** Subscribes to the token budget. Returns the function that unsubscribes. */
 export const watchBudget = (listener: (budget: Budget) => void) => watch('watch_budget', budgetListeners, listener);
 
-/** Subscribes to the whole queue, about once a second; for admins only. */
+/** Subscribes to the queue, published about once a second; for admins only. Returns the function that unsubscribes. */
 export const watchQueue = (listener: (queue: AdminQueue) => void) => watch('watch_queue', queueListeners, listener);
 
 export const onConnection = (listener: (connection: Connection) => void) =>
@@ -63,35 +63,35 @@ export const onConnection = (listener: (connection: Connection) => void) =>
 const report = (connection: Connection, refusal: string | null = null) =>
   useConnection.setState({ connection, refusal });
 
-/** The sentence of a refusal that asking again does not change; undefined for any other trouble. */
+/** The text of a refusal that a retry does not change; undefined for any other error. */
 const refusalOf = (error: Error & { data?: Partial<WireError> }): string | undefined =>
   error.data?.code === 'too_many_requests' ? error.message : undefined;
 
-/** Opens the one socket of this tab. Its library is loaded only now. Opening twice does nothing. */
+/** Opens the one socket of this tab; its library is loaded on demand. Does nothing when it is open already. */
 export async function openSocket(wiring: Wiring): Promise<void> {
   if (useConnection.getState().connection !== 'off') return;
-  turn += 1;
-  const mine = turn;
+  opening += 1;
+  const number = opening;
   report('connecting');
   try {
     const { io } = await import('socket.io-client');
-    if (mine === turn) socket = listen(io, wiring, mine);
+    if (number === opening) socket = listen(io, wiring, number);
   } catch (error) {
     console.error('The live connection could not be loaded', error);
-    if (mine === turn) report('lost');
+    if (number === opening) report('lost');
   }
 }
 
-function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wiring, mine: number) {
+function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wiring, number: number) {
   const opened: Socket<ServerToClient, ClientToServer> = io({
     transports: ['websocket'],
     auth: (answer) => void token().then((bearer) => answer({ token: bearer })),
     reconnectionDelay: 400,
     reconnectionDelayMax: 5000,
   });
-  const current = () => mine === turn;
-  // The library gives up after a refusal by the server; we connect again while a user is signed in.
-  const again = () => setTimeout(() => current() && opened.connect(), AGAIN_MS);
+  const current = () => number === opening;
+  // The library does not reconnect after a refusal by the server; reconnect while a user is signed in.
+  const reconnect = () => setTimeout(() => current() && opened.connect(), RECONNECT_MS);
   opened.on('connect', () => {
     if (!current()) return;
     report('live');
@@ -100,16 +100,16 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   opened.on('disconnect', (reason) => {
     if (!current()) return;
     report('lost');
-    if (reason === 'io server disconnect') void onEnded().finally(again);
+    if (reason === 'io server disconnect') void onEnded().finally(reconnect);
   });
   opened.on('connect_error', (error) => {
     if (!current()) return;
     const refusal = refusalOf(error);
     if (refusal) return report('refused', refusal);
     report('lost');
-    if (!opened.active) void onEnded().finally(again);
+    if (!opened.active) void onEnded().finally(reconnect);
   });
-  // A connection that closes before it was ever open is reported only here.
+  // A connection that fails before it was open is reported only by this event.
   opened.io.on('reconnect_attempt', () => current() && report('lost'));
   opened.on('generation', (card) => {
     for (const listener of cardListeners) listener(card);
@@ -123,13 +123,13 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   return opened;
 }
 
-/** Connects again, with a fresh bearer or after a refusal. */
+/** Reconnects, with a new access token or after a refusal. */
 export function renewSocket(): void {
   socket?.disconnect().connect();
 }
 
 export function closeSocket(): void {
-  turn += 1;
+  opening += 1;
   socket?.disconnect();
   socket = undefined;
   report('off');

@@ -3,7 +3,7 @@ import { listTemplates } from '#shared/contracts/templates.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
-/** All templates, in the order in which they are shown. */
+/** All templates, in their display order. */
 export const templatesQuery = queryOptions({
   queryKey: keys.templates,
   queryFn: async ({ signal }) => {

@@ -28,7 +28,7 @@ export function setTheme(theme: Theme): void {
   paint(theme);
 }
 
-/** Takes over from the boot script and follows the system, and other tabs, from then on. */
+/** Continues after the script in index.html: follows the system and the other tabs. */
 export function startTheme(): void {
   const follow = () => {
     useTheme.setState({ theme: stored() });

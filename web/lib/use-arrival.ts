@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-// The page the browser opened first keeps the browser's own starting point, so that the skip link comes first.
+// On the first page of a visit the focus stays at the top, so that the skip link is the first stop.
 let openedAt: string | null = null;
 let moved = false;
 
-/** The key of the first location. */
+/** Stores the key of the first location. */
 export function markOpened(key: string): void {
   openedAt = key;
 }
 
-/** Hand the ref to the h1: it takes the focus whenever another page led here. */
+/** A ref for the h1: it takes the focus after a navigation from another page. */
 export function useArrival<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const { key, pathname } = useLocation();

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useEditId } from '#web/lib/use-edit-id.ts';
 
 /**
- * A page that creates, or edits the record it was opened for. `round` makes the form anew: give it to the form as its
- * key. `bind` puts the record that a form has just made into the address, so that a reload opens it (GAP-144), while that
- * form stays: `editId` is as before until the address changes again. `reset` forgets the record.
+ * State of a page that creates a record or edits an existing one. `round` is the key of the form: a new one gives a
+ * fresh form. `bind` puts the id of a record just created into the URL, so that a reload opens it (GAP-144), and keeps
+ * the form: `editId` does not change until the next navigation. `reset` removes the id.
  */
 export function useEditForm() {
   const [inAddress, forget] = useEditId();

@@ -1,6 +1,9 @@
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
-/** Which record a form was opened for: navigation state (HUB-10, ROLES-08) or `?editId=`; and how to forget it. */
+/**
+ * The id of the record to edit, from navigation state (HUB-10, ROLES-08) or `?editId=`; and the function that removes
+ * it.
+ */
 export function useEditId(): [editId: string | undefined, forget: () => void] {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -13,7 +16,7 @@ const editIdIn = (state: unknown): string | undefined => {
   return typeof given === 'string' ? given : undefined;
 };
 
-/** The query of an address that opens the same record without its navigation state. */
+/** The query string that opens the same record without navigation state. */
 export function searchWithEditId({ search, state }: Pick<Location, 'search' | 'state'>): string {
   const editId = editIdIn(state);
   if (!editId) return search;

@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed and not saved is in the form when it is opened again', async () => {
+test('unsaved values are restored when the form is opened again', async () => {
   await open();
   expect(draft.restored).toBe(false);
   await type('Typed');
@@ -50,7 +50,7 @@ test('what was typed and not saved is in the form when it is opened again', asyn
   expect(draft.restored).toBe(true);
 });
 
-test('what was saved, or typed back, is not kept', async () => {
+test('values that were saved, or typed back, are not stored', async () => {
   await open();
   await type('Typed');
   await act(async () => form.reset({ title: 'Typed', note: '' }));
@@ -60,7 +60,7 @@ test('what was saved, or typed back, is not kept', async () => {
   expect(readDraft('ann', 'role:7')).toBeUndefined();
 });
 
-test('a draft that was dropped does not come back', async () => {
+test('a dropped draft is not restored', async () => {
   await open();
   await type('Typed');
   await act(async () => draft.drop());
@@ -78,7 +78,7 @@ test('no user gets the draft of another user', async () => {
   expect(readDraft('ann', 'role:7')).toBeUndefined();
 });
 
-test('storage that refuses leaves the form as it is', () => {
+test('the form works when the storage refuses', () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -4,9 +4,9 @@ import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { usePerson } from '#web/lib/session.ts';
 
 /**
- * Keeps what a form holds while it differs from what is saved, and puts it back when the form is opened again.
- * `restored`: it was put back; `drop` deletes it, when the person leaves or resets on purpose. Values that name which
- * version they were made from belong into the form, so that they come back with it.
+ * Stores the values of a form as a draft while they differ from the saved ones, and restores them when the form is
+ * opened again. `restored`: the draft was restored; `drop` removes it after a reset or a confirmed leave. The base
+ * version belongs among the values, so that it is restored with them.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -16,7 +16,7 @@ export function useFormDraft<Values extends FieldValues>(
   const [kept] = useState(() => readDraft(owner, name) as Partial<Values> | undefined);
   const [restored, setRestored] = useState(false);
   const { subscribe, getValues, reset } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: put back once, when the form is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored once, when the form mounts
   useEffect(() => {
     if (!kept) return;
     reset({ ...getValues(), ...kept }, { keepDefaultValues: true });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The width under which the sidebar is a drawer (ui: 768 px).
+// Below this width the sidebar is a drawer (ui: 768 px).
 const phone = () => matchMedia('(max-width: 767px)');
 
 const subscribe = (changed: () => void) => {
@@ -11,5 +11,5 @@ const subscribe = (changed: () => void) => {
 
 export const isPhone = (): boolean => phone().matches;
 
-/** Follows the width of the window. */
+/** Whether the window has the width of a phone; updates on resize. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhone);

@@ -4,8 +4,8 @@ import type { PageRequest } from '#web/lib/call.ts';
 type PageOf<Item> = { items: Item[]; next: string | null };
 
 /**
- * A paged list: `load` gets the `after` of the page and a signal. While a new search runs, the items of the last one
- * stay. `items` is undefined until the first answer.
+ * A paged list; `load` fetches the page after a cursor. While a new search loads, the previous items remain. `items` is
+ * undefined until the first response.
  */
 export function usePages<Item>(key: QueryKey, load: (page: PageRequest) => Promise<PageOf<Item>>) {
   const query = useInfiniteQuery({
@@ -20,7 +20,7 @@ export function usePages<Item>(key: QueryKey, load: (page: PageRequest) => Promi
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
-    /** The items are those of the search before. */
+    /** Whether the items are those of the previous search. */
     isPlaceholder: query.isPlaceholderData,
     more: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,

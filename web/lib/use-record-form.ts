@@ -4,45 +4,45 @@ import { changedMeanwhile, type Difference, merged } from '#web/lib/edit-conflic
 import { type Ending, type Held, heldOf, type RecordKind, type Stored, sendRecord } from '#web/lib/record-save.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 
-/** `gone`: the record was deleted, and can be saved as a new one. */
-export type RecordOutcome = { ok: boolean; text: string; gone?: true };
+/** `deleted`: the record was deleted and can be saved as a new one. */
+export type RecordOutcome = { ok: boolean; text: string; deleted?: true };
 type Side = 'mine' | 'theirs';
-/** A difference with both values, and which of them the form holds. */
+/** A difference with the text of both versions, and which of them the form holds. */
 export type Choice<Values> = Difference<Values> & { mine: Values; theirs: Values; side: Side };
 
 type Opened<Saved> = {
   record: Saved | undefined;
-  /** The id of a record that is gone, of which a draft is kept. */
-  goneId?: string | undefined;
+  /** The id of a deleted record that has a draft. */
+  deletedId?: string | undefined;
   onSaved: (saved: Saved) => void;
 };
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form that creates a record with its first save and updates it with the later ones (GAP-140..143). It keeps a draft,
- * saves one at a time, and offers what was changed elsewhere as `choices`.
+ * A form that creates a record with the first save and updates it with later ones (GAP-140..143). It stores a draft,
+ * saves one at a time, and offers changes made elsewhere as `choices`.
  */
 export function useRecordForm<Values extends FieldValues, Input, Saved extends Stored>(
   kind: RecordKind<Values, Input, Saved>,
-  { record, goneId, onSaved }: Opened<Saved>,
+  { record, deletedId, onSaved }: Opened<Saved>,
 ) {
   const { form, fields, held, put, startFrom } = useHeldForm(kind, record);
   const base = fields.watch('base') as Held<Values>['base'];
-  const draft = useFormDraft(fields, `${kind.name}:${base?.id ?? goneId ?? 'new'}`);
+  const draft = useFormDraft(fields, `${kind.name}:${base?.id ?? deletedId ?? 'new'}`);
   const [outcome, setOutcome] = useState<RecordOutcome>();
   const [choices, setChoices] = useState<Choice<Values>[]>([]);
   const { isDirty } = form.formState;
 
-  // A record that is newer than an untouched form is shown as it is now.
+  // A form without changes shows a newer version of its record.
   const isBehind = !isDirty && record?.id === base?.id && (record?.version ?? 0) > (base?.version ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newer version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per newer version
   useEffect(() => {
     if (isBehind) startFrom(record);
   }, [isBehind]);
 
   const finish = (saved: Saved, sent: Held<Values>) => {
-    // What was typed while the save was under way is not in it.
+    // Changes made during the save are not part of it.
     const typed = Object.entries(held()).filter(([name, value]) => !isEqual(value, sent[name]));
     startFrom(saved);
     put(Object.fromEntries(typed));
@@ -53,11 +53,11 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
   };
   const end = (ending: Ending<Saved>, sent: Held<Values>) => {
     if (ending.is === 'saved') return finish(ending.saved, sent);
-    if (ending.is === 'gone') return setOutcome({ ok: false, text: kind.texts.gone, gone: true });
+    if (ending.is === 'deleted') return setOutcome({ ok: false, text: kind.texts.deleted, deleted: true });
     if (ending.is === 'failed') {
       const without = kind.withoutDeleted?.(ending.error.fields, held());
       put(without?.values ?? {});
-      // The text of a limit contains what to do.
+      // The text of a limit includes what to do about it.
       const text = ending.error.code === 'limit_reached' ? ending.error.message : kind.texts.failed;
       return setOutcome({ ok: false, text: without?.text ?? text });
     }
@@ -67,7 +67,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
     setChoices(choicesOf(changedMeanwhile(kind.parts, sides), sides));
     setOutcome({ ok: false, text: kind.texts.conflict });
   };
-  const submit = useOneAtATime(form, async (input) => {
+  const submit = useSingleSubmit(form, async (input) => {
     setOutcome(undefined);
     const sent = structuredClone(held());
     end(await sendRecord(kind, sent, input as unknown as Input), sent);
@@ -93,7 +93,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
       setChoices((all) => all.map((one) => (one.part === part ? next : one)));
       put(Object.fromEntries(part.fields.map((name) => [name, chosen[side][name]])));
     },
-    /** After `gone`: the next save makes a new record. */
+    /** After `deleted`: the next save creates a new record. */
     saveAsNew: () => {
       put({ base: null, key: crypto.randomUUID() });
       submit();
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
   };
 }
 
-/** The form with its fields by name, whatever the kind. */
+/** The form without the types of its kind, with fields by name. */
 function useHeldForm<Values extends FieldValues, Input, Saved extends Stored>(
   kind: RecordKind<Values, Input, Saved>,
   record: Saved | undefined,
@@ -117,7 +117,7 @@ function useHeldForm<Values extends FieldValues, Input, Saved extends Stored>(
     form,
     fields,
     held,
-    /** Sets those that differ from what the form holds. */
+    /** Sets the values that differ from those of the form. */
     put: (values: FieldValues) => {
       for (const [name, value] of Object.entries(values))
         if (!isEqual(value, held()[name])) fields.setValue(name, value, { shouldDirty: true });
@@ -129,8 +129,8 @@ function useHeldForm<Values extends FieldValues, Input, Saved extends Stored>(
 const choicesOf = <Values>(differences: Difference<Values>[], sides: { mine: Values; theirs: Values }) =>
   differences.map((one): Choice<Values> => ({ ...one, ...sides, side: one.touched ? 'mine' : 'theirs' }));
 
-/** Submitting while a submit is under way does nothing, by whichever key or button. */
-function useOneAtATime<Values extends FieldValues>(
+/** Ignores a submit while another one is in flight. */
+function useSingleSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   work: (input: Values) => Promise<void>,
 ) {

@@ -10,8 +10,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Makes the controls of a list one stop of the Tab key; arrow keys, Home and End move between them. Spread `list` onto the
- * list and `itemOf(id)` onto the one control of each item.
+ * A roving tab index: the list is one tab stop; arrow keys, Home and End move the focus within it. Spread `list` onto
+ * the list and `itemOf(id)` onto the control of each item.
  */
 export function useRovingFocus(ids: readonly string[]) {
   const [last, setLast] = useState<string>();

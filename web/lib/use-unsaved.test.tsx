@@ -28,7 +28,7 @@ async function open({ unsaved }: { unsaved: boolean }): Promise<void> {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // The router warns about a second form on one page.
+  // The router warns when a page has a second blocker.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('without unsaved changes signing out asks nothing', async () => {
+test('without unsaved changes signing out asks no question', async () => {
   const signOut = vi.fn();
   await open({ unsaved: false });
   await act(async () => runUnlessUnsaved(signOut));
@@ -60,7 +60,7 @@ test('with unsaved changes signing out asks once and waits for the answer', asyn
   expect(first.isOpen).toBe(false);
 });
 
-test('a pending action is dropped with the page', async () => {
+test('a pending action is dropped when the page unmounts', async () => {
   const signOut = vi.fn();
   await open({ unsaved: true });
   await act(async () => runUnlessUnsaved(signOut));

@@ -5,27 +5,30 @@ import { useSession } from '#web/lib/session.ts';
 
 type Question = { isOpen: boolean; leave: () => void; stay: () => void };
 
-/** The forms with unsaved changes, and the action that is pending until the person agrees to lose them. */
+/** The forms with unsaved changes, and the action waiting for the user to confirm that they may be lost. */
 export const useUnsavedForms = create<{ forms: readonly string[]; pending: (() => void) | null }>()(() => ({
   forms: [],
   pending: null,
 }));
 
-/** Runs an action that loses unsaved changes, such as signing out: at once, or after a confirmation if there are any. */
+/**
+ * Runs an action that loses unsaved changes, such as signing out: at once, or after a confirmation when there are any.
+ */
 export function runUnlessUnsaved(action: () => void): void {
   if (useUnsavedForms.getState().forms.length === 0) action();
   else useUnsavedForms.setState({ pending: action });
 }
 
 /**
- * While `unsaved`, leaving the page and signing out ask first: inside the product through the returned state, outside it
- * by the browser. A change of the query alone and a session that ends pass.
+ * While `unsaved`, leaving the page or signing out asks for confirmation: navigation inside the product through the
+ * returned state, leaving it through the browser. A change of the query string alone and the end of the session do not
+ * ask.
  */
 export function useUnsaved(unsaved: boolean): Question {
   const { pathname } = useLocation();
   const guard: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
-    // The person has left already, and only the code of the next page is still on its way.
+    // Leaving was confirmed already; only the code of the next page is still loading.
     currentLocation.pathname === pathname &&
     currentLocation.pathname !== nextLocation.pathname &&
     useSession.getState().user !== null;
@@ -46,7 +49,7 @@ export function useUnsaved(unsaved: boolean): Question {
   };
 }
 
-/** The browser asks before the tab is closed or reloaded. */
+/** Lets the browser ask before the tab is closed or reloaded. */
 export function useUnloadWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
@@ -56,7 +59,7 @@ export function useUnloadWarning(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** The pending action of `runUnlessUnsaved`, for the question about it. Of several unsaved forms only the first gets it. */
+/** The pending action of `runUnlessUnsaved` and its answer. With several unsaved forms only the first one gets it. */
 export function usePendingAction(unsaved: boolean): { action: (() => void) | null; forget: () => void } {
   const id = useId();
   const action = useUnsavedForms(({ forms, pending }) => (forms[0] === id ? pending : null));

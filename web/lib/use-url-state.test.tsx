@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what is typed goes into the address when typing rests, as it was typed', async () => {
+test('typed text is written to the URL after the debounce, as it was typed', async () => {
   await type('harbour ');
   expect(router.state.location.search).toBe('');
   await rest();
@@ -39,7 +39,7 @@ test('what is typed goes into the address when typing rests, as it was typed', a
   expect(search).toMatchObject({ text: 'harbour ', q: 'harbour' });
 });
 
-test('a link without the search leaves it, and a link with one brings its text', async () => {
+test('a link without a search clears the text, and a link with one sets it', async () => {
   await type('zzzz');
   await rest();
   await go('/');

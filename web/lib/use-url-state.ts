@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * One value of the query string; '' when absent. Setting it replaces the entry in the history. What was set shows at
- * once, so that a checkbox does not wait for the router, which changes addresses when it finds the time.
+ * A value of the query string; '' when absent. Setting it replaces the history entry. The new value is returned at
+ * once, because the router updates the URL in a later render.
  */
 export function useUrlState(name: string): [value: string, set: (value: string) => void] {
   const [query, setQuery] = useSearchParams();
@@ -30,14 +30,14 @@ export function useUrlState(name: string): [value: string, set: (value: string) 
 
 const TYPING_MS = 250;
 
-/** A search box whose text lives in the query string: `text` follows each keystroke, `q` follows when typing rests. */
+/** A search text in the query string: `text` follows each keystroke, `q` is debounced. */
 export function useSearchText(name = 'q'): { text: string; setText: (text: string) => void; q: string } {
   const [q, setQ] = useUrlState(name);
   const [text, setText] = useState(q);
   const [seen, setSeen] = useState(q);
   if (q !== seen) {
     setSeen(q);
-    // Not what was typed here: a link or the history changed the address.
+    // Not typed: a link or the history changed the URL.
     if (q !== text.trim()) setText(q);
   }
   useEffect(() => {

@@ -7,9 +7,9 @@ import type { Method } from '#shared/endpoint.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 
-export type Asked = { method: Method; path: string; query: URLSearchParams; body: unknown };
-/** Answers one request: the data of a 200, or a whole Response. */
-export type Server = (asked: Asked) => unknown;
+export type ServerRequest = { method: Method; path: string; query: URLSearchParams; body: unknown };
+/** Replies to a request: a value becomes the body of a 200, a Response is sent as it is. */
+export type Server = (asked: ServerRequest) => unknown;
 
 type Given = { server?: Server; at?: string };
 
@@ -21,7 +21,7 @@ async function answered(server: Server, input: Parameters<typeof fetch>[0], init
   return answer instanceof Response ? answer : Response.json(answer);
 }
 
-/** Draws a part of the app at an address, with a server played by the test and a clock that the test moves. */
+/** Renders a part of the app at an address, with a fake server and a fake clock. */
 export async function openScreen(what: ReactNode, { server = () => ({}), at = '/' }: Given = {}) {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -49,17 +49,20 @@ export async function openScreen(what: ReactNode, { server = () => ({}), at = '/
   return { client, router };
 }
 
-/** Lets time go by, in milliseconds. */
+/** Advances the fake clock, in milliseconds. */
 export const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-// Taken before any clock is replaced.
+// The real clock, saved before a fake one replaces it.
 const realNow = Date.now.bind(Date);
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
-/** Waits for code or an answer that is on its way, while the clock of the screen stands still. Throws after 4 s of real time. */
-export async function until(isSo: () => boolean): Promise<void> {
-  for (const late = realNow() + PATIENCE_MS; !isSo(); ) {
-    if (realNow() > late) throw new Error(`It never came: ${document.body.textContent}`);
+/**
+ * Waits in real time until the condition holds, for code that loads or a reply in flight; the fake clock stands still.
+ * @throws Error after 4 s.
+ */
+export async function until(holds: () => boolean): Promise<void> {
+  for (const late = realNow() + TIMEOUT_MS; !holds(); ) {
+    if (realNow() > late) throw new Error(`Timed out on: ${document.body.textContent}`);
     await pass(0);
   }
 }
@@ -68,17 +71,17 @@ const all = <Kind extends Element>(selector: string) => [...document.querySelect
 const named = (name: string) => (element: Element) =>
   element.getAttribute('aria-label') === name || element.textContent?.trim() === name;
 
-/** The buttons of this name that stand on the screen. */
+/** The buttons with this name. */
 export const buttons = (name: string) => all<HTMLButtonElement>('button').filter(named(name));
 
-/** Presses the button of this name, once it is there. */
+/** Clicks the button with this name once it exists. */
 export async function press(name: string): Promise<void> {
   await until(() => buttons(name).length > 0);
   await act(async () => buttons(name).at(-1)?.click());
   await pass(0);
 }
 
-/** Types a text into the field of this label, once it is there. */
+/** Types into the field with this label once it exists. */
 export async function type(label: string, text: string): Promise<void> {
   const isLabel = (element: Element) => element.textContent?.trim() === label;
   const found = () => all<HTMLLabelElement>('label').find(isLabel)?.control as HTMLInputElement | undefined;
@@ -90,5 +93,5 @@ export async function type(label: string, text: string): Promise<void> {
   });
 }
 
-/** The texts of the messages of this role. */
+/** The texts of the elements with this role. */
 export const messages = (role: 'alert' | 'status') => all(`[role=${role}]`).map(({ textContent }) => textContent);

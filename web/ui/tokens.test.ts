@@ -16,7 +16,7 @@ function theme(selector: string): Colors {
   );
 }
 
-/** OKLCH to linear sRGB (Björn Ottosson's matrices), then to the 8-bit steps a screen shows. */
+/** OKLCH to linear sRGB (matrices by Björn Ottosson), rounded to the 8-bit values of a display. */
 function linearRgb([l, c, h]: [number, number, number]): number[] {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -39,7 +39,7 @@ const luminance = (color: [number, number, number]) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The ratio of WCAG 2. */
+/** The contrast ratio of WCAG 2. */
 function contrast(colors: Colors, front: string, back: string): number {
   const [one, other] = [colors[front], colors[back]].map((color) => luminance(color ?? [0, 0, 0]));
   return (Math.max(one ?? 0, other ?? 0) + 0.05) / (Math.min(one ?? 0, other ?? 0) + 0.05);
@@ -78,17 +78,17 @@ const tooFaint = (colors: Colors, pairs: [string, string[]][], least: number) =>
 test.each([
   ['light', ':root{'],
   ['dark', ':root[data-theme=dark]'],
-])('in the %s theme words have a contrast of 4.5 and marks of 3', (_, selector) => {
+])('in the %s theme texts have a contrast of 4.5 and graphics of 3', (_, selector) => {
   const colors = theme(selector);
   expect(Object.keys(colors)).toHaveLength(28);
   expect([...tooFaint(colors, text, 4.5), ...tooFaint(colors, marks, 3)]).toEqual([]);
 });
 
-test('the two themes name the same colours', () => {
+test('both themes define the same colours', () => {
   expect(Object.keys(theme(':root[data-theme=dark]'))).toEqual(Object.keys(theme(':root{')));
 });
 
-test('the measure itself is that of WCAG', () => {
+test('the contrast function matches known WCAG ratios', () => {
   const colors: Colors = { white: [1, 0, 0], black: [0, 0, 0] };
   expect(contrast(colors, 'white', 'black')).toBeCloseTo(21, 5);
   expect(contrast(theme(':root{'), 'fg-3', 'canvas')).toBeCloseTo(5.15, 1);

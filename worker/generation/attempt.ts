@@ -19,7 +19,7 @@ export type AttemptParts = {
   provider: Pick<Provider, 'complete'>;
   log: Log;
   /** How long database faults are waited out; 30 s by default. */
-  patience?: RetryOptions;
+  faultRetry?: RetryOptions;
   /** Bytes that the earlier texts of an account may take. */
   versionBytes?: number | undefined;
 };
@@ -44,7 +44,7 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
   const work: TaskWork = works[row.task];
   progress.begin('analyzing');
   const prepare = () => work.prepare(parts.db, row);
-  const { material, result } = await retryFaults(prepare, { ...parts.patience, signal: run.signal });
+  const { material, result } = await retryFaults(prepare, { ...parts.faultRetry, signal: run.signal });
   const prompt = result === undefined ? work.prompt(material, attempt.failed) : undefined;
   progress.done('analyzing');
   progress.begin('generating');
@@ -69,7 +69,7 @@ async function store(parts: AttemptParts, { row, progress }: Attempt, finished: 
   progress.percent('reviewing', PARSED_PERCENT);
   const shown = work.shown(finished.result, row);
   progress.percent('reviewing', NORMALISED_PERCENT);
-  const settled = await work.settle(parts.db, finished, { ...parts.patience, versionBytes: parts.versionBytes });
+  const settled = await work.settle(parts.db, finished, { ...parts.faultRetry, versionBytes: parts.versionBytes });
   if (!settled) return undefined;
   progress.done('reviewing');
   await progress.end(settled.row, { ...shown, id: settled.document_id, tokens: finished.written });

@@ -82,13 +82,13 @@ async function later(job: GenerationJobRun, token: string, ms: number): Promise<
 type Claimed = { row: GenerationView; held: Held; lease?: Lease | undefined };
 
 async function claimRow(parts: ProcessParts, id: string): Promise<Claimed | { laterMs: number }> {
-  const { db, quarantine, patience } = parts;
+  const { db, quarantine, faultRetry } = parts;
   const held = { id, token: randomUUID() };
   const claim = (how: { alone: boolean; othersCrashed?: boolean }) =>
-    retryFaults(() => claimGeneration(db, id, { token: held.token, ...how }), patience);
+    retryFaults(() => claimGeneration(db, id, { token: held.token, ...how }), faultRetry);
   const row = await claim({ alone: false });
   if (row) return { row, held };
-  const found = await retryFaults(() => whyUnclaimed(db, id), patience);
+  const found = await retryFaults(() => whyUnclaimed(db, id), faultRetry);
   if (found.why === 'final') throw new UnrecoverableError('The generation has ended');
   if (found.why === 'early') return { laterMs: found.waitMs };
   const { begunMsAgo, isQuarantined } = found;
@@ -170,14 +170,14 @@ async function handBack(parts: ProcessParts, { run, progress }: Failed, job: Gen
 
 /** A failed attempt, counted once. No row: another run has it, or this one wrote it already. */
 async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }: Failed): Promise<void> {
-  const { db, log, patience } = parts;
+  const { db, log, faultRetry } = parts;
   const failure = failureOf(thrown, row);
   log.warn(
     { generation_id: row.id, request_id: row.request_id, attempt: row.attempt_count + 1, ...causes(thrown) },
     'attempt failed',
   );
   const write = async () => (await failGeneration(db, run.held, failure)) ?? endedBy(db, run.held);
-  const failed = await retryFaults(write, patience);
+  const failed = await retryFaults(write, faultRetry);
   if (!failed) return countAttempt(parts, row, 'stopped');
   if (isFinalRow(failed)) return ended(parts, failed, progress);
   countAttempt(parts, failed, 'retried');

@@ -148,7 +148,7 @@ function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, w
     },
     publish: async (card) => void (await publishCard(redis, card)),
     lastCard: async (id) => (await lastCards(redis, [id])).get(id),
-    patience: { pauseMs: () => 10, forMs: 200 },
+    faultRetry: { pauseMs: () => 10, forMs: 200 },
   };
   const connection = connectRedis(redisUrl, 'worker', ignore);
   const subscriber = connectRedis(redisUrl, 'worker', ignore);

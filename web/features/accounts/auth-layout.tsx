@@ -6,7 +6,7 @@ import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 type Props = { title: string; intro?: ReactNode; footer?: ReactNode; below?: ReactNode; children: ReactNode };
 
-/** The 24rem card of every public screen: the mark above, one way onwards below. */
+/** The layout of the public pages: logo, a card of 24rem, and a link to another page below it. */
 export function AuthLayout({ title, intro, footer, below, children }: Props) {
   const { brand, provider } = useBrand();
   const heading = useArrival<HTMLHeadingElement>();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-import { arrivingIn, askFirst } from '#web/features/accounts/arriving.ts';
 import { EmailChangeResult } from '#web/features/accounts/email-change-result.tsx';
 import { CALLBACK_FAILED } from '#web/features/accounts/messages.ts';
 import { isConnection, providerFailure } from '#web/features/accounts/provider-answer.ts';
+import { toConfirmPage, urlSignInOf } from '#web/features/accounts/url-sign-in.ts';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,8 +13,8 @@ import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**
- * /auth/callback: what this browser began at the provider ends here by its code; a session from the address is asked
- * about first (CALLBACK-01..07, GAP-111).
+ * /auth/callback: completes a sign-in with the provider by its code; a session in the URL goes to the confirm page
+ * first (CALLBACK-01..07, GAP-111).
  */
 export function CallbackPage() {
   const { hash, search, state, key } = useLocation();
@@ -36,7 +36,7 @@ export function CallbackPage() {
   );
 }
 
-/** Which step of a change of address a link completed: only this result stays on this page. */
+/** Which part of a change of address a link completed; undefined for any other link. */
 const emailChangeOf = (state: unknown): 'half' | 'whole' | undefined =>
   (state as { emailChange?: 'half' | 'whole' } | null)?.emailChange;
 
@@ -50,8 +50,8 @@ async function follow({ hash, search }: Link, navigate: NavigateFunction, label:
     return (await isSignedIn()) ? to(paths.settings, { connection: failure }) : to(paths.login, { message: failure });
   if (!code && !hash.replace('#', '')) return to(paths.login);
   if (isFirstHalf(hash)) return to(paths.callback, { emailChange: 'half' });
-  const arriving = arrivingIn(hash, `${location.origin}${paths.callback}`);
-  if (!code && arriving?.by === 'session') return void navigate(...askFirst(arriving));
+  const urlSignIn = urlSignInOf(hash, `${location.origin}${paths.callback}`);
+  if (!code && urlSignIn?.by === 'session') return void navigate(...toConfirmPage(urlSignIn));
   try {
     if (!code) throw new Error('The link carries no session');
     await exchange(code);
@@ -64,10 +64,10 @@ async function follow({ hash, search }: Link, navigate: NavigateFunction, label:
   }
 }
 
-/** The first of two mailboxes is answered a message and no session (sign-in contract, 5.3). */
+/** The first of the two confirmations returns a message and no session (sign-in contract, 5.3). */
 const isFirstHalf = (hash: string): boolean => new URLSearchParams(hash.replace('#', '')).has('message');
 
-/** Somebody who is signed in was connecting the provider. */
+/** A signed-in user came here to connect the provider. */
 const isSignedIn = async (): Promise<boolean> => (await auth().getSession()).data.session !== null;
 
 async function exchange(code: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import type { Arriving } from '#web/features/accounts/arriving.ts';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
-import { useArriving } from '#web/features/accounts/use-arriving.ts';
+import type { UrlSignIn } from '#web/features/accounts/url-sign-in.ts';
+import { useUrlSignIn } from '#web/features/accounts/use-url-sign-in.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -12,16 +12,16 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**
- * /auth/confirm: where mailed links lead, and where every session goes that stood in an address. Anybody can send such
- * a link, so it is never followed silently: the page shows whose account it is, and the person decides.
+ * /auth/confirm: the target of mailed links and of sessions in a URL. Such a link may come from an attacker, so it is
+ * never redeemed without asking: the page shows the account, and the user confirms.
  */
 export function ConfirmPage() {
-  // Another link in the same window is another question.
+  // A new link in the same tab starts again.
   return <Question key={useLocation().key} />;
 }
 
 function Question() {
-  const { state, retry, accept } = useArriving();
+  const { state, retry, accept } = useUrlSignIn();
   const user = useSession(({ user: one }) => one);
   if (state.is === 'checking') {
     return (
@@ -38,10 +38,10 @@ function Question() {
       </AuthLayout>
     );
   }
-  const { arriving, email, newEmail, busy } = state;
+  const { urlSignIn, email, newEmail, busy } = state;
   const other = user && user.email !== email ? user.email : undefined;
   return (
-    <AuthLayout title={`Continue as ${email}?`} intro={explain(arriving, newEmail)}>
+    <AuthLayout title={`Continue as ${email}?`} intro={introOf(urlSignIn, newEmail)}>
       <div className="mt-5 space-y-4">
         {other && (
           <Banner tone="warning" detail="Continuing changes the account in this browser.">
@@ -70,7 +70,7 @@ const BY_TYPE: Record<string, string> = {
   invite: 'This link accepts your invitation and signs you in on this device.',
 };
 
-const explain = ({ type }: Arriving, newEmail: string | undefined): string =>
+const introOf = ({ type }: UrlSignIn, newEmail: string | undefined): string =>
   newEmail
     ? `This link confirms the change of the email address of this account to ${newEmail}.`
     : ((Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type] : undefined) ?? SIGNS_IN);

@@ -7,7 +7,7 @@ import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
-/** Only on servers with a provider. Signing in there makes the account when there is none, so /register offers it, too. */
+/** Only on servers with a provider. Also on /register, because the first sign-in creates the account. */
 export function ContinueWithProvider() {
   const provider = useConfig()?.sign_in_provider;
   const [failure, setFailure] = useState<Message>();

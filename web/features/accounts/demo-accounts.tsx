@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 type Account = AppConfig['demo_accounts'][number];
 const roles: Record<string, string> = { super_admin: 'Super admin', admin: 'Admin', user: 'Recruiter' };
 
-/** Only on servers that run with demo data. 'Use' fills in the form and moves the focus to its button. */
+/** Only on servers with demo data. 'Use' fills in the form and focuses its button. */
 export function DemoAccounts({ accounts, onUse }: { accounts: Account[]; onUse: (account: Account) => void }) {
   return (
     <section aria-labelledby="demo-accounts" className="card mt-6 overflow-hidden">

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
-/** What following a link of a change of address did: one mailbox agreed, or both have. */
+/** The result of a link of a change of address: one mailbox has confirmed, or both have. */
 export function EmailChangeResult({ part }: { part: 'half' | 'whole' }) {
   const email = useSession((state) => state.user?.email);
   const inbox = useConfig()?.inbox_url;
@@ -17,7 +17,7 @@ export function EmailChangeResult({ part }: { part: 'half' | 'whole' }) {
           <Banner tone="success">
             {email ? `You sign in with ${email} from now on.` : 'You sign in with the new address from now on.'}
           </Banner>
-          <Onwards />
+          <ContinueLinks />
         </div>
       </AuthLayout>
     );
@@ -35,13 +35,13 @@ export function EmailChangeResult({ part }: { part: 'half' | 'whole' }) {
             </span>
           </Banner>
         )}
-        <Onwards />
+        <ContinueLinks />
       </div>
     </AuthLayout>
   );
 }
 
-const Onwards = () => (
+const ContinueLinks = () => (
   <ButtonLink to={paths.dashboard} variant="primary" className="w-full">
     Continue
   </ButtonLink>

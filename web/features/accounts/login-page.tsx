@@ -14,19 +14,19 @@ import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** What the pages for mailed links and for the provider hand over. */
-type Handed = { message: string; confirmation: Confirmation };
+/** Navigation state from the confirm and callback pages. */
+type PassedState = { message: string; confirmation: Confirmation };
 
 const empty: Credentials = { email: '', password: '' };
 
-/** /login: sign-in, and the same card for asking for a new password (LOGIN-01..21). */
+/** /login: the sign-in form, and in the same card the request for a new password (LOGIN-01..21). */
 export function LoginPage() {
   const { search } = useLocation();
-  const handed = useOneTimeState<Handed>();
+  const passed = useOneTimeState<PassedState>();
   const wantsReset = new URLSearchParams(search).get('mode') === 'reset';
   const [mode, setMode] = useState<'sign-in' | 'reset'>(wantsReset ? 'reset' : 'sign-in');
   const [filled, setFilled] = useState(empty);
-  const confirmation = useConfirmedEmail(handed.confirmation);
+  const confirmation = useConfirmedEmail(passed.confirmation);
   const demo = useConfig()?.demo_accounts ?? [];
   if (mode === 'reset') {
     return (
@@ -35,7 +35,7 @@ export function LoginPage() {
         intro="Enter the email of your account. We send a link to set a new password."
         footer={<RegisterLink />}
       >
-        {handed.message && <Refused text={handed.message} />}
+        {passed.message && <Refused text={passed.message} />}
         <ResetRequestForm email={filled.email} onBack={() => setMode('sign-in')} />
       </AuthLayout>
     );
@@ -46,7 +46,7 @@ export function LoginPage() {
       footer={<RegisterLink />}
       below={demo.length > 0 && <DemoAccounts accounts={demo} onUse={setFilled} />}
     >
-      <Arrival confirmation={confirmation} message={handed.message} />
+      <Arrival confirmation={confirmation} message={passed.message} />
       {confirmation !== 'verified' && confirmation !== 'running' && (
         <>
           <SignInForm
@@ -89,7 +89,7 @@ function Arrival({ confirmation, message }: { confirmation: Confirmation; messag
       />
     );
   }
-  return message ? <Refused text={message} /> : <WhyHere />;
+  return message ? <Refused text={message} /> : <EndingMessage />;
 }
 
 const Refused = ({ text, detail }: { text: string; detail?: string }) => (
@@ -98,8 +98,8 @@ const Refused = ({ text, detail }: { text: string; detail?: string }) => (
   </Banner>
 );
 
-/** Why a user who was signed in is here (GAP-132). */
-function WhyHere() {
+/** Why the session of the previous user ended (GAP-132). */
+function EndingMessage() {
   const ending = useSession((state) => state.ending);
   const [isTextKept] = useState(hasDrafts);
   if (ending === null || ending === 'signed-out-here') return null;

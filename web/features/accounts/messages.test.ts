@@ -57,13 +57,13 @@ test.each([
 test.each([
   ['For security purposes, you can only request this after 59 seconds.', '59 seconds.'],
   ['For security purposes, you can only request this after 1 seconds.', '1 second.'],
-])('a second sign-up within the minute shows how long to wait [GAP-136] %s', (message, wait) => {
+])('a second sign-up within a minute shows how long to wait [GAP-136] %s', (message, wait) => {
   const error = new AuthApiError(message, 429, 'over_email_send_rate_limit');
   const text = `We have just sent an email to this address. Please try again in ${wait}`;
   expect(signUpMessage(error)).toEqual({ text });
 });
 
-test('a sign-up while no more mails are sent has its own text [GAP-136]', () => {
+test('a sign-up beyond the mail limit has its own text [GAP-136]', () => {
   const error = new AuthApiError('email rate limit exceeded', 429, 'over_email_send_rate_limit');
   const text = 'We cannot send more emails right now. Please try again in a few minutes.';
   expect(signUpMessage(error)).toEqual({ text });

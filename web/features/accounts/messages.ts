@@ -1,7 +1,7 @@
 import { type AuthError, isAuthApiError, isAuthError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { plural } from '#web/lib/format.ts';
 
-/** The text of a failed call of the sign-in client. `detail` is the server's own reason, when it helps. */
+/** The text of a failed call of the auth client. `detail` is the reason of the server, when it helps the user. */
 export type Message = { text: string; detail?: string };
 
 export const UNEXPECTED: Message = { text: 'An unexpected error occurred' };
@@ -29,7 +29,7 @@ export function resetRequestMessage(error: unknown): Message {
     : { text: 'Too many reset attempts. Please try again in a few minutes.' };
 }
 
-/** A sign-in link that could not be sent. */
+/** A sign-in link that was not sent. */
 export function signInLinkMessage(error: unknown): Message {
   if (!isAuthError(error)) return UNEXPECTED;
   if (!isLimit(error)) return { text: 'Failed to send the sign-in link' };
@@ -38,7 +38,7 @@ export function signInLinkMessage(error: unknown): Message {
     : { text: 'Too many login attempts. Please try again later.' };
 }
 
-/** A second mail to an address within a minute, with the wait that the server names; or too many mails to all together. */
+/** The limit of one mail per address and minute, with the wait the server names, or the limit of all mails. */
 function mailLimitText({ message }: AuthError): string {
   const seconds = /after (\d+) seconds/.exec(message)?.[1];
   return seconds
@@ -46,14 +46,14 @@ function mailLimitText({ message }: AuthError): string {
     : 'We cannot send more emails right now. Please try again in a few minutes.';
 }
 
-/** REG-08..10: a refusal of the server, or no usable answer (GAP-05); mails are limited (GAP-136). */
+/** REG-08..10: a refusal of the server, or no usable response (GAP-05); mails are limited (GAP-136). */
 export function signUpMessage(error: unknown): Message {
   if (isAuthApiError(error) && error.code === 'over_email_send_rate_limit') {
     return { text: mailLimitText(error) };
   }
   if (codeOf(error) === 'user_already_exists') return { text: 'An account with this email already exists' };
   if (isAuthApiError(error)) return { text: 'Failed to create account', detail: error.message };
-  // A weak password is the one refusal the client raises under a class of its own.
+  // The auth client throws a class of its own for a weak password.
   if (codeOf(error) === 'weak_password') return { text: 'Failed to create account', detail: (error as Error).message };
   return { text: 'Error creating account' };
 }
@@ -65,22 +65,22 @@ const EXPIRED = new Set([
   'bad_jwt',
   'no_authorization',
   'user_not_found',
-  // The link had its time, or has set its password.
+  // The recovery session has expired, or has set a password already.
   'current_password_required',
   'reauthentication_needed',
 ]);
 
-/** RESET-11: the link's session is gone. */
+/** RESET-11: the session of the link has ended. */
 export const isExpiredLink = (error: unknown): boolean =>
   isAuthSessionMissingError(error) || EXPIRED.has(codeOf(error) ?? '');
 
 /** GAP-134. */
-export const INVITATION_OVER = 'This invitation has expired or was used. Sign in, or ask for a new one.';
-export const RESET_LINK_OVER = 'Your password reset link has expired. Please request a new one.';
+export const INVITATION_EXPIRED = 'This invitation has expired or was used. Sign in, or ask for a new one.';
+export const RESET_LINK_EXPIRED = 'Your password reset link has expired. Please request a new one.';
 
 /** RESET-11, 12. */
 export function resetMessage(error: unknown): Message {
-  if (isExpiredLink(error)) return { text: RESET_LINK_OVER };
+  if (isExpiredLink(error)) return { text: RESET_LINK_EXPIRED };
   const refused = isAuthError(error) && (error.status ?? 500) < 500;
   return {
     text: 'Failed to reset password. Please try again.',
@@ -88,7 +88,7 @@ export function resetMessage(error: unknown): Message {
   };
 }
 
-/** A code of an authenticator app that was refused. A lock has the server's own text, which names its duration. */
+/** A refused code of an authenticator app. The text of a lockout is the server's, because it names the duration. */
 export function secondStepMessage(error: unknown): Message {
   if (!isAuthError(error)) return UNEXPECTED;
   if (isLimit(error)) {
@@ -106,8 +106,8 @@ export function secondStepMessage(error: unknown): Message {
   return { text: 'Failed to check the code. Please try again.' };
 }
 
-/** The factor was removed meanwhile, by an administrator or on another device. */
-export const isFactorGone = (error: unknown): boolean => codeOf(error) === 'mfa_factor_not_found';
+/** The factor was removed on another device or by an administrator. */
+export const isFactorRemoved = (error: unknown): boolean => codeOf(error) === 'mfa_factor_not_found';
 
 /** CALLBACK-07, LOGIN-20. */
 export const CALLBACK_FAILED = 'Authentication failed. Please try again.';

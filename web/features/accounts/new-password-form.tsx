@@ -20,7 +20,7 @@ type Props = {
   onExpired: () => void;
 };
 
-/** RESET-04..08, 11, 12. With a bad link the form stays visible but disabled, and its button is the way out. */
+/** RESET-04..08, 11, 12. With an invalid link the form is disabled, and its button leads to a new link. */
 export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Props) {
   const form = useForm({ defaultValues: { password: '', confirmation: '' } });
   const password = form.watch('password');
@@ -62,7 +62,7 @@ export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Prop
   );
 }
 
-/** A signed-in user needs no link: the sign-in page would only redirect them. */
+/** A signed-in user goes to the settings, because the sign-in page would only redirect. */
 const NextStep = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <ButtonLink
     to={isSignedIn ? paths.settings : withQuery(paths.login, { mode: 'reset' })}

@@ -1,7 +1,7 @@
 import { useConfig } from '#web/lib/config.ts';
 import { ArrowUpRight } from '#web/ui/layout/icons.ts';
 
-/** Only while the server delivers its mail to the inbox it brings along (GAP-09). */
+/** Shown while the server delivers its mail to its own development inbox (GAP-09). */
 export function OpenInbox() {
   const inbox = useConfig()?.inbox_url;
   if (!inbox) return null;

@@ -26,15 +26,15 @@ test.each([
   ['server_error', 'unexpected_failure', 'Authentication failed. Please try again.'],
   ['invalid_scope', undefined, 'Authentication failed. Please try again.'],
   ['access_denied', 'constructor', 'Authentication failed. Please try again.'],
-])('%s %s is one sentence for people', (error, code, sentence) => {
+])('%s %s has a text of one sentence', (error, code, sentence) => {
   expect(failure(error, code)).toBe(sentence);
 });
 
-test('a label that begins small stands right at the beginning of a sentence', () => {
+test('a lowercase label is capitalised at the start of a sentence', () => {
   expect(failure('temporarily_unavailable', undefined, 'single sign-on')).toMatch(/^Single sign-on does/);
 });
 
-test('only the settings’ own way leads back to the settings', () => {
+test('only a connection started in the settings returns to the settings', () => {
   expect([isConnection('?by=connection&code=x'), isConnection('?by=x'), isConnection('')]).toEqual([
     true,
     false,

@@ -2,7 +2,7 @@ import { CALLBACK_FAILED } from '#web/features/accounts/messages.ts';
 
 const ended = 'This sign-in took too long, was used already or began in another browser. Please try again.';
 
-/** By the error codes of the sign-in service (contract, section 9). */
+/** Texts by error code of the sign-in service (contract, section 9). */
 const sentences = new Map<string, (label: string) => string>([
   ['bad_oauth_callback', (label) => `The answer of ${label} could not be used. Please try again.`],
   ['bad_oauth_state', () => ended],
@@ -26,12 +26,12 @@ export function providerFailure(search: string, label = 'the provider'): string 
   const sentence = sentences.get(code ?? '');
   if (sentence) return capitalised(sentence(label));
   if (error === 'temporarily_unavailable') return capitalised(`${label} does not answer. Please try again later.`);
-  // The provider refused: most often the person pressed Cancel there.
+  // The provider refused, which mostly means that the user cancelled there.
   if (error === 'access_denied' && !code) return `The sign-in with ${label} was cancelled.`;
   return CALLBACK_FAILED;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Set by the settings: a return that connects the provider leads back there. */
+/** Whether the settings started this flow to connect the provider; it then returns there. */
 export const isConnection = (search: string): boolean => new URLSearchParams(search).get('by') === 'connection';

@@ -88,7 +88,7 @@ export function RegisterForm({ initial, onRegistered }: Props) {
   );
 }
 
-/** Undefined when the account was created and a confirmation mail is on its way. */
+/** Returns undefined once the account was created and the confirmation mail sent, else the failure. */
 async function register(
   { email, password, ...data }: Registration,
   known: readonly string[],
@@ -102,7 +102,7 @@ async function register(
     });
     if (error) return signUpMessage(error);
     if (!answer.user) return signUpMessage(new Error('The server answered without a user'));
-    // A look-alike without identities stands for an address that has an account (contract, section 13).
+    // A user without identities means that the address already has an account (contract, section 13).
     const known = answer.user.identities?.length === 0;
     return known ? { text: 'An account with this email already exists' } : undefined;
   } catch (thrown) {

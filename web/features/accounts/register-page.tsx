@@ -10,8 +10,8 @@ type Given = Omit<Registration, 'password'>;
 const empty: Given = { first_name: '', last_name: '', email: '', job_title: '' };
 
 /**
- * /register. What was sent stands in the history entry, so that a reload still shows the address. It is kept for
- * a second try with another address; the password is not.
+ * /register. The submitted values are stored in the history entry, so that a reload still shows the address and a
+ * second try starts from them; the password is not stored.
  */
 export function RegisterPage() {
   const sent = (useLocation().state as { sent?: Given } | null)?.sent;

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/form/button.tsx';
 const WAIT_MS = 60_000;
 
 type Props = {
-  /** The address, or what asks for it; nothing is sent without one. */
+  /** The address, or a function that reads it from the form; nothing is sent when that returns undefined. */
   email: string | (() => Promise<string | undefined>);
   waitFirst?: boolean;
 };
 
-/** Sends the confirmation mail again, once a minute; the wait is counted down in the button (GAP-10). */
+/** Sends the confirmation mail again, at most once a minute; the button counts down the wait (GAP-10). */
 export function ResendButton({ email: given, waitFirst = false }: Props) {
   const { left, wait } = useCountdown(waitFirst);
   const [sending, setSending] = useState(false);
@@ -37,7 +37,7 @@ export function ResendButton({ email: given, waitFirst = false }: Props) {
   );
 }
 
-/** Seconds until the next try; read from the clock, because a hidden tab's timers are late. */
+/** Seconds until the next mail; read from the clock, because timers of hidden tabs are throttled. */
 function useCountdown(running: boolean) {
   const [until, setUntil] = useState(() => (running ? Date.now() + WAIT_MS : 0));
   const [now, setNow] = useState(Date.now);
@@ -55,5 +55,5 @@ function useCountdown(running: boolean) {
   return { left, wait };
 }
 
-/** Where the confirmation mail leads (GAP-04). */
+/** Where the link of the confirmation mail leads (GAP-04). */
 export const confirmedUrl = (): string => `${location.origin}${paths.login}?source=email_confirm`;

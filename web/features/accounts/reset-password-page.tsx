@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 
-/** /reset-password (RESET-01..12). After a reset every session of the account has ended, this one too (GAP-27, 111). */
+/** /reset-password (RESET-01..12). A reset ends every session of the account, including this one (GAP-27, 111). */
 export function ResetPasswordPage() {
   const link = useRecoveryLink();
   const navigate = useNavigate();
@@ -23,21 +23,21 @@ export function ResetPasswordPage() {
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => {
-      // Of a session that ended meanwhile the sign-in client still holds the tokens.
+      // The auth client still stores the tokens of a session that the server ended.
       forgetSession();
       navigate(paths.login, { replace: true });
     }, RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
   const invited = isInvited(useLocation().state);
-  const { user, owesCode } = useSession();
+  const { user, needsCode } = useSession();
   if (done) return <Success />;
-  if (link === 'valid' && owesCode) return <CodeFirst />;
+  if (link === 'valid' && needsCode) return <CodeRequired />;
   return (
     <AuthLayout
       title={invited ? 'Set your password' : 'Set a new password'}
       intro={link === 'valid' && (invited ? WELCOME : 'All your devices are signed out after the change.')}
-      footer={!invited && (user ? link === 'valid' && <SignInAfresh /> : <SignInLink>Remembered it?</SignInLink>)}
+      footer={!invited && (user ? link === 'valid' && <SignInInstead /> : <SignInLink>Remembered it?</SignInLink>)}
     >
       {link === 'checking' ? (
         <div className="grid h-24 place-items-center">
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
           action={invited ? 'Set password' : 'Reset password'}
           onExpired={() => setLeaving(true)}
           onDone={() => {
-            // Nobody else was ever signed in to an account that is only just beginning.
+            // A new account has no other sessions to end.
             if (invited) return navigate(paths.dashboard, { replace: true });
             setDone(true);
             void signOut('global').then(() => setLeaving(true));
@@ -60,8 +60,8 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The link has signed the person in already: with the password they remember they begin anew. */
-function SignInAfresh() {
+/** The link has signed the user in: sign out, so that a remembered password can be used. */
+function SignInInstead() {
   const navigate = useNavigate();
   const leave = () => void signOut().then(() => navigate(paths.login, { replace: true }));
   return (
@@ -73,8 +73,8 @@ function SignInAfresh() {
 
 const WELCOME = 'Your invitation is accepted. Choose the password you sign in with from now on.';
 
-/** A link from a mail is no second factor: the code comes before the new password (S11). */
-const CodeFirst = () => (
+/** A mailed link is no second factor: the code comes before the new password (S11). */
+const CodeRequired = () => (
   <AuthLayout
     title="Enter your code"
     intro="Your account has two-step verification. Enter the code of your authenticator app, then choose a new password."

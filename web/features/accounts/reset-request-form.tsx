@@ -17,7 +17,7 @@ const schema = z.object({ email: z.string().check(z.trim(), z.minLength(1, 'Emai
 
 type Props = { email: string; onBack: () => void };
 
-/** LOGIN-03..05, 16..19. An unknown address is answered like a known one (GAP-08). */
+/** LOGIN-03..05, 16..19. The response does not reveal whether the address has an account (GAP-08). */
 export function ResetRequestForm({ email, onBack }: Props) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { email } });
   const [outcome, setOutcome] = useState<'sent' | Message>();

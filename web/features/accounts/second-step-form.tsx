@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isExpiredLink, isFactorGone, type Message, secondStepMessage } from '#web/features/accounts/messages.ts';
+import { isExpiredLink, isFactorRemoved, type Message, secondStepMessage } from '#web/features/accounts/messages.ts';
 import { auth, renewToken } from '#web/lib/auth.ts';
 import { forgetSession, useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -7,7 +7,9 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CodeField, digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
 
-/** The code of one of the person's devices. A correct one changes the session, which the page of this form watches. */
+/**
+ * Asks for the code of one of the user's devices. A correct one raises the session to aal2, which the page reacts to.
+ */
 export function SecondStepForm() {
   const factors = useFactors();
   const [factorId, setFactorId] = useState<string>();
@@ -54,13 +56,13 @@ const INCOMPLETE: Message = { text: 'Enter the six digits of the code' };
 const useFactors = () =>
   (useSession((state) => state.user)?.factors ?? []).filter(({ status }) => status === 'verified');
 
-/** Undefined when the code was right, or when there is nothing left to ask. */
+/** Returns undefined when the code was correct or none is required any more, else the failure. */
 async function enter(factorId: string, code: string): Promise<Message | undefined> {
   try {
     const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
     if (!error) return undefined;
-    // The fresh session has the factors of now.
-    if (isFactorGone(error) && (await renewToken())) return undefined;
+    // The refreshed session has the current factors.
+    if (isFactorRemoved(error) && (await renewToken())) return undefined;
     if (isExpiredLink(error)) forgetSession();
     return secondStepMessage(error);
   } catch (thrown) {

@@ -3,7 +3,7 @@ import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx';
 import { signOut } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 
-/** /two-step: the second page of a sign-in. The guard leads on as soon as the session has taken the step (S11). */
+/** /two-step: the second step of a sign-in. The guard redirects once the session is aal2 (S11). */
 export function SecondStepPage() {
   return (
     <AuthLayout
@@ -16,7 +16,7 @@ export function SecondStepPage() {
   );
 }
 
-/** Whom to ask, and the way back. */
+/** What to do without the device, and the way back to the sign-in. */
 export function LostDevice() {
   return (
     <>

@@ -25,12 +25,12 @@ type Failure = Message & { unverified?: string };
 type Props = {
   initial: Credentials;
   autoFocusButton?: boolean;
-  /** A confirmation link was over: the next one goes to the address in the form (GAP-134). */
+  /** A confirmation link had expired: offers to send a new one to the address in the form (GAP-134). */
   offersResend?: boolean;
   onForgot: (email: string) => void;
 };
 
-/** LOGIN-01, 02, 12..15, and the way in without a password. Signing in itself leads on: the page's guard sees the user. */
+/** LOGIN-01, 02, 12..15, and the mailed sign-in link. The guard of the page redirects after the sign-in. */
 export function SignInForm({ initial, autoFocusButton = false, offersResend = false, onForgot }: Props) {
   const form = useForm({ resolver: standardSchemaResolver(credentials), defaultValues: initial });
   const [failure, setFailure] = useState<Failure>();

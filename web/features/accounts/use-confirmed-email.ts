@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SUCCESS_MESSAGE_MS } from '#shared/constants.ts';
-import { arrivingIn, askFirst, failedLandingOf } from '#web/features/accounts/arriving.ts';
+import { failurePageOf, toConfirmPage, urlSignInOf } from '#web/features/accounts/url-sign-in.ts';
 import { paths } from '#web/lib/paths.ts';
 import { holdRedirect } from '#web/lib/session.ts';
 
 export type Confirmation = 'none' | 'running' | 'verified' | 'failed';
 
 /**
- * Whether an address was just confirmed. /login?source=email_confirm with tokens behind the '#' leads to the question
- * first; the page that asks comes back here with the outcome, `known` (LOGIN-08..11, GAP-04).
+ * The state of an address confirmation. /login?source=email_confirm with a session in the fragment redirects to the
+ * confirm page, which returns here with the result `known` (LOGIN-08..11, GAP-04).
  */
 export function useConfirmedEmail(known: Confirmation = 'none'): Confirmation {
   const { search, hash } = useLocation();
@@ -21,20 +21,20 @@ export function useConfirmedEmail(known: Confirmation = 'none'): Confirmation {
     if (fragment === null) return;
     arrived.current = null;
     const redirectTo = `${location.origin}${paths.login}${search}`;
-    const arriving = arrivingIn(fragment, redirectTo);
-    if (arriving?.by === 'session') return void navigate(...askFirst(arriving));
-    const { path, state: failed } = failedLandingOf({ by: 'link', token_hash: '', type: '', redirect_to: redirectTo });
+    const urlSignIn = urlSignInOf(fragment, redirectTo);
+    if (urlSignIn?.by === 'session') return void navigate(...toConfirmPage(urlSignIn));
+    const { path, state: failed } = failurePageOf({ by: 'link', token_hash: '', type: '', redirect_to: redirectTo });
     navigate(path, { replace: true, state: failed });
   }, [navigate, search]);
   const outcome = isRunning ? 'running' : known;
-  const [isOver, setOver] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
     if (outcome !== 'verified') return;
     const timer = setTimeout(() => {
       holdRedirect(false);
-      setOver(true);
+      setHidden(true);
     }, SUCCESS_MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  return isOver ? 'none' : outcome;
+  return isHidden ? 'none' : outcome;
 }

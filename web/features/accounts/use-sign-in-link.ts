@@ -6,8 +6,8 @@ import { paths } from '#web/lib/paths.ts';
 export type LinkOutcome = { sentTo: string } | { failure: Message };
 
 /**
- * Asks for a mailed link that signs in without a password. Known and unknown addresses get the same answer, and none
- * becomes an account by it.
+ * Requests a mailed link that signs in without a password. The response is the same for unknown addresses, and no
+ * account is created.
  */
 export function useSignInLink() {
   const [sending, setSending] = useState(false);

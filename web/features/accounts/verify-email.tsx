@@ -6,7 +6,7 @@ import { useConfig } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 
-/** Replaces the form after sign-up (REG-05, 06). */
+/** Shown in place of the form after a sign-up (REG-05, 06). */
 export function VerifyEmail({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
   const inbox = useConfig()?.inbox_url;
   return (
@@ -15,7 +15,7 @@ export function VerifyEmail({ email, onOtherEmail }: { email: string; onOtherEma
       intro={
         <>
           We sent a link to <strong className="font-medium break-words text-fg">{email}</strong>. Open it to finish
-          creating your account. It can take a minute; check your spam folder too.
+          creating your account. It can signInWith a minute; check your spam folder too.
         </>
       }
       footer={<SignInLink>Already verified?</SignInLink>}

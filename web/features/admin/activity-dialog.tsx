@@ -12,7 +12,7 @@ import { History } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
-/** The last security events of a user. */
+/** The latest security events of a user. */
 export function ActivityDialog({ item: user, open, onClose }: DialogProps<AdminUser>) {
   return (
     <Dialog
@@ -65,7 +65,7 @@ function EventRow({ event, userId }: { event: AuditEntry; userId: string }) {
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** As high as five events. */
+/** Skeletons of five events. */
 const Placeholders = () => (
   <Loading className="-my-1 divide-y divide-line">
     {PLACES.map((place) => (

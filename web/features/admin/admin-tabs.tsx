@@ -6,5 +6,5 @@ const tabs = [
   { to: paths.queue, name: 'Queue' },
 ];
 
-/** The two halves of the administration, below its heading. */
+/** The tabs of the administration: users and queue. */
 export const AdminTabs = () => <LinkTabs label="Administration" tabs={tabs} />;

@@ -22,7 +22,7 @@ export const resetPassword = (target_user_id: string, new_password: string) =>
 
 export const removeTwoStep = ({ id }: AdminUser) => call(removeUserFactors, { params: { id } });
 
-/** @throws AppError 'forbidden' with the server's reason when it refuses (GAP-21, GAP-22). */
+/** @throws AppError 'forbidden' with the reason of the server (GAP-21, GAP-22). */
 export async function deleteUser({ id }: AdminUser): Promise<void> {
   const { success, error } = await call(safelyDeleteUser, { body: { target_user_id: id } });
   if (!success) throw new AppError('forbidden', error ? { message: error } : {});

@@ -15,21 +15,21 @@ test('a sign-out shows its scope', () => {
   expect(textOf('user_signed_out', { scope: 'global' })).toBe('Signed out on all devices');
 });
 
-test('a changed role is named', () => {
+test('a changed role shows the new role', () => {
   expect(textOf('role_changed', { role: 'super_admin' })).toBe('Role changed to super admin');
   expect(textOf('role_changed')).toBe('Role changed');
 });
 
-test('a stolen session key stands out', () => {
+test('a reused refresh token is shown as an alarm', () => {
   expect(eventWords({ action: 'refresh_token_reused', details: {} }).isAlarm).toBe(true);
   expect(eventWords({ action: 'user_signed_up', details: {} }).isAlarm).toBeUndefined();
 });
 
-test('an unknown event still reads', () => {
+test('an unknown event shows its code in readable form', () => {
   expect(textOf('report_made')).toBe('Report made');
 });
 
-test('another actor is named, the user and the system are not', () => {
+test('the actor is shown when it is neither the user nor the system', () => {
   const [user, admin] = ['u', 'a'];
   expect(eventActor({ actor_id: admin, actor_name: 'Noor Haddad' }, user)).toBe('by Noor Haddad');
   expect(eventActor({ actor_id: admin, actor_name: null }, user)).toBe('by a deleted account');

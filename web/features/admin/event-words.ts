@@ -18,7 +18,7 @@ import {
 
 type Words = { text: string; icon: Icon; isAlarm?: true };
 
-// Maps, because what is looked up comes from outside.
+// Maps instead of objects, because the keys come from the server.
 const mapOf = <Value>(entries: Record<string, Value>) => new Map(Object.entries(entries));
 
 const methods = mapOf({
@@ -79,13 +79,13 @@ const fixed = mapOf<Words>({
   generation_cancelled_by_admin: { text: 'A generation was cancelled by an administrator', icon: X },
 });
 
-/** A code nobody wrote words for still reads: 'report_made' becomes 'Report made'. */
+/** The text of an action without an entry: 'report_made' becomes 'Report made'. */
 const fallback = (action: string): Words => {
   const words = action.replaceAll('_', ' ');
   return { text: words.charAt(0).toUpperCase() + words.slice(1), icon: CircleCheck };
 };
 
-/** What happened, as a person reads it. */
+/** The text of an audit entry. */
 export function eventWords(event: Pick<AuditEntry, 'action' | 'details'>): Words {
   switch (event.action) {
     case 'user_signed_in':
@@ -101,7 +101,7 @@ export function eventWords(event: Pick<AuditEntry, 'action' | 'details'>): Words
   }
 }
 
-/** Who did it, when it was not the user. */
+/** Who caused the event, when it was not the user. */
 export function eventActor(event: Pick<AuditEntry, 'actor_id' | 'actor_name'>, userId: string): string | undefined {
   if (event.actor_id === null || event.actor_id === userId) return undefined;
   return `by ${event.actor_name ?? 'a deleted account'}`;

@@ -34,7 +34,7 @@ export function InviteButton({ onOpen, onDone }: ButtonProps) {
 
 type Props = Omit<DialogProps<null>, 'item'> & { onDone: (email: string) => void };
 
-/** Sends an invitation by mail. A second one to the same address replaces the link of the first. */
+/** Sends an invitation by mail. A second one to the same address replaces the first link. */
 function InviteDialog({ open, onClose, onDone }: Props) {
   const [email, setEmail] = useState('');
   const { failure, busy, submit } = useInvitation((sent) => {
@@ -85,7 +85,7 @@ function InviteDialog({ open, onClose, onDone }: Props) {
 
 type Failure = { text: string; isAddress: boolean };
 
-/** Returns the error text; `isAddress`: it belongs under the field. */
+/** Returns the error text; `isAddress`: it is shown under the field. */
 function failureOf(thrown: unknown): Failure {
   const error = AppError.from(thrown);
   if (error.fields.email) return { text: error.fields.email, isAddress: true };

@@ -12,7 +12,7 @@ const dots: Record<Tone, string> = {
 
 type Props = { queue: AdminQueue; now: number };
 
-/** How many generations are in each state. The hairlines are the ground between the cells. */
+/** The number of generations in each state. The lines between the cells are the background showing through. */
 export function QueueDepth({ queue, now }: Props) {
   const sinceMs = Math.max(0, now - Date.parse(queue.server_time));
   return (

@@ -9,12 +9,12 @@ import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 type Job = QueueJob | QueueFailure;
 type Props = DialogProps<Job> & {
-  /** Gets the success message. */
+  /** Called with the success message. */
   onDone: (message: string) => void;
 };
 type Action = { act: (id: string) => Promise<unknown>; done: string };
 
-/** What both dialogs share. The queue is read again however the call ends. */
+/** Shared by both dialogs: the action, and a refetch of the queue after success or failure. */
 function useJobAction({ item: job, open, onClose, onDone }: Props, { act, done }: Action) {
   const queries = useQueryClient();
   const name = job ? jobName(job) : 'generation';

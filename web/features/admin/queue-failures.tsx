@@ -10,7 +10,7 @@ import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 type Props = { queue: AdminQueue; onRetry: (job: QueueFailure) => void };
 
-/** What failed for good within the last hour, newest first. What people cancelled is not among it. */
+/** Generations that failed for good within the last hour, newest first; cancelled ones are not included. */
 export function QueueFailures({ queue: { failures, last_hour }, onRetry }: Props) {
   return (
     <Card title="Failures of the last hour" flush className="mt-4">

@@ -10,7 +10,7 @@ import { Clock3, Inbox } from '#web/ui/layout/icons.ts';
 
 type Props = { queue: AdminQueue; now: number; isLive: boolean; onCancel: (job: QueueJob) => void };
 
-/** What is unfinished: those at work first, then those that wait. */
+/** Unfinished generations: those in progress first, then pending ones. */
 export function QueueJobs({ queue: { jobs, depth, workers }, now, isLive, onCancel }: Props) {
   const all = Object.values(depth).reduce((sum, count) => sum + count, 0);
   const slots = workers?.reduce((sum, { concurrency }) => sum + concurrency, 0);

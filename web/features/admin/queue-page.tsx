@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
-/** /admin/queue: what the workers do, live, and the two things an admin may do about it. */
+/** /admin/queue: the live state of the queue, with actions to cancel and retry. */
 export function QueuePage() {
   const live = useQueue();
   const { queue } = live;
@@ -22,7 +22,7 @@ export function QueuePage() {
   const [done, setDone] = useState<string>();
   const cancel = useDialog<QueueJob>();
   const retry = useDialog<QueueFailure>();
-  /** Opens a dialog in place of the last success message. */
+  /** Opens a dialog and removes the last success message. */
   const ask =
     <Job,>(show: (job: Job) => void) =>
     (job: Job) => {
@@ -59,7 +59,7 @@ export function QueuePage() {
   );
 }
 
-/** As high as the numbers, the two cards and the first jobs. */
+/** Skeletons of the counts, the two cards and the first jobs. */
 const Placeholders = () => (
   <Loading className="mt-6 space-y-4">
     <Skeleton className="h-25 w-full rounded-lg!" />

@@ -5,14 +5,14 @@ import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
 type Props = {
   job: Pick<QueueJob, 'template_name' | 'kind' | 'owner_email'>;
-  /** What it does, or why it failed. */
+  /** The current step, or why it failed. */
   children: ReactNode;
-  /** Two short facts. */
+  /** Two short values, such as age and attempt. */
   facts: readonly [ReactNode, ReactNode];
   action: ReactNode;
 };
 
-/** A job in one line where there is room, in a narrow window one part below the other. */
+/** A job of the queue: one line, in narrow windows several. */
 export function QueueRow({ job, children, facts: [first, second], action }: Props) {
   const Icon = templateIcon(job.kind);
   return (

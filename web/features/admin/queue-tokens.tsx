@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 type Props = { queue: AdminQueue; now: number };
 
-/** The budget all workers share. Amber from four fifths on: then jobs are about to wait. */
+/** The token budget. Amber from 80 % on, when jobs are about to wait. */
 export function QueueTokens({ queue: { budget, depth }, now }: Props) {
   if (!budget) {
     return (

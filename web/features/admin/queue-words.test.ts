@@ -23,7 +23,7 @@ const aQueue = (more: Partial<AdminQueue> = {}): AdminQueue => ({
   ...more,
 });
 
-test('each state has its number, and the oldest keeps ageing between two updates', () => {
+test('each state shows its count, and the oldest age advances between two updates', () => {
   const cells = depthCells(aQueue(), 1_500);
   expect(cells.map(({ name, value }) => `${name} ${value}`)).toEqual([
     'Pending 2',
@@ -37,7 +37,7 @@ test('each state has its number, and the oldest keeps ageing between two updates
   expect(depthCells(aQueue({ oldest_pending_ms: null }), 0)[0]?.note).toBe('Nothing pending');
 });
 
-test('a job shows its step, or what it waits for and how long', () => {
+test('a job shows its step, or the reason and duration of its wait', () => {
   expect(jobLine(aJob(), now)).toMatchObject({ step: 'Step 2 of 3', label: 'Generating Content', right: '42%' });
   expect(jobLine(aJob({ step: null }), now).step).toBe('Step 1 of 3');
   const later = new Date(now + 22_400).toISOString();
@@ -47,12 +47,12 @@ test('a job shows its step, or what it waits for and how long', () => {
   expect(jobLine(aJob({ state: 'pending' }), now).right).toBe('Waits for a worker');
 });
 
-test('its age counts from the first worker, before that from the start', () => {
+test('the age of a job counts from its first claim, before that from its creation', () => {
   expect(jobAge(aJob(), now + 12_000)).toBe('0:12');
   expect(jobAge(aJob({ started_at: new Date(now + 10_000).toISOString() }), now + 12_000)).toBe('0:02');
 });
 
-test('whose job it is stands in its name', () => {
+test('the name of a job contains its owner', () => {
   expect(jobName(aJob())).toBe('Job Advert of robin@example.test');
   expect(jobName(aJob({ owner_email: '' }))).toBe('Job Advert of an account without address');
 });

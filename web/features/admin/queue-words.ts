@@ -8,7 +8,7 @@ export type DepthCell = { name: string; value: number; note: string; tone: Tone 
 
 const LAST_HOUR = 'In the last hour';
 
-/** Every state with its number, in the order of a generation's life. */
+/** Each state with its count, in the order a generation passes through them. */
 export function depthCells({ depth, last_hour, oldest_pending_ms }: AdminQueue, sinceMs: number): DepthCell[] {
   const oldest = oldest_pending_ms === null ? undefined : formatDuration(oldest_pending_ms + sinceMs);
   return [
@@ -39,7 +39,7 @@ const stepLine = (name: StepName | null) => {
   };
 };
 
-/** What a job does just now, in words; `now` is the server's clock. */
+/** What a job does now; `now` is the server's clock. */
 export function jobLine(job: QueueJob, now: number): JobLine {
   const seconds = secondsTo(job.next_at, now);
   switch (job.state) {
@@ -59,7 +59,7 @@ export function jobLine(job: QueueJob, now: number): JobLine {
   }
 }
 
-/** How long it has been worked on, or waits for its first worker. */
+/** The time since the job was started, or since it was created while it is pending. */
 export const jobAge = ({ started_at, created_at }: QueueJob, now: number): string =>
   formatDuration(now - Date.parse(started_at ?? created_at));
 

@@ -6,7 +6,7 @@ import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
 type Props = { workers: AdminQueue['workers']; now: number };
 
-/** The workers with a recent heartbeat, and how many jobs each has in progress. */
+/** The workers with a recent heartbeat and their jobs in progress. */
 export function QueueWorkers({ workers, now }: Props) {
   return (
     <Card
@@ -35,7 +35,7 @@ export function QueueWorkers({ workers, now }: Props) {
   );
 }
 
-/** More than these scroll. */
+/** The list scrolls beyond this number. */
 const SHOWN = 3;
 
 function Row({ worker, now }: { worker: QueueWorker; now: number }) {

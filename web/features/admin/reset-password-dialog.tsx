@@ -74,7 +74,7 @@ type Failure = { text: string; detail?: string | undefined };
 const WEAK: Failure = { text: 'Please ensure the password meets all requirements' };
 const failed = (detail?: string): Failure => ({ text: 'Failed to reset password. Please try again.', detail });
 
-/** Returns the error text. A refusal for lack of rights stands alone: trying again cannot help. */
+/** Returns the error text. A forbidden reset has only the reason of the server, because a retry cannot succeed. */
 function failureOf(thrown: unknown): Failure {
   const { code, message, status, fields } = AppError.from(thrown);
   if (code === 'forbidden') return { text: message };

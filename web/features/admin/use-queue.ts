@@ -5,10 +5,10 @@ import { keys } from '#web/lib/query.ts';
 import { useConnection, watchQueue } from '#web/lib/socket.ts';
 
 const POLL_MS = 3_000;
-/** While socket events arrive it is polled all the same, so that nothing depends on the socket. */
+/** Also polled while socket events arrive, so that nothing depends on the socket. */
 const LIVE_POLL_MS = 30_000;
 
-/** The queue, live while this page is open. `offset`: how far this browser's clock is ahead of the server's, in milliseconds. */
+/** The queue, live while this page is open. `offset`: this browser's clock minus the server's, in milliseconds. */
 export function useQueue() {
   const queries = useQueryClient();
   const isLive = useConnection(({ connection }) => connection === 'live');
@@ -25,7 +25,7 @@ export function useQueue() {
 
 const SECOND_MS = 1_000;
 
-/** The server's clock as far as it is known, once a second. */
+/** The estimated time of the server, updated every second. */
 export function useServerNow(offset: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

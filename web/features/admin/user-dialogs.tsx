@@ -10,7 +10,9 @@ import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 type Props = DialogProps<AdminUser> & { onDone: (name: string) => void };
 
-/** What both dialogs share: the list is read again before they close. The address distinguishes users with the same name. */
+/**
+ * Shared by both dialogs: the list is refetched before they close. The address distinguishes users with the same name.
+ */
 function useUserAction({ item: user, open, onClose, onDone }: Props, act: (user: AdminUser) => Promise<unknown>) {
   const queries = useQueryClient();
   const name = user ? nameOf(user) : '';
@@ -21,7 +23,7 @@ function useUserAction({ item: user, open, onClose, onDone }: Props, act: (user:
   return { name, dialog: { open, onClose, run, note: user?.email, onDone: () => onDone(name) } };
 }
 
-/** Returns the server's reason for a refusal, else `other`. */
+/** Returns the reason of the server for a refusal, else `other`. */
 const refusalOr = (other: string) => (thrown: Error) => {
   const { code, message } = AppError.from(thrown);
   return code === 'forbidden' ? message : other;
@@ -41,7 +43,7 @@ export function DeleteUserDialog(props: Props) {
   );
 }
 
-/** For a user who lost their device. The server decides who may: an admin may not for a super admin. */
+/** For users who lost their device. The server checks the right: an admin may not do this for a super admin. */
 export function RemoveTwoStepDialog(props: Props) {
   const { name, dialog } = useUserAction(props, removeTwoStep);
   return (

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { AdminUser } from '#shared/contracts/admin.ts';
-import { nameOf, rankOf } from '#web/features/admin/user-words.ts';
+import { adminLabelOf, nameOf } from '#web/features/admin/user-words.ts';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 export function UserName({ user }: { user: AdminUser }) {
   const name = nameOf(user);
-  const rank = rankOf(user);
+  const adminLabel = adminLabelOf(user);
   return (
     <span className="flex min-w-0 items-center gap-1.5 font-medium">
       <span className="truncate" title={name}>
         {name}
       </span>
-      {rank && <Pill>{rank}</Pill>}
+      {adminLabel && <Pill>{adminLabel}</Pill>}
     </span>
   );
 }
 
-/** A picture that does not load is replaced by the initials. */
+/** The picture, or the initials when it does not load. */
 export function UserAvatar({ user }: { user: AdminUser }) {
   const [broken, setBroken] = useState<string>();
   const src = user.avatar_url ?? undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, rankOf } from '#web/features/admin/user-words.ts';
+import { adminLabelOf, nameOf } from '#web/features/admin/user-words.ts';
 
 const user = (first_name: string, last_name: string) => ({
   id: 'a0a0a0a0-0000-4000-8000-000000000001',
@@ -7,14 +7,14 @@ const user = (first_name: string, last_name: string) => ({
   user_metadata: { first_name, last_name, job_title: '' },
 });
 
-test('a user is called by first and last name, else by the address [GAP-26]', () => {
+test('the name of a user is the first and last name, else the address [GAP-26]', () => {
   expect(nameOf(user('Noor', 'Haddad'))).toBe('Noor Haddad');
   expect(nameOf(user('Noor', ''))).toBe('Noor');
   expect(nameOf(user(' ', ''))).toBe('noor@example.org');
 });
 
-test('admins and super admins are marked, ordinary users are not [GAP-21]', () => {
-  expect(rankOf({ role: 'admin' })).toBe('Admin');
-  expect(rankOf({ role: 'super_admin' })).toBe('Super admin');
-  expect(rankOf({ role: 'user' })).toBeUndefined();
+test('admins and super admins are marked, users are not [GAP-21]', () => {
+  expect(adminLabelOf({ role: 'admin' })).toBe('Admin');
+  expect(adminLabelOf({ role: 'super_admin' })).toBe('Super admin');
+  expect(adminLabelOf({ role: 'user' })).toBeUndefined();
 });

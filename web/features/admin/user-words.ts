@@ -7,6 +7,6 @@ export type UserAction = 'activity' | 'reset' | 'two-step' | 'delete';
 /** First and last name, else the address (GAP-26). */
 export const nameOf = (user: Pick<AdminUser, 'id' | 'email' | 'user_metadata'>): string => personOf(user).name;
 
-/** What stands beside a name; an ordinary user has nothing there. */
-export const rankOf = ({ role }: Pick<AdminUser, 'role'>): string | undefined =>
+/** The label beside the name of an admin; undefined for other users. */
+export const adminLabelOf = ({ role }: Pick<AdminUser, 'role'>): string | undefined =>
   ({ user: undefined, admin: 'Admin', super_admin: 'Super admin' })[role];

@@ -1,5 +1,5 @@
 import type { AdminUser } from '#shared/contracts/admin.ts';
-import { useIsRoomy } from '#web/features/admin/use-is-roomy.ts';
+import { useIsWide } from '#web/features/admin/use-is-wide.ts';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
 import { UsersList } from '#web/features/admin/users-list.tsx';
 import { UsersTable } from '#web/features/admin/users-table.tsx';
@@ -25,7 +25,7 @@ type Props = {
   onAction: (action: UserAction, user: AdminUser) => void;
 };
 
-/** The users, a page at a time: a table, in narrow windows a list. */
+/** The paged list of users: a table, in narrow windows a list. */
 export function UsersCard({ list, search: { text, setText, q }, sort, onSort, onAction }: Props) {
   if (list.error && !list.items) {
     return <ErrorState className="mt-6" message="Failed to load users" onRetry={list.retry} busy={list.isFetching} />;
@@ -35,7 +35,7 @@ export function UsersCard({ list, search: { text, setText, q }, sort, onSort, on
       title="User Management"
       description={<span role="status">{[countOf(list), refusalOf(list)].filter(Boolean).join('. ')}</span>}
       flush
-      // Clipped instead of hidden, which would hold the sticky header back.
+      // overflow: clip, because hidden would make this the scroll container of the sticky header.
       className="mt-6 overflow-clip!"
       actions={
         <div className="flex gap-2 max-lg:w-full">
@@ -53,27 +53,27 @@ export function UsersCard({ list, search: { text, setText, q }, sort, onSort, on
       }
     >
       <Rows list={list} sort={sort} onSort={onSort} onAction={onAction} />
-      {list.items?.length === 0 && <Nobody searched={q !== ''} onClear={() => setText('')} />}
+      {list.items?.length === 0 && <NoUsers searched={q !== ''} onClear={() => setText('')} />}
       <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
     </Card>
   );
 }
 
-/** The line keeps its place while the number is unknown. */
+/** The count, or a non-breaking space of the same height while it is unknown. */
 const countOf = ({ items, more }: Pages): string => {
   if (!items) return '\u00a0';
   return more ? `First ${plural(items.length, 'account')}` : plural(items.length, 'account');
 };
 
-/** Why 'Delete' is off, where it is off in every row. */
+/** Why 'Delete' is disabled, when it is in every row for the same reason. */
 const refusalOf = ({ items = [] }: Pages): string | null | undefined =>
   items.every(({ undeletable }) => undeletable) ? items[0]?.undeletable : null;
 
 function Rows({ list, ...rest }: Pick<Props, 'list' | 'sort' | 'onSort' | 'onAction'>) {
-  const isRoomy = useIsRoomy();
+  const isWide = useIsWide();
   if (!list.items) return <Placeholders />;
   if (list.items.length === 0) return null;
-  return isRoomy ? (
+  return isWide ? (
     <UsersTable users={list.items} {...rest} />
   ) : (
     <UsersList users={list.items} onAction={rest.onAction} />
@@ -81,7 +81,7 @@ function Rows({ list, ...rest }: Pick<Props, 'list' | 'sort' | 'onSort' | 'onAct
 }
 
 /** ADMIN-06. */
-const Nobody = ({ searched, onClear }: { searched: boolean; onClear: () => void }) =>
+const NoUsers = ({ searched, onClear }: { searched: boolean; onClear: () => void }) =>
   searched ? (
     <EmptyState
       icon={Search}
@@ -94,7 +94,7 @@ const Nobody = ({ searched, onClear }: { searched: boolean; onClear: () => void 
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** As high as the table's head and six rows. */
+/** Skeletons of the header and six rows. */
 const Placeholders = () => (
   <Loading className="divide-y divide-line">
     <div className="h-9 bg-canvas max-lg:hidden" />

@@ -7,7 +7,7 @@ import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = { users: readonly AdminUser[]; onAction: (action: UserAction, user: AdminUser) => void };
 
-/** The table where there is no room for it: two lines per user, the actions behind one button. */
+/** The users in narrow windows: two lines each, the actions in a menu. */
 export function UsersList({ users, onAction }: Props) {
   return (
     <ul className="divide-y divide-line">

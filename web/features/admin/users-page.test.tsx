@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { UsersPage } from '#web/features/admin/users-page.tsx';
 import { messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
-// What the dialog fetches when it is opened.
+// The dialog loads this module when it opens.
 import '#web/ui/overlay/dialog-popup.tsx';
 
 const DONE = 'Password reset successful for Robin Tester';
-const isSaid = () => messages('status').includes(DONE);
+const isShown = () => messages('status').includes(DONE);
 const at = '2026-01-01T00:00:00.000Z';
 const user = {
   ...{ id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', email: 'robin@example.test', created_at: at },
@@ -18,14 +18,14 @@ const answers: Record<string, unknown> = {
   '/api/rpc/admin_reset_password': { success: true },
 };
 
-test('a reset password is said to be so for 5000 ms, with the name of the user [ADMIN-11]', async () => {
+test('a reset password is confirmed for 5000 ms with the name of the user [ADMIN-11]', async () => {
   await openScreen(<UsersPage />, { at: '/admin/users', server: ({ path }) => answers[path] ?? {} });
   await press('Reset password of Robin Tester');
   await type('New Password', 'Quiet.Harbour!7');
   await press('Reset Password');
-  await until(isSaid);
+  await until(isShown);
   await pass(4_999);
-  expect(isSaid()).toBe(true);
+  expect(isShown()).toBe(true);
   await pass(1);
-  expect(isSaid()).toBe(false);
+  expect(isShown()).toBe(false);
 });

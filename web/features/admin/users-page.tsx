@@ -16,10 +16,10 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
-/** What worked. With the button that was pressed the focus would be gone too: then the message takes it. */
-type Done = { text: string; isButtonGone?: boolean };
+/** A success message. It takes the focus when the button of the action was removed with its row. */
+type Done = { text: string; isButtonRemoved?: boolean };
 
-/** /admin/users (ADMIN-01..15). Search and sort live in the address. */
+/** /admin/users (ADMIN-01..15). Search and sort order are in the URL. */
 export function UsersPage() {
   const search = useSearchText();
   const [given, setSort] = useUrlState('sort');
@@ -50,8 +50,8 @@ export function UsersPage() {
         <Banner
           tone="success"
           ms={ADMIN_RESET_MESSAGE_MS}
-          takeFocus={done.isButtonGone}
-          // The table may be long: the message stays in sight wherever its row is.
+          takeFocus={done.isButtonRemoved}
+          // Sticky, because the row may be far down a long table.
           className="sticky top-17 z-20 mt-6 md:top-3"
           onClose={() => setDone(undefined)}
         >
@@ -76,11 +76,11 @@ export function UsersPage() {
       />
       <RemoveTwoStepDialog
         {...dialogs['two-step'].props}
-        onDone={(name) => setDone({ text: `Two-step verification removed for ${name}`, isButtonGone: true })}
+        onDone={(name) => setDone({ text: `Two-step verification removed for ${name}`, isButtonRemoved: true })}
       />
       <DeleteUserDialog
         {...dialogs.delete.props}
-        onDone={(name) => setDone({ text: `Account of ${name} deleted`, isButtonGone: true })}
+        onDone={(name) => setDone({ text: `Account of ${name} deleted`, isButtonRemoved: true })}
       />
     </Page>
   );

@@ -13,12 +13,12 @@ type Props = {
   onAction: (action: UserAction, user: AdminUser) => void;
 };
 
-// The line under the head is its shadow: a border would stay behind when the head sticks.
+// The line below the header is a shadow, because the border of a sticky cell does not move with it.
 const head =
   'h-9 px-3 text-left text-xs font-medium whitespace-nowrap text-fg-3 shadow-[inset_0_-1px_var(--line)] first:pl-5 last:pr-5';
 const cell = 'h-13 truncate px-3 first:pl-5 last:pr-5';
 
-/** ADMIN-02, ADMIN-03. The head sticks to the window's top. */
+/** ADMIN-02, ADMIN-03. The header sticks to the top of the window. */
 export function UsersTable({ users, sort, onSort, onAction }: Props) {
   return (
     <table className="w-full table-fixed text-sm">
@@ -50,7 +50,7 @@ const orders = { name: 'ascending', joined: 'descending' } as const;
 
 type SortableProps = Pick<Props, 'sort' | 'onSort'> & { name: string; value: UserSort; className: string };
 
-/** Names are sorted upwards, dates newest first. */
+/** Names sort ascending first, dates descending. */
 function SortableHead({ name, value, sort, onSort, className }: SortableProps) {
   const chosen = sort === value;
   const Arrow = value === 'name' ? ArrowUp : ArrowDown;

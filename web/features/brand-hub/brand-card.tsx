@@ -9,7 +9,7 @@ import type { Icon } from '#web/ui/layout/icons.ts';
 type Props = {
   title: string;
   action: { to: string; label: string; icon: Icon };
-  /** Nothing at all, searched or not. */
+  /** Shown when there are no items at all, regardless of the search. */
   empty: { when: boolean; icon: Icon; title: string; hint: string };
   noMatch: string;
   onClearSearch: () => void;
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of the two halves of the hub: its rows, or why there are none. */
+/** One half of the hub: its rows, or why there are none. */
 export function BrandCard({ title, action, empty, noMatch, onClearSearch, list, count, children }: Props) {
   return (
     <Card

@@ -4,7 +4,7 @@ import { keys } from '#web/lib/query.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
-// GAP-30, GAP-33.
+// Texts of GAP-30 and GAP-33.
 const texts = {
   guidelines: { title: 'Delete Brand Voice?', note: 'Roles that use it stay; they only lose this brand voice.' },
   document: {
@@ -13,7 +13,7 @@ const texts = {
   },
 } as const;
 
-/** Asks, deletes, and reads the list again (HUB-18, 19). */
+/** Confirms, deletes and refetches the list (HUB-18, 19). */
 export function DeleteItemDialog({ item, ...dialog }: DialogProps<Deleting>) {
   const queries = useQueryClient();
   const kind = item?.kind ?? 'document';

@@ -2,7 +2,7 @@ import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-// HUB-15.
+// Steps of HUB-15.
 const steps = [
   {
     title: 'Define brand voice and tone',

@@ -9,12 +9,12 @@ function Hub() {
   return null;
 }
 
-test('brand voices and assets are asked for at once, each newest updated first [DATA-API-04]', async () => {
+test('brand voices and assets are requested in parallel, each newest updated first [DATA-API-04]', async () => {
   const asked: string[] = [];
   await openScreen(<Hub />, {
     server: ({ path, query }) => {
       asked.push(`${path} ${query.get('sort')}`);
-      // Neither is answered, so that none can be waiting for the other.
+      // No response arrives, so neither request can be waiting for the other.
       return new Promise(() => {});
     },
   });

@@ -5,7 +5,10 @@ import { usePages } from '#web/lib/use-pages.ts';
 
 const one = { limit: 1 } as const;
 
-/** Both lists, asked for at once, newest updated first (HUB-03); and whether there is anything at all, searched or not. */
+/**
+ * Both lists, requested in parallel, newest updated first (HUB-03); and whether any item exists regardless of the
+ * search.
+ */
 export function useBrandLists(q: string) {
   const filters = { q: q || undefined, sort: 'updated' } as const;
   const guidelines = usePages(keys.guidelinesList(filters), ({ after, signal }) =>

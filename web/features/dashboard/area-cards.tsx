@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
 import { ArrowRight, Briefcase, Palette, Settings, Sparkles } from '#web/ui/layout/icons.ts';
 
-// DASH-02..05.
+// Areas of DASH-02..05.
 const areas = [
   { name: 'Brand Hub', to: paths.brandHub, icon: Palette, line: 'Brand voice guidelines and assets' },
   { name: 'Role Management', to: paths.createRole, icon: Briefcase, line: 'Describe the roles you hire for' },

@@ -15,7 +15,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** / (DASH-01..05): four ways on, then running work and the latest documents, or the first steps of a new person. */
+/**
+ * / (DASH-01..05): links to four areas, then running work and the latest documents, or the first steps of a new user.
+ */
 export function DashboardPage() {
   const { first_name, name } = usePerson();
   return (

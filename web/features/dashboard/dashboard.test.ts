@@ -31,7 +31,7 @@ const card = (id: string, template_id: string, more: Partial<Card> = {}): Card =
   ...more,
 });
 
-test('the run on the dashboard stands in the order of the templates, the newest generation of each', () => {
+test('the dashboard shows the newest generation of each template in template order', () => {
   const earlier = { created_at: '2026-01-01T00:00:00.000Z' };
   const cards = [
     card('c', 'ad'),
@@ -44,7 +44,7 @@ test('the run on the dashboard stands in the order of the templates, the newest 
   expect(latestRun(cards, templates).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('a completed run disappears from the dashboard after ten minutes, a failed one stays [GAP-57]', () => {
+test('a completed run leaves the dashboard after ten minutes, a failed one stays [GAP-57]', () => {
   const ended = { ended_at: '2026-01-02T00:10:00.000Z', seq: FINAL_SEQ };
   const ready = card('a', 'spec', { ...ended, status: 'completed', document_id: 'd' });
   const error = { code: 'no_content', message: 'No content generated', title: null, messages: [], request_id: null };
@@ -55,7 +55,7 @@ test('a completed run disappears from the dashboard after ten minutes, a failed 
   expect(latestRun([ready, failed], [], later)).toHaveLength(2);
 });
 
-test('a document begins with its words, whatever shape it has', () => {
+test('the opening of a document is its first words, whatever its kind', () => {
   expect(openingOf('Night Manager\n\nYou keep the house  awake.')).toBe('Night Manager You keep the house awake.');
   expect(openingOf([{ type: 'Casual Email', subject: 'A job', message: 'Hello,\nthere' }])).toBe('Hello, there');
   expect(openingOf([{ level: 'Basic', search: '"night manager"' }])).toBe('"night manager"');

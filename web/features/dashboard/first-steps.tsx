@@ -30,7 +30,7 @@ const steps = [
   },
 ] as const;
 
-/** For a new person, in place of running work. The next step to take has the dark button. */
+/** Shown to a new user in place of running work. The next step has the primary button. */
 export function FirstSteps({ done }: { done: readonly boolean[] }) {
   const next = done.indexOf(false);
   const count = done.filter(Boolean).length;

@@ -11,17 +11,17 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
-/** Opens the list of everything at this document. */
+/** A link to the list of all documents, opened at this one. */
 const linkOf = ({ id }: GeneratedDocumentRow): string => withQuery(paths.generate, { open: id });
 
-/** Two lines, whose room is kept until they have arrived. */
+/** The first two lines of a document; their space is reserved while they load. */
 function Opening({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: keys.generatedOne(id),
     queryFn: ({ signal }) => fetchGeneratedOne(id, signal),
   });
   return (
-    // Not part of the link's name: a screen reader would read all of it before the next link.
+    // Hidden from screen readers, which would otherwise read it with every link.
     <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-fg-2" aria-hidden>
       {data && openingOf(data.content)}
     </p>

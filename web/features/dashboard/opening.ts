@@ -2,7 +2,7 @@ import type { Content } from '#shared/contracts/generated-documents.ts';
 
 const LONGEST = 300;
 
-/** What a text begins with, in one line: of a list, the words of its first entry. */
+/** The beginning of a document in one line; of a list, its first entry. */
 export function openingOf(content: Content): string {
   const [first] = typeof content === 'string' ? [{ content }] : content;
   const { message, search, content: text }: Record<string, string> = first ?? {};

@@ -11,10 +11,10 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
 import { Sparkles } from '#web/ui/layout/icons.ts';
 
-/** Nothing was generated yet, but a role is ready: everything there is can be started from here. */
+/** Shown before the first generation when a role is ready: starts a generation of all templates. */
 export function ReadyToStart({ role }: { role: RoleRow }) {
   const navigate = useNavigate();
-  // One key for this card: however often it is pressed, it is one run.
+  // One idempotency key per card: repeated clicks start one run.
   const [key] = useState(() => crypto.randomUUID());
   const templates = useQuery(templatesQuery);
   const ids = templates.data?.map(({ id }) => id) ?? [];

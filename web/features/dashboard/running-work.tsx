@@ -21,7 +21,7 @@ const fills: Record<ReturnType<typeof cardState>, string> = {
   cancelled: 'bg-line',
 };
 
-/** What is all ready has been seen after this; it stands among the latest documents. */
+/** A completed run is shown for this long, then only among the latest documents. */
 const SHOWN_MS = 10 * 60_000;
 
 const isShown = (run: readonly Generation[], now: number): boolean =>
@@ -30,8 +30,8 @@ const isShown = (run: readonly Generation[], now: number): boolean =>
   );
 
 /**
- * The cards of the role that was worked on last: the newest generation of each template, in the templates' order. None
- * when nothing of it is under way, has failed, or ended within ten minutes.
+ * The cards of the role used last: the newest generation of each template, in template order. Empty when none is
+ * unfinished or failed and none ended within ten minutes.
  */
 export function latestRun(
   cards: readonly Generation[],
@@ -47,7 +47,7 @@ export function latestRun(
   return isShown(shown, now) ? shown.sort((a, b) => place(a) - place(b)) : [];
 }
 
-/** What is under way, or ended just now. */
+/** Unfinished generations, and those that ended recently. */
 export function RunningWork({ cards }: { cards: readonly Generation[] }) {
   const first = cards[0];
   if (!first) return null;

@@ -5,7 +5,7 @@ import { keys } from '#web/lib/query.ts';
 const one = { limit: 1 } as const;
 const some = { limit: 20 } as const;
 
-/** Which of the three first steps are done: voice, asset, role. Undefined until known. */
+/** Which of the three first steps are done: voice, asset, role. Undefined until loaded. */
 export function useFirstSteps() {
   const voice = useQuery({
     queryKey: keys.guidelinesList(one),
@@ -21,7 +21,7 @@ export function useFirstSteps() {
   });
   const all = [voice, asset, role];
   return {
-    /** A role that can generate right now. */
+    /** A role that is ready for a generation. */
     readyRole: role.data?.items.find(({ missing }) => missing.length === 0),
     done: all.every(({ data }) => data) ? all.map(({ data }) => (data?.items.length ?? 0) > 0) : undefined,
     failed: all.some(({ isError }) => isError),

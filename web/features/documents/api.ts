@@ -27,10 +27,10 @@ export const fetchDocument = (id: string, signal: AbortSignal) => call(readDocum
 export const fetchBytes = (id: string) => fetchFile(documentFile, { params: { id } });
 
 /**
- * How a save ended. `newer`: the document as another tab or person saved it meanwhile. `gone`: it was deleted. Neither:
- * the save failed and can be repeated.
+ * The result of a save. `newer`: the version that another tab or user saved meanwhile. `deleted`: the document was
+ * deleted. None of them: the save failed and can be retried.
  */
-export type SaveOutcome = { saved?: BrandDocument; newer?: BrandDocument; gone?: boolean };
+export type SaveOutcome = { saved?: BrandDocument; newer?: BrandDocument; deleted?: boolean };
 
 /** Never throws. */
 export async function saveDocument(id: string, body: DocumentEdit): Promise<SaveOutcome> {
@@ -38,10 +38,10 @@ export async function saveDocument(id: string, body: DocumentEdit): Promise<Save
     return { saved: await call(editDocument, { params: { id }, body }) };
   } catch (thrown) {
     const { code, more } = AppError.from(thrown);
-    if (code === 'document_not_found') return { gone: true };
+    if (code === 'document_not_found') return { deleted: true };
     const current = code === 'edit_conflict' ? document.safeParse(more.current).data : undefined;
     if (!current) return {};
-    // A save that was repeated after a lost answer meets its own text: that is no conflict.
+    // A retried save whose first response was lost meets its own version, which is no conflict.
     const isOwn = current.title === body.title && current.description === body.description;
     return isOwn ? { saved: current } : { newer: current };
   }
@@ -50,13 +50,13 @@ export async function saveDocument(id: string, body: DocumentEdit): Promise<Save
 export const NOT_FOUND = 'Document not found';
 
 /**
- * Deletes row, file and links of an asset, after a check that it still exists (ASSET-24..28).
- * @throws Error whose message is the text to show; NOT_FOUND when it was deleted elsewhere.
+ * Deletes row, file and profile links of an asset after checking that it exists (ASSET-24..28).
+ * @throws Error whose message is shown; NOT_FOUND when it was deleted elsewhere.
  */
 export async function removeDocument(id: string): Promise<void> {
   await call(readDocument, { params: { id } }).catch((thrown: unknown) => {
-    const gone = AppError.from(thrown).status === 404;
-    throw new Error(gone ? NOT_FOUND : 'Failed to verify document');
+    const deleted = AppError.from(thrown).status === 404;
+    throw new Error(deleted ? NOT_FOUND : 'Failed to verify document');
   });
   await call(deleteDocument, { params: { id } }).catch((thrown: unknown) => {
     const refused = AppError.from(thrown).code === 'UNKNOWN_ERROR';
@@ -75,6 +75,6 @@ export const saveProfileName = (id: string, name: string) => call(renameProfile,
 
 export const removeProfile = (id: string) => call(deleteProfile, { params: { id } });
 
-/** Puts a document into a profile (`member`) or takes it out. */
+/** Adds a document to a profile (`member`) or removes it. */
 export const saveMembership = (profileId: string, documentId: string, member: boolean) =>
   call(member ? addToProfile : removeFromProfile, { params: { id: profileId, documentId } });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
 import { messages, openScreen, press, until } from '#web/testing/screen.tsx';
-// What the dialog fetches when it is opened.
+// The dialog loads this module when it opens.
 import '#web/ui/overlay/confirm-popup.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -22,7 +22,7 @@ test.each([
   ['DELETE', 400, 'storage_unavailable', 'Failed to delete document'],
   ['DELETE', 403, 'forbidden', 'Failed to delete document'],
 ])(
-  'a deletion whose %s is answered %i %s says exactly: %s [ASSET-24, ASSET-25, ASSET-26, ASSET-27]',
+  'a deletion whose %s is answered with %i %s shows exactly: %s [ASSET-24, ASSET-25, ASSET-26, ASSET-27]',
   async (method, status, code, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [onDeleted, onClose] = [vi.fn(), vi.fn()];

@@ -4,7 +4,7 @@ import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 type DeleteProps = DialogProps<BrandDocument> & {
-  /** Called when the asset does not exist any more: deleted here, or found to be deleted elsewhere (GAP-155). */
+  /** Called when the asset no longer exists: deleted here, or elsewhere (GAP-155). */
   onDeleted: (id: string) => void;
 };
 

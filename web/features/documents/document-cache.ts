@@ -4,7 +4,7 @@ import { keys } from '#web/lib/query.ts';
 
 type Pages = InfiniteData<{ items: BrandDocument[]; next: string | null }>;
 
-/** Changes the items of every loaded list of assets at once, before the server is asked again. */
+/** Changes the items of every cached list of assets. */
 function changeLists(queries: QueryClient, change: (items: BrandDocument[]) => BrandDocument[]): void {
   queries.setQueriesData<Pages>({ queryKey: [...keys.documents, 'list'] }, (list) =>
     list && 'pages' in list

@@ -18,26 +18,26 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** The message above the list once the form is closed. */
 export type EditorNote = { tone: 'success' | 'error'; text: string };
-/** `leave` calls `goOn` at once, or once the person agrees to lose unsaved changes. */
-export type EditorHandle = { leave: (goOn: () => void) => void };
+/** `leave` calls `proceed` at once, or after the user confirmed that unsaved changes may be lost. */
+export type EditorHandle = { leave: (proceed: () => void) => void };
 
 type Props = {
   ref: Ref<EditorHandle>;
   document: BrandDocument;
   onFocus: (id: string) => void;
   onClose: (note?: EditorNote) => void;
-  /** The document was deleted meanwhile. */
-  onGone: () => void;
+  /** Called when the document was deleted elsewhere. */
+  onDeleted: () => void;
 };
 
 const valuesOf = ({ title, description, version }: BrandDocument): DocumentEdit => ({ title, description, version });
 
-/** The row opened for editing: scrolled to, marked by the blue edge, with title and description (GAP-34). */
-export function DocumentEditor({ ref, document, onFocus, onClose, onGone }: Props) {
-  const { form, draft, row, problem, submit, takeNewer } = useEditorForm({ document, onClose, onGone });
+/** The row in edit mode, with title and description: scrolls into view and has a blue edge (GAP-34). */
+export function DocumentEditor({ ref, document, onFocus, onClose, onDeleted }: Props) {
+  const { form, draft, row, problem, submit, takeNewer } = useEditorForm({ document, onClose, onDeleted });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const [goOn, setGoOn] = useState<() => void>();
-  const leave = (next: () => void) => (isDirty ? setGoOn(() => next) : next());
+  const [proceed, setProceed] = useState<() => void>();
+  const leave = (next: () => void) => (isDirty ? setProceed(() => next) : next());
   useImperativeHandle(ref, () => ({ leave }));
   const cancel = () => leave(onClose);
   const discard = () => {
@@ -80,7 +80,7 @@ export function DocumentEditor({ ref, document, onFocus, onClose, onGone }: Prop
       </form>
       <UnsavedGuard when={isDirty} onLeave={draft.drop} />
       <ConfirmDialog
-        open={goOn !== undefined}
+        open={proceed !== undefined}
         title="Discard changes?"
         message={`Your changes to "${document.title}" are not saved.`}
         confirm="Discard"
@@ -88,16 +88,16 @@ export function DocumentEditor({ ref, document, onFocus, onClose, onGone }: Prop
         local
         onConfirm={() => {
           discard();
-          goOn?.();
+          proceed?.();
         }}
-        onClose={() => setGoOn(undefined)}
+        onClose={() => setProceed(undefined)}
       />
     </li>
   );
 }
 
-/** `problem`: the last save failed, or met a newer version, which the next save replaces. */
-function useEditorForm({ document, onClose, onGone }: Pick<Props, 'document' | 'onClose' | 'onGone'>) {
+/** `problem`: the last save failed, or met a newer version, which the next save overwrites. */
+function useEditorForm({ document, onClose, onDeleted }: Pick<Props, 'document' | 'onClose' | 'onDeleted'>) {
   const row = useRef<HTMLLIElement>(null);
   const [problem, setProblem] = useState<BrandDocument | 'failed'>();
   const queries = useQueryClient();
@@ -109,7 +109,7 @@ function useEditorForm({ document, onClose, onGone }: Pick<Props, 'document' | '
   }, [form]);
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
-    const { saved, newer, gone } = await saveDocument(document.id, values);
+    const { saved, newer, deleted } = await saveDocument(document.id, values);
     if (saved) {
       draft.drop();
       form.reset(valuesOf(saved));
@@ -117,12 +117,12 @@ function useEditorForm({ document, onClose, onGone }: Pick<Props, 'document' | '
       void queries.invalidateQueries({ queryKey: keys.documents });
       return onClose({ tone: 'success', text: 'Asset updated successfully!' });
     }
-    if (gone) {
+    if (deleted) {
       draft.drop();
-      onGone();
+      onDeleted();
       return onClose({ tone: 'error', text: 'Document not found' });
     }
-    // The next save knows what it replaces.
+    // The next save states the version it replaces.
     if (newer) form.setValue('version', newer.version, { shouldDirty: true });
     setProblem(newer ?? 'failed');
   });

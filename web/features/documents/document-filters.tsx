@@ -10,7 +10,7 @@ type Props = {
   onProfile: (id: string) => void;
 };
 
-/** Search, and the profile whose view this is with what can be done with it. */
+/** The search field, and the selected profile with its actions. */
 export function DocumentFilters({ text, onText, profileId, onProfile }: Props) {
   const profiles = useProfiles().data ?? [];
   const chosen = profiles.find(({ id }) => id === profileId);

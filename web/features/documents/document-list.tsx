@@ -15,7 +15,7 @@ import { FileText, Search, Tags } from '#web/ui/layout/icons.ts';
 const queryOf = (q: string, profile: string) =>
   ({ q: q || undefined, profile: profile || undefined, sort: 'created' }) as const;
 
-/** The owner's documents, newest created first, searched by title or description, narrowed to a profile (GAP-36). */
+/** The assets of the workspace, newest first, filtered by title, description and profile (GAP-36). */
 export function DocumentList() {
   const { text, setText, q } = useSearchText();
   const [profile, setProfile] = useUrlState('profile');
@@ -34,7 +34,7 @@ export function DocumentList() {
         {searching && filters}
         <ErrorState
           className="mt-6"
-          // The page as a whole (ASSET-34), or only what was searched for (ASSET-33).
+          // The specified texts of a failed list (ASSET-34) and a failed search (ASSET-33).
           message={searching ? 'Failed to load documents' : 'Failed to load brand assets'}
           onRetry={list.retry}
           busy={list.isFetching}
@@ -43,7 +43,7 @@ export function DocumentList() {
     );
   }
   const isEmpty = list.items.length === 0;
-  // While another view is being read, the rows are still those of the one before.
+  // While another filter loads, the rows are those of the previous one.
   const profileId = list.isPlaceholder ? null : profile || null;
   return (
     <>

@@ -33,7 +33,7 @@ test.each([
     const row = document.querySelector('li');
     expect(row?.querySelector('bdi')?.textContent).toBe(title);
     expect([...(row?.querySelector('svg')?.classList ?? [])]).toContain(`lucide-${icon}`);
-    // Once for wide screens, once for narrow ones.
+    // Rendered twice: for wide and for narrow windows.
     expect(row?.textContent?.split(text)).toHaveLength(3);
   },
 );

@@ -20,9 +20,9 @@ import type { RowAction } from '#web/ui/overlay/row-menu.tsx';
 type Props = {
   document: BrandDocument;
   profiles: readonly Profile[];
-  /** The profile whose view this is: the last action is then 'Remove' (ASSET-18, 19). */
+  /** The profile the list is filtered by; the last action is then 'Remove' (ASSET-18, 19). */
   profileId: string | null;
-  /** It is about to leave the list, and fades (ASSET-17). */
+  /** Being removed from the list: fades out (ASSET-17). */
   leaving: boolean;
   onFocus: (id: string) => void;
   onEdit: (document: BrandDocument) => void;
@@ -30,7 +30,7 @@ type Props = {
   onDelete: (document: BrandDocument) => void;
 };
 
-/** ASSET-14..19. Drawn again only when it changes itself. */
+/** ASSET-14..19. Memoised: rendered only when its own props change. */
 export const DocumentRow = memo(function DocumentRow(props: Props) {
   const { document, profiles, profileId, leaving, onFocus, onEdit, onProfiles, onDelete } = props;
   const { title, file_type, file_size, created_at } = document;

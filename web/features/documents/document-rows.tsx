@@ -19,10 +19,10 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 type Props = { documents: readonly BrandDocument[]; profileId: string | null };
 
-// The same empty list each time, so that rows stay as they are.
+// A constant, so that memoised rows are not rendered again.
 const NONE: readonly Profile[] = [];
 
-/** The rows, one of them open for editing, and what floats over them. */
+/** The rows, one of them possibly in edit mode, and their dialogs. */
 export function DocumentRows({ documents, profileId }: Props) {
   const profiles = useProfiles().data ?? NONE;
   const { rows, editing, missing, edit, close } = useEdited(documents);
@@ -68,7 +68,7 @@ export function DocumentRows({ documents, profileId }: Props) {
                 document={document}
                 onFocus={noteFocus}
                 onClose={end}
-                onGone={() => drop(document.id)}
+                onDeleted={() => drop(document.id)}
               />
             ) : (
               <DocumentRow
@@ -103,7 +103,7 @@ export function DocumentRows({ documents, profileId }: Props) {
 
 const NOT_FOUND_NOTE: EditorNote = { tone: 'error', text: NOT_FOUND };
 
-/** The deleted assets, whose rows fade before they are removed (ASSET-17). */
+/** The deleted assets, whose rows fade out before they are removed (ASSET-17). */
 function useDeleted() {
   const queries = useQueryClient();
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());

@@ -9,13 +9,13 @@ const ACCEPTED = Object.entries(UPLOAD_EXTENSIONS)
   .flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',');
 
-// On a phone, where nothing can be dropped, all of the zone is the button.
+// On phones, which have no drag and drop, the whole zone is the button.
 const PHONE_ZONE =
   'max-sm:static max-sm:order-first max-sm:h-6 max-sm:border-0 max-sm:bg-transparent! max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0';
 
 type Props = {
   busy: boolean;
-  /** The name of the profile the files join. */
+  /** The name of the profile the files are added to. */
   profile: string | undefined;
   onFiles: (files: File[]) => void;
 };
@@ -27,8 +27,8 @@ const invitation = ({ busy, over, profile }: Pick<Props, 'busy' | 'profile'> & {
 };
 
 /**
- * The whole window takes a drop; this is where the hint and the button are (ASSET-04). While files are under
- * way the button is disabled (ASSET-05), and what is dropped is queued (GAP-37).
+ * Files can be dropped anywhere in the window; this shows the hint and the button (ASSET-04). During uploads the button
+ * is disabled (ASSET-05), and dropped files are queued (GAP-37).
  */
 export function DropZone({ busy, profile, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function DropZone({ busy, profile, onFiles }: Props) {
         disabled={busy}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />
@@ -69,7 +69,7 @@ export function DropZone({ busy, profile, onFiles }: Props) {
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Whether files are being held over the window. A drop must not open the file in the browser. */
+/** Whether files are dragged over the window. Prevents the browser from opening dropped files. */
 function useWindowDrop(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);

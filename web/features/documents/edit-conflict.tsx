@@ -4,7 +4,9 @@ import { Button } from '#web/ui/form/button.tsx';
 
 type Props = { newer: BrandDocument; busy: boolean; onMine: () => void; onNewer: () => void };
 
-/** The asset was saved elsewhere since this form was opened: what it is now, and the two ways on (GAP-148). */
+/**
+ * The asset was saved elsewhere since the form was opened: the stored version, and the choice between both (GAP-148).
+ */
 export function EditConflict({ newer, busy, onMine, onNewer }: Props) {
   return (
     <div className="space-y-3">

@@ -3,9 +3,9 @@ import { ProfileChoices } from '#web/features/documents/profile-choices.tsx';
 import { Tags } from '#web/ui/layout/icons.ts';
 import { PopoverButton } from '#web/ui/overlay/popover-button.tsx';
 
-type Props = { document: BrandDocument /** The row is leaving, and its popup with it. */; leaving: boolean };
+type Props = { document: BrandDocument /** The row is being removed; closes the popover. */; leaving: boolean };
 
-/** From 640 px up; phones get the same choices in a sheet. */
+/** From 640 px upwards; phones have the same choices in a sheet. */
 export function ManageProfiles({ document, leaving }: Props) {
   return (
     <PopoverButton

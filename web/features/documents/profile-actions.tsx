@@ -13,7 +13,7 @@ import { Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** What can be done with the profile whose view this is (GAP-149). */
+/** The actions of the selected profile (GAP-149). */
 export function ProfileActions({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const close = () => setOpen(undefined);

@@ -7,7 +7,10 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
-/** Every tick is saved at once (ASSET-16, 17, 31, 32). A profile is a named group; a new one is added by its name. */
+/**
+ * The profiles of a document as checkboxes; each change is saved at once (ASSET-16, 17, 31, 32). A new profile is
+ * created by its name.
+ */
 export function ProfileChoices({ document }: { document: BrandDocument }) {
   const profiles = useProfiles();
   const toggle = useToggleProfile();

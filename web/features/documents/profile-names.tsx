@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 
 type Props = { profiles: readonly Profile[]; memberOf: readonly string[] };
 
-/** The profiles of a document, each after a dot. One that it was taken out of fades (ASSET-17). */
+/** The profiles of a document, separated by dots. One it was removed from fades out (ASSET-17). */
 export function ProfileNames({ profiles, memberOf }: Props) {
   const leaving = useLeaving(memberOf);
   return profiles
@@ -17,7 +17,7 @@ export function ProfileNames({ profiles, memberOf }: Props) {
     ));
 }
 
-/** The ids that were here a moment ago. */
+/** The ids that were removed a moment ago. */
 function useLeaving(ids: readonly string[]): readonly string[] {
   const [before, setBefore] = useState(ids);
   const [leaving, setLeaving] = useState<readonly string[]>([]);

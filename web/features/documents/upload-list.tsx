@@ -13,7 +13,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Clock3, Loader2, RotateCw, X } from '#web/ui/layout/icons.ts';
 
-/** Stands below the drop zone until every file has ended; failed files stay until dismissed. */
+/** Shown below the drop zone until every upload has ended; failed ones stay until they are dismissed. */
 export function UploadList() {
   const uploads = useUploads((state) => state.uploads);
   const shown = shownOf(uploads);
@@ -30,7 +30,7 @@ export function UploadList() {
   );
 }
 
-/** The sum of all files; a single file needs none. */
+/** The totals of all files; not shown for a single one. */
 function Head({ uploads }: { uploads: readonly Upload[] }) {
   const totals = totalsOf(uploads);
   const { count, busy, percent } = totals;

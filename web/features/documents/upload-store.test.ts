@@ -12,7 +12,7 @@ import {
 } from '#web/features/documents/upload-store.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** The browser's own request, answered by the test. */
+/** A fake XMLHttpRequest whose response the test sends. */
 class Sending {
   static all: Sending[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
@@ -80,7 +80,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('two files are under way at once, and the end of one starts the next [GAP-37]', async () => {
+test('two files upload at once, and the end of one starts the next [GAP-37]', async () => {
   await add('a', 'b', 'c');
   expect(sent()).toEqual(['a', 'b']);
   expect(states()).toEqual(['a uploading', 'b uploading', 'c waiting']);
@@ -89,7 +89,7 @@ test('two files are under way at once, and the end of one starts the next [GAP-3
   expect(states()).toEqual(['a uploading', 'b complete', 'c uploading']);
 });
 
-test('an upload goes through its states with its progress, and its message leaves 3 s after its end [ASSET-07, ASSET-08, ASSET-09] [FILE-API-01]', async () => {
+test('an upload passes through its states with its progress, and its message closes 3 s after its end [ASSET-07, ASSET-08, ASSET-09] [FILE-API-01]', async () => {
   const seen: string[] = [];
   const stop = useUploads.subscribe(({ uploads: [one] }) => {
     const state = one ? `${one.fileName} ${one.status} ${one.progress}` : 'none';
@@ -110,7 +110,7 @@ test('an upload goes through its states with its progress, and its message leave
   expect(seen).toEqual([...way.map((state) => `a ${state}`), 'none']);
 });
 
-test('a file so small that its progress is never reported is complete with 100 [ASSET-08]', async () => {
+test('a file too small to report progress completes with 100 [ASSET-08]', async () => {
   await add('a');
   await Sending.all[0]?.store();
   expect(useUploads.getState().uploads).toMatchObject([{ status: 'complete', progress: 100 }]);
@@ -128,7 +128,7 @@ test('an upload that fails half-way is an error with progress 0 [ASSET-07, ASSET
   ]);
 });
 
-test('trying again sends the same key, so that a lost answer makes no second asset [GAP-154]', async () => {
+test('a retry sends the same idempotency key, so that a lost response creates no second asset [GAP-154]', async () => {
   await add('a');
   Sending.all[0]?.onerror();
   await vi.advanceTimersByTimeAsync(0);
@@ -142,7 +142,7 @@ test('trying again sends the same key, so that a lost answer makes no second ass
   expect(second).toBe(first);
 });
 
-test('places that another tab has taken are waited for [GAP-37]', async () => {
+test('an upload waits for places that another tab has taken [GAP-37]', async () => {
   await add('a', 'b');
   await Sending.all[1]?.refuse(429, 'too_many_requests', { 'retry-after': '1' });
   expect(states()).toEqual(['a uploading', 'b waiting']);
@@ -169,7 +169,7 @@ test('one upload is cancelled, or all of them; failed ones are removed together 
   expect(states()).toEqual([]);
 });
 
-test('signing out ends the uploads, and the next person sees none of them [GAP-150]', async () => {
+test('signing out ends the uploads, and the next user sees none of them [GAP-150]', async () => {
   const aborted = vi.spyOn(Sending.prototype, 'abort');
   await add('a', 'b', 'c');
   signIn('ann');

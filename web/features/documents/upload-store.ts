@@ -17,23 +17,23 @@ import { useSession } from '#web/lib/session.ts';
 
 type UploadState = { owner: string | null; uploads: readonly Upload[] };
 
-/** Every upload of this tab. It outlives the page that began it, but not the session of its owner (GAP-37, GAP-150). */
+/** The uploads of this tab. They continue on other pages but end with the session of their owner (GAP-37, GAP-150). */
 export const useUploads = create<UploadState>()(() => ({ owner: null, uploads: [] }));
 
-/** As many as the server takes from one account; another tab may have the places. */
-const AT_ONCE = 2;
-/** A longer wait is a failure, with 'Try again' beside it. */
-const LONGEST_WAIT_MS = 60_000;
+/** The limit of the server per account; other tabs count against it as well. */
+const MAX_PARALLEL = 2;
+/** A file that has to wait longer fails, with 'Try again'. */
+const MAX_WAIT_MS = 60_000;
 
 const running = new Map<string, AbortController>();
-/** Nothing new is sent while it runs. */
+/** No upload starts while this timer runs. */
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 const update = (change: (uploads: readonly Upload[]) => readonly Upload[]): void =>
   useUploads.setState(({ uploads }) => ({ uploads: settled(change(uploads)) }));
 const change = (key: string, part: Partial<Upload>): void => update((uploads) => changed(uploads, key, part));
 
-/** Queues these files; those that cannot be sent become failed rows at once. */
+/** Queues files; files that are refused without sending become failed rows. */
 export function addUploads(files: readonly File[], profileId?: string): void {
   const more = files.map((file) => newUpload(file, crypto.randomUUID(), profileId));
   useUploads.setState(({ uploads }) => ({
@@ -53,7 +53,7 @@ export function retryUpload(key: string): void {
   startWaiting();
 }
 
-/** Cancels one that is under way, or takes an ended one off the list. */
+/** Cancels an upload in flight, or removes one that has ended from the list. */
 export function removeUpload(key: string): void {
   running.get(key)?.abort();
   update((uploads) => uploads.filter((upload) => upload.key !== key));
@@ -76,7 +76,7 @@ useSession.subscribe(({ user }) => {
 function startWaiting(): void {
   if (pause !== undefined) return;
   const waiting = useUploads.getState().uploads.filter(({ status }) => status === 'waiting');
-  for (const upload of waiting.slice(0, AT_ONCE - running.size)) void run(upload);
+  for (const upload of waiting.slice(0, MAX_PARALLEL - running.size)) void run(upload);
 }
 
 async function run(next: Upload): Promise<void> {
@@ -105,10 +105,13 @@ function complete(key: string, duplicate: boolean): void {
   setTimeout(() => change(key, { cleared: true }), SUCCESS_MESSAGE_MS);
 }
 
-/** What the server will take in a moment waits for that moment: another tab has the places, or there were many files. */
+/**
+ * Waits and retries when the server will accept the file later: another tab uses the places, or the rate limit was
+ * reached.
+ */
 function fail(key: string, thrown: unknown): void {
   const wait = AppError.from(thrown).more.retryAfterMs;
-  const passes = AppError.from(thrown).code === 'too_many_requests' && wait !== undefined && wait <= LONGEST_WAIT_MS;
+  const passes = AppError.from(thrown).code === 'too_many_requests' && wait !== undefined && wait <= MAX_WAIT_MS;
   if (!passes) {
     change(key, failureOf(thrown));
     return;

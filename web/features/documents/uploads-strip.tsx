@@ -12,8 +12,8 @@ import { CircleAlert, CircleCheck, Upload } from '#web/ui/layout/icons.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /**
- * Follows the uploads on every page of the shell: brings what was stored into the lists, warns before the tab is closed,
- * announces the end, and shows on other pages than Brand Assets how far they are (GAP-37).
+ * Mounted on every page of the shell: adds stored files to the lists, warns before the tab is closed, announces the
+ * end, and shows the progress outside Brand Assets (GAP-37).
  */
 export function UploadsStrip() {
   const totals = totalsOf(useUploads(({ uploads }) => uploads));
@@ -21,7 +21,7 @@ export function UploadsStrip() {
   const isElsewhere = useLocation().pathname !== paths.documents;
   useStored(stored);
   useUnloadWarning(busy);
-  // The page itself announces the end of a single file.
+  // The Brand Assets page itself announces the end of a single file.
   const isAnnounced = count > 0 && !busy && (isElsewhere || count > 1);
   return (
     <>
@@ -80,7 +80,7 @@ function useStored(stored: number): void {
   }, [stored, queries]);
 }
 
-/** Signing out ends the uploads, so it asks first (GAP-150). */
+/** Confirms a sign-out during uploads, which would end them (GAP-150). */
 function SignOutGuard({ busy }: { busy: boolean }) {
   const { action, forget } = usePendingAction(busy);
   return (

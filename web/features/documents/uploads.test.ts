@@ -22,7 +22,7 @@ const upload = (key: string, more: Partial<Upload> = {}, bytes = 10): Upload => 
 const stored = { status: 'complete', progress: 100 } as const;
 const failed = { status: 'error', error: 'Failed to upload file' } as const;
 
-test('a file of exactly 20 MB is taken, one byte more is refused [ASSET-11, GAP-40]', () => {
+test('a file of exactly 20 MB is accepted, one byte more is refused [ASSET-11, GAP-40]', () => {
   expect(refusalOf(file({ size: UPLOAD_MAX_BYTES }))).toBeNull();
   expect(refusalOf(file({ size: UPLOAD_MAX_BYTES + 1 }))).toBe('File size exceeds 20MB limit');
 });
@@ -32,12 +32,12 @@ test('a type that is not allowed is refused; without a type the extension decide
   expect(refusalOf(file({ name: 'deck.pptx', type: '' }))).toBeNull();
 });
 
-test('a file without bytes is refused as empty, a folder as an unsupported type [GAP-39]', () => {
+test('an empty file is refused as empty, a folder as an unsupported type [GAP-39]', () => {
   expect(refusalOf(file({ size: 0 }))).toBe('This file is empty');
   expect(refusalOf(file({ name: 'Photos', type: '', size: 0 }))).toBe('File type not supported');
 });
 
-test('a refused file starts as an error with progress 0, a good one waits [ASSET-10, GAP-151]', () => {
+test('a refused file starts as an error with progress 0, an accepted one waits [ASSET-10, GAP-151]', () => {
   expect(newUpload(new File(['x'], 'reel.mp4', { type: 'video/mp4' }), '1')).toMatchObject({
     status: 'error',
     progress: 0,
@@ -46,7 +46,7 @@ test('a refused file starts as an error with progress 0, a good one waits [ASSET
   expect(upload('2')).toMatchObject({ status: 'waiting', refused: false });
 });
 
-test('a refusal of the server keeps its words, any other failure has one text [ASSET-29]', () => {
+test('a refusal keeps the text of the server, any other failure has one text [ASSET-29]', () => {
   const textOf = (thrown: unknown) => failureOf(thrown).error;
   expect(textOf(new AppError('file_type'))).toBe('File type not supported');
   const full = limitError('LIMIT_ASSETS', 1_000);
@@ -58,14 +58,14 @@ test('a refusal of the server keeps its words, any other failure has one text [A
   expect(textOf(new Error('boom'))).toBe('Failed to upload file');
 });
 
-test('trying again is offered only where it can help [GAP-151]', () => {
+test('a retry is offered only where it can succeed [GAP-151]', () => {
   const refused = (code: ConstructorParameters<typeof AppError>[0]) => failureOf(new AppError(code)).refused;
   expect((['file_type', 'file_empty', 'file_too_large'] as const).map(refused)).toEqual([true, true, true]);
-  // Room can be made, and a network comes back.
+  // The limit can be freed, and the network can return.
   expect((['limit_reached', 'unavailable', 'UNKNOWN_ERROR'] as const).map(refused)).toEqual([false, false, false]);
 });
 
-test('all files together are counted and weighed by their bytes; refused ones are not [GAP-37]', () => {
+test('the totals count all files and weigh their bytes, without refused ones [GAP-37]', () => {
   const large = upload('large', { status: 'uploading', progress: 50 }, 80);
   const refused = newUpload(new File([], 'empty.pdf', { type: 'application/pdf' }), 'empty');
   const all = [upload('one', stored), upload('two', failed), large, refused];
@@ -73,14 +73,14 @@ test('all files together are counted and weighed by their bytes; refused ones ar
   expect(summaryOf(totalsOf(all))).toBe('1 of 3 files uploaded, 1 failed');
 });
 
-test('the end is summed up in one sentence [GAP-37]', () => {
+test('the end of all uploads is announced in one sentence [GAP-37]', () => {
   const summary = (...all: Upload[]) => summaryOf(totalsOf(all));
   expect(summary(upload('one', stored), upload('two', stored))).toBe('2 files uploaded');
   expect(summary(upload('one', stored))).toBe('1 file uploaded');
   expect(summary(upload('one', stored), upload('two', failed))).toBe('1 of 2 files uploaded, 1 failed');
 });
 
-test('files added while others are under way are counted with them, later ones anew [GAP-37]', () => {
+test('files added during an upload join its count, later ones start a new count [GAP-37]', () => {
   expect(totalsOf(withMore([upload('one', stored), upload('two')], [upload('three')])).count).toBe(3);
   const left = [upload('one', { ...stored, cleared: true }), upload('two', failed)];
   const next = withMore(left, [upload('three')]);
@@ -88,7 +88,7 @@ test('files added while others are under way are counted with them, later ones a
   expect(totalsOf(next)).toMatchObject({ count: 1, failed: 0 });
 });
 
-test('a stored file has no row once its message has left, unless there is one like it [ASSET-09, GAP-152]', () => {
+test('a stored file has no row once its message has closed, unless it is a duplicate [ASSET-09, GAP-152]', () => {
   const cleared = { ...stored, cleared: true };
   const all = [upload('one', cleared), upload('two', { ...cleared, duplicate: true }), upload('three', stored)];
   expect(shownOf(all).map(({ key }) => key)).toEqual(['two', 'three']);

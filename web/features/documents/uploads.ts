@@ -2,40 +2,43 @@ import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { uploadTypeOf } from '#shared/upload-type.ts';
 
-/** One file on its way (ASSET-07). `waiting` is ours: only a few are sent at once (GAP-37). */
+/** An upload (ASSET-07). `waiting` exists only here: few files are sent at once (GAP-37). */
 export type Upload = {
-  /** Also the idempotency key of its request, the same for each try (GAP-154). */
+  /** Also the idempotency key of its request, the same for every try (GAP-154). */
   key: string;
   file: File;
   fileName: string;
-  /** The profile the document joins (GAP-149). */
+  /** The profile the document is added to (GAP-149). */
   profileId: string | undefined;
   status: 'waiting' | 'uploading' | 'processing' | 'complete' | 'error';
   /** 0 to 100; 0 after a failure (ASSET-10). */
   progress: number;
   error: string | null;
-  /** Sending the same file again cannot help (GAP-151). */
+  /** A retry cannot succeed (GAP-151). */
   refused: boolean;
-  /** Belongs to the files that are counted now, not to failed ones left over from earlier (GAP-37). */
+  /** Part of the current totals; failed uploads of an earlier batch are not (GAP-37). */
   counted: boolean;
-  /** Its success message has left (ASSET-09). */
+  /** Its success message has closed (ASSET-09). */
   cleared: boolean;
-  /** The account had a document of this name and size already (GAP-152). */
+  /** The workspace had a document of this name and size already (GAP-152). */
   duplicate: boolean;
 };
 
-/** Checked before sending, because a server reads a whole file before it can answer (ASSET-11, 12). Null = fine. */
+/**
+ * Checked before sending, because the server reads the whole file before it can refuse it (ASSET-11, 12). Null:
+ * accepted.
+ */
 export function refusalOf(file: Pick<File, 'size' | 'type' | 'name'>): string | null {
   if (file.size > UPLOAD_MAX_BYTES) return new AppError('file_too_large').message;
   if (!uploadTypeOf(file)) return new AppError('file_type').message;
   return file.size === 0 ? new AppError('file_empty').message : null;
 }
 
-// What the person, not the product, can do something about.
+// Errors the user can correct.
 const REFUSALS: readonly ErrorCode[] = ['file_too_large', 'file_type', 'file_empty', 'no_such_item'];
 const SHOWN: readonly ErrorCode[] = [...REFUSALS, 'limit_reached', 'too_many_requests'];
 
-/** Returns the text of a failed upload: the server's own for a refusal, else ASSET-29. */
+/** Returns the text of a failed upload: that of the server for a refusal, else ASSET-29. */
 export function failureOf(thrown: unknown): Pick<Upload, 'status' | 'progress' | 'error' | 'refused'> {
   const { code, message } = AppError.from(thrown);
   const error = SHOWN.includes(code) ? message : 'Failed to upload file';
@@ -43,7 +46,7 @@ export function failureOf(thrown: unknown): Pick<Upload, 'status' | 'progress' |
 }
 
 export const isBusy = ({ status }: Upload): boolean => status !== 'complete' && status !== 'error';
-/** Once all bytes are sent, the server stores the file whatever happens here. */
+/** Not after all bytes were sent: the server then stores the file in any case. */
 export const canCancel = ({ status }: Upload): boolean => status === 'waiting' || status === 'uploading';
 export const isFailed = ({ status }: Upload): boolean => status === 'error';
 
@@ -66,15 +69,15 @@ export function newUpload(file: File, key: string, profileId?: string): Upload {
 export const changed = (uploads: readonly Upload[], key: string, part: Partial<Upload>): Upload[] =>
   uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload));
 
-/** Those with a row: a stored file has none any more once its message has left, unless there is a hint to read. */
+/** The uploads with a row: stored files lose it when their message closes, except duplicates, which show a hint. */
 export const shownOf = (uploads: readonly Upload[]): Upload[] =>
   uploads.filter(({ cleared, duplicate }) => !cleared || duplicate);
 
-/** What is kept when nothing is under way: stored files are counted for as long as a row stands beside them. */
+/** What remains when no upload is in flight: stored files stay in the totals while another row is shown. */
 export const settled = (uploads: readonly Upload[]): readonly Upload[] =>
   uploads.some(isBusy) || shownOf(uploads).length > 0 ? uploads : [];
 
-/** The list with more files. When nothing is under way, the count begins anew. */
+/** Adds files. When no upload is in flight, the totals start again. */
 export function withMore(uploads: readonly Upload[], more: readonly Upload[]): Upload[] {
   const kept = uploads.some(isBusy) ? uploads : shownOf(uploads).map((upload) => ({ ...upload, counted: false }));
   return [...kept, ...more];
@@ -82,7 +85,7 @@ export function withMore(uploads: readonly Upload[], more: readonly Upload[]): U
 
 export type Totals = { count: number; stored: number; failed: number; busy: boolean; percent: number };
 
-/** How far all files together are; by bytes, so that a large one weighs more. */
+/** The progress of all files, weighted by bytes. */
 export function totalsOf(uploads: readonly Upload[]): Totals {
   const run = uploads.filter(({ counted }) => counted);
   const bytes = run.reduce((sum, { file }) => sum + file.size, 0);

@@ -9,9 +9,8 @@ import { usePerson } from '#web/lib/session.ts';
 import { useEditId } from '#web/lib/use-edit-id.ts';
 
 /**
- * Which row is open for editing: the one the Brand Hub led to (HUB-14), one chosen here, or one whose text was typed and
- * not saved before the page was left. A document that is not on
- * the loaded pages is read by its id and put on top. `missing`: it does not exist.
+ * The row in edit mode: the one linked from the Brand Hub (HUB-14), one chosen here, or one with a stored draft. A
+ * document that is not on the loaded pages is fetched by its id and shown at the top. `missing`: it does not exist.
  */
 export function useEdited(documents: readonly BrandDocument[]) {
   const queries = useQueryClient();
@@ -26,13 +25,13 @@ export function useEdited(documents: readonly BrandDocument[]) {
     enabled: editing !== undefined && !onPage,
   });
   const missing = editing !== undefined && !onPage && other.isError && AppError.from(other.error).status === 404;
-  // The draft of a document that is gone would open its form for ever.
+  // A draft of a deleted document would reopen its form on every visit.
   useEffect(() => {
     if (missing) dropDraft(owner, `document:${editing}`);
   }, [missing, owner, editing]);
   const edit = useCallback(
     (document: BrandDocument) => {
-      // A search may take the row off the list: its form stays open, without waiting for an answer.
+      // A search may remove the row from the list; its form stays open with the document from the cache.
       queries.setQueryData(keys.document(document.id), document);
       setChosen(document.id);
     },

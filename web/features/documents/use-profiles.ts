@@ -15,8 +15,8 @@ export const useProfiles = () =>
 const TOGGLE = ['toggle-profile'];
 
 /**
- * Puts a document into a profile or takes it out: on the screen at once, on the server in the order of the clicks, and
- * back on the screen when the server refuses (ASSET-17). The lists are read again once after the last.
+ * Adds a document to a profile or removes it: optimistically in the cache, on the server in the order of the clicks,
+ * and rolled back when the server refuses (ASSET-17). The lists are refetched once after the last change.
  */
 export function useToggleProfile() {
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function useToggleProfile() {
       setMembership(queries, toggle);
     },
     onError: (_error, toggle) => setMembership(queries, { ...toggle, member: !toggle.member }),
-    // What was taken out has faded by then.
+    // The removed row has faded out by now.
     onSettled: () => {
       setTimeout(() => {
         if (queries.isMutating({ mutationKey: TOGGLE }) > 0) return;
@@ -40,7 +40,7 @@ export function useToggleProfile() {
   });
 }
 
-/** Makes a profile by its name and puts the document into it. */
+/** Creates a profile and adds the document to it. */
 export function useAddProfile(document: BrandDocument) {
   const queries = useQueryClient();
   return useMutation({

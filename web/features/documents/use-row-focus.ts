@@ -4,9 +4,9 @@ import { controlsOf, pageHeading } from '#web/ui/overlay/row-controls.ts';
 type Row = { id: string };
 
 /**
- * When the row that had the focus, or the form in its place, is removed from the list, the focus goes to the row itself,
- * else to the row that takes its place, else to the heading of the page (GAP-153). Rows call `noteFocus` when they get the
- * focus, also in what floats over them. A dialog places the focus itself (useFinalFocus).
+ * When the row with the focus, or its form, is removed from the list, moves the focus to the row itself, else to the
+ * row in its place, else to the heading of the page (GAP-153). Rows call `noteFocus` when they or their popovers get
+ * the focus. Dialogs place the focus themselves (useFinalFocus).
  */
 export function useRowFocus(rows: readonly Row[], editing: string | undefined) {
   const list = useRef<HTMLUListElement>(null);

@@ -10,8 +10,8 @@ const sentenceOf = (card: Card, state: CardState): string | undefined => {
 };
 
 /**
- * Returns the text for screen readers when these cards change: completions, failures and waits for the rate limit only.
- * A card that was not known before adds nothing, so that a reload is silent.
+ * Returns the announcement for screen readers when cards change: only completions, failures and waits for the rate
+ * limit. Cards that were not in `before` add nothing, so that a reload is silent.
  */
 export function announcementOf(before: readonly Card[], after: readonly Card[]): string {
   const known = new Map(before.map((card) => [card.id, cardState(card)]));
@@ -25,6 +25,6 @@ export function announcementOf(before: readonly Card[], after: readonly Card[]):
   return `${sentences.join(' ').replaceAll('..', '.')} ${ready} of ${after.length} complete.`;
 }
 
-/** Several messages that waited for their turn become one; only the last count is still true. */
+/** Joins announcements that waited; only the count of the last one is still correct. */
 export const joined = (waiting: string, next: string): string =>
   `${waiting.replace(/ ?\d+ of \d+ complete\.$/, '')} ${next}`.trim();

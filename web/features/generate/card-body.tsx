@@ -4,7 +4,7 @@ import { Clock3, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const box = 'flex h-full items-center gap-3.5 px-4 sm:px-5';
 
-/** The window of a card: always 112 px high, whatever stands in it. */
+/** The content area of a card, 112 px high in every state. */
 export function CardBody({ body, of }: { body: BodyView; of: string }) {
   switch (body.kind) {
     case 'note':
@@ -31,10 +31,10 @@ export function CardBody({ body, of }: { body: BodyView; of: string }) {
   }
 }
 
-/** While it is written, the newest line stands at the bottom, and screen readers are spared of it. */
+/** The draft, scrolled to its end while it grows; hidden from screen readers meanwhile. */
 function Draft({ text, live }: { text: string; live: boolean }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each new text
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = live ? box.current.scrollHeight : 0;
   }, [text, live]);
@@ -52,7 +52,7 @@ function Draft({ text, live }: { text: string; live: boolean }) {
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The seconds left, as a ring that empties. The sentence beside it has the same number. */
+/** A ring that shows the seconds left; the sentence next to it contains the same number. */
 function Ring({ seconds, of }: { seconds: number; of: number }) {
   const circle = { cx: 20, cy: 20, r: RADIUS, fill: 'none', strokeWidth: 3 } as const;
   return (
@@ -72,7 +72,7 @@ function Ring({ seconds, of }: { seconds: number; of: number }) {
   );
 }
 
-/** ERR-V-01: the title, then its messages, one per line. More lines than fit can be scrolled to. */
+/** ERR-V-01: the title, then the messages, one per line; scrolls when they do not fit. */
 function Failure({ title, lines, of }: { title: string; lines: string[]; of: string }) {
   const many = lines.length > 2;
   return (

@@ -4,7 +4,7 @@ import { type Card, type CardError, type CardState, cardState, isFinal } from '#
 import { isKeepable } from '#web/features/generate/card-view.ts';
 import { isStarting } from '#web/features/generate/run-cards.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
-import { type Wanted, wantedOf } from '#web/features/generate/use-start.ts';
+import { type TemplateRef, templateRefOf } from '#web/features/generate/use-start.ts';
 import { ARRIVE } from '#web/lib/arrival.ts';
 import { cancelRun, keepRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -25,14 +25,14 @@ type Props = {
   aside: string;
   finished: (card: Card) => ReactNode;
   openPath: (documentId: string) => string;
-  onWrite: (wanted: readonly Wanted[]) => void;
+  onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
 
-/** What can be done with a card now. Always of the same height. */
+/** The actions of a card; the same height in every state. */
 export function CardFooter({ card, state, aside, finished, openPath, onWrite, onError }: Props) {
   const online = useOnline();
-  const again = () => onWrite(wantedOf(card));
+  const again = () => onWrite(templateRefOf(card));
   return (
     <div className="flex h-12 items-center gap-1 px-2.5 max-md:h-14">
       {state === 'completed' && (
@@ -67,7 +67,7 @@ export function CardFooter({ card, state, aside, finished, openPath, onWrite, on
   );
 }
 
-/** GAP-126: never by itself. The document appears in the lists that show it. */
+/** GAP-126: stores the draft only on request. The document then appears in the lists. */
 function Keep({ card, onError }: Pick<Props, 'card' | 'onError'>) {
   const client = useQueryClient();
   const [keep, busy] = useAction(async () => {
@@ -95,7 +95,7 @@ const isAgain = (state: CardState): state is keyof typeof AGAIN => state in AGAI
 
 type AgainProps = { card: Card; text: string; onAgain: () => void };
 
-/** GAP-62: a retry is a new generation, whose card takes this one's place. */
+/** GAP-62: a retry is a new generation whose card replaces this one. */
 function Again({ card, text, onAgain }: AgainProps) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, CardError, CardState } from '#shared/card.ts';
-import { cardView, type Seen } from '#web/features/generate/card-view.ts';
+import { type CardTimes, cardView } from '#web/features/generate/card-view.ts';
 import { aCard, at, START, samples, stepsOf } from '#web/features/generate/testing/cards.ts';
 
-const seen: Seen = { now: START + 12_000, offset: 0 };
-const view = (state: CardState, more: Partial<Card> = {}, also: Partial<Seen> = {}) =>
+const seen: CardTimes = { now: START + 12_000, offset: 0 };
+const view = (state: CardState, more: Partial<Card> = {}, also: Partial<CardTimes> = {}) =>
   cardView(aCard({ ...samples[state], ...more }), { ...seen, ...also });
 const marks = (state: CardState, more?: Partial<Card>) => view(state, more).steps.map(({ mark }) => mark);
 const values = (state: CardState, more?: Partial<Card>) => view(state, more).steps.map(({ value }) => value);
 
 describe('a card', () => {
-  it('is titled by its template and has the three steps with their texts [GEN-08] [GEN-09] [GEN-10] [GEN-11]', () => {
+  it('has the name of its template and the three steps with their texts [GEN-08] [GEN-09] [GEN-10] [GEN-11]', () => {
     const { title, steps } = view('pending');
     expect(title).toBe('Generating Job Advert');
     expect(steps.map(({ label, description }) => [label, description])).toEqual([
@@ -31,13 +31,13 @@ describe('a card', () => {
 });
 
 describe('the states', () => {
-  it('pending: three rings and a free worker awaited', () => {
+  it('pending: three open steps, waiting for a worker', () => {
     expect(marks('pending')).toEqual(['pending', 'pending', 'pending']);
     expect(values('pending')).toEqual(['Pending', 'Pending', 'Pending']);
     expect(view('pending').body).toMatchObject({ kind: 'note', text: 'Waiting for a free worker.' });
   });
 
-  it('step 1: percent of what is real, and what is being read', () => {
+  it('step 1: the real percentage and the material being read', () => {
     expect(marks('analyzing')).toEqual(['processing', 'pending', 'pending']);
     expect(values('analyzing')[0]).toBe('40%');
     expect(view('analyzing').body).toMatchObject({ text: 'Reading the role, your brand voice and 3 documents' });
@@ -46,7 +46,7 @@ describe('the states', () => {
     });
   });
 
-  it('step 2: the draft, live, with its percent', () => {
+  it('step 2: the draft and its percentage, marked as live', () => {
     const { steps, body, aside } = view('generating');
     expect(steps[0]).toMatchObject({ mark: 'completed', value: '1 s', percent: null });
     expect(steps[1]).toMatchObject({ mark: 'processing', value: '62%', percent: 62 });
@@ -59,18 +59,18 @@ describe('the states', () => {
     ]);
   });
 
-  it('step 2 without a word: how long the provider has been waited for [AI-12]', () => {
+  it('step 2 before the first token: how long the provider has taken so far [AI-12]', () => {
     const text = (asked_at: string) => view('generating', { draft: '', tokens: 0, asked_at }).body;
     expect(text(at(12))).toMatchObject({ kind: 'note', text: 'Waiting for the first words.' });
     expect(text(at(-30))).toMatchObject({ kind: 'note', text: 'Waiting for the first words for 0:42.' });
   });
 
-  it('step 3: two ticks, the text no longer live', () => {
+  it('step 3: two completed steps, the draft no longer live', () => {
     expect(marks('reviewing')).toEqual(['completed', 'completed', 'processing']);
     expect(view('reviewing').body).toMatchObject({ kind: 'draft', live: false });
   });
 
-  it('rate limited: leads with when it starts by itself [LIMIT-04] [GAP-90]', () => {
+  it('rate limited: begins with the time of the automatic start [LIMIT-04] [GAP-90]', () => {
     expect(marks('rate-limited')).toEqual(['completed', 'waiting', 'pending']);
     expect(values('rate-limited')[1]).toBe('Waiting');
     expect(view('rate-limited').body).toMatchObject({
@@ -91,7 +91,7 @@ describe('the states', () => {
     });
   });
 
-  it('retrying: a note with the countdown and the reason instead of an error [GAP-64]', () => {
+  it('retrying: the countdown and the reason instead of an error [GAP-64]', () => {
     const { state, steps, body, facts } = view('retrying');
     expect(state).toBe('retrying');
     expect(facts[0]).toBe('Attempt 2 of 3');
@@ -106,19 +106,19 @@ describe('the states', () => {
     });
   });
 
-  it('completed: three ticks with their seconds and the start of the text', () => {
+  it('completed: three steps with their seconds and the start of the text', () => {
     expect(values('completed')).toEqual(['1 s', '15 s', '3 s']);
     expect(view('completed').facts).toEqual(['Attempt 1 of 3', '0:19', '1,482 tokens written']);
     expect(view('completed').body).toMatchObject({ kind: 'draft', live: false });
   });
 
-  it('failed: the step at work becomes the error, later steps go back to pending [GEN-16]', () => {
+  it('failed: the current step shows the error, later steps are pending again [GEN-16]', () => {
     expect(marks('failed')).toEqual(['completed', 'error', 'pending']);
     expect(values('failed')).toEqual(['1 s', 'Error', 'Pending']);
     expect(view('failed').body).toMatchObject({ kind: 'error', title: 'No content generated' });
   });
 
-  it('failed after retries: the cause under the specified text [GAP-64] [LIMIT-09]', () => {
+  it('failed after retries: the cause below the specified text [GAP-64] [LIMIT-09]', () => {
     const message = 'Failed to generate document after retries';
     const reason = 'The AI provider answered with an error (502).';
     const error = { code: 'attempts_exhausted', message, title: null, messages: [], request_id: null, reason };
@@ -129,7 +129,7 @@ describe('the states', () => {
     });
   });
 
-  it('failed validation: messages one per line under the title [ERR-V-01]', () => {
+  it('failed validation: the messages one per line below the title [ERR-V-01]', () => {
     const messages = ['Missing city in role details', 'Missing country in role details'];
     const error = { code: 'missing_role_fields', message: messages[0] ?? '', title: 'Missing required role fields' };
     const card = { error: { ...error, messages, request_id: null }, steps: stepsOf(['processing', 0, null]) };
@@ -141,13 +141,13 @@ describe('the states', () => {
     expect(marks('failed', card)).toEqual(['error', 'pending', 'pending']);
   });
 
-  it('cancelled: which steps were done, and that nothing was saved [GAP-61]', () => {
+  it('cancelled: the completed steps, and that nothing was saved [GAP-61]', () => {
     expect(marks('cancelled')).toEqual(['completed', 'pending', 'pending']);
     expect(values('cancelled')).toEqual(['1 s', 'Not done', 'Not done']);
     expect(view('cancelled').body).toMatchObject({ text: 'Cancelled. Nothing was saved.' });
   });
 
-  it('cancelled with a draft: it can be kept, of a list there is nothing whole to keep [GAP-126]', () => {
+  it('cancelled with a draft: it can be stored, a partial list cannot [GAP-126]', () => {
     const draft = 'Once upon a time';
     const text = (more: Partial<Card>) => view('cancelled', { draft, ...more }).body;
     const offered = 'Cancelled. Nothing was saved. What was written until then can still be kept.';
@@ -157,39 +157,39 @@ describe('the states', () => {
     expect(text({ error })).toMatchObject({ text: expect.stringContaining('is kept below') });
   });
 
-  it('a deleted document shows a note instead of its text [GAP-121]', () => {
+  it('a deleted document leaves a note instead of its text [GAP-121]', () => {
     expect(view('deleted').state).toBe('deleted');
     expect(view('deleted').body).toMatchObject({ text: 'This text was deleted. Write it again to have a new one.' });
   });
 
-  it('after 30 s without an event the card stays as it is, with a note', () => {
-    const fresh = view('stalled', {}, { heardAt: START + 12_000 - 30_000 });
+  it('after 30 s without an event the card stays unchanged, with a note', () => {
+    const fresh = view('stalled', {}, { receivedAt: START + 12_000 - 30_000 });
     expect([fresh.state, fresh.aside]).toEqual(['generating', 'Draft, still being written']);
-    const stalled = view('stalled', {}, { heardAt: START + 12_000 - 30_001 });
+    const stalled = view('stalled', {}, { receivedAt: START + 12_000 - 30_001 });
     expect([stalled.state, stalled.aside]).toEqual(['stalled', 'Still working, longer than usual']);
     expect(stalled.steps).toEqual(fresh.steps);
     expect(stalled.body).toEqual(fresh.body);
   });
 });
 
-describe('the pace of step 1', () => {
+describe('the animation of step 1', () => {
   const started = { startedAt: START + 12_000 - 400 };
 
-  it('shows step 1 at work while step 2 already streams [GAP-54]', () => {
+  it('shows step 1 in progress while step 2 already streams [GAP-54]', () => {
     const paced = view('generating', {}, started);
     expect(paced.state).toBe('analyzing');
     expect(paced.steps.map(({ value }) => value)).toEqual(['40%', 'Pending', 'Pending']);
     expect(paced.body).toMatchObject({ kind: 'note' });
   });
 
-  it('never holds back an end, a failure or a wait [GAP-54]', () => {
+  it('never delays an end, a failure or a wait [GAP-54]', () => {
     for (const state of ['completed', 'failed', 'cancelled', 'rate-limited', 'retrying', 'pending'] as const) {
       expect(view(state, {}, started)).toEqual(view(state));
     }
   });
 });
 
-it('a step counts whole seconds, as the card itself does, and a short one is only done', () => {
+it('the seconds of a step are rounded down as those of the card are; below one second it is only done', () => {
   const steps = stepsOf(['completed', 100, 4], ['completed', 100, 999], ['completed', 100, 1960]);
   expect(values('completed', { steps })).toEqual(['Done', 'Done', '1 s']);
   expect(view('completed', { ended_at: at(3700) }).facts[1]).toBe('1:01:40');

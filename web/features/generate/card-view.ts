@@ -13,13 +13,13 @@ export type StepView = {
   label: string;
   description: string;
   mark: StepMark;
-  /** At the right: '62%', '15 s', 'Pending'. */
+  /** '62%', '15 s' or 'Pending', at the right. */
   value: string;
-  /** Set while the step is at work: then it has a bar. */
+  /** The progress of a step in progress; null for other steps. */
   percent: number | null;
 };
 
-/** What stands in the card's window. */
+/** The content area of a card. */
 export type BodyView =
   | { kind: 'note'; text: string; icon: 'clock' | 'none' }
   | { kind: 'draft'; text: string; live: boolean }
@@ -33,40 +33,45 @@ export type CardView = {
   facts: string[];
   steps: StepView[];
   body: BodyView;
-  /** At the right of the buttons. */
+  /** Text at the right of the buttons. */
   aside: string;
 };
 
-/** What the browser adds to a card: the time, and what it has seen of it (all by this browser's clock). */
-export type Seen = { now: number; offset: ClockOffset; heardAt?: number | undefined; startedAt?: number | undefined };
+/** What a view needs in addition to the card, by this browser's clock. */
+export type CardTimes = {
+  now: number;
+  offset: ClockOffset;
+  receivedAt?: number | undefined;
+  startedAt?: number | undefined;
+};
 
-/** One card as it is drawn, in each of its states. */
-export function cardView(card: Card, seen: Seen): CardView {
-  const drawn = drawnCard(card, seen);
-  const silent = seen.heardAt === undefined ? 0 : seen.now - seen.heardAt;
-  const state = cardState(drawn, silent);
+/** How a card is shown in each of its states. */
+export function cardView(card: Card, times: CardTimes): CardView {
+  const shown = shownCard(card, times);
+  const silent = times.receivedAt === undefined ? 0 : times.now - times.receivedAt;
+  const state = cardState(shown, silent);
   return {
     state,
     title: `Generating ${card.template_name}`,
-    facts: factsOf(drawn, seen),
-    steps: drawn.steps.map((step, index) => ({
+    facts: factsOf(shown, times),
+    steps: shown.steps.map((step, index) => ({
       ...stepTextsOf(card)[step.name],
-      ...stepView(step, state, index === activeIndex(drawn.steps)),
+      ...stepView(step, state, index === activeIndex(shown.steps)),
     })),
-    body: bodyOf(drawn, cardState(drawn), seen),
+    body: bodyOf(shown, cardState(shown), times),
     aside: asideOf(card, state),
   };
 }
 
-/** The card with its steps as they are to be shown: step 1 at its pace, a failed card with its error in place (GEN-16). */
-function drawnCard(card: Card, { startedAt, now }: Seen): Card {
+/** The card with its steps as shown: step 1 animated, the error of a failed card in place of its step (GEN-16). */
+function shownCard(card: Card, { startedAt, now }: CardTimes): Card {
   const state = cardState(card);
   if (state === 'failed') return { ...card, steps: failedSteps(card.steps) };
   const held = card.status !== 'processing' || card.waiting !== null;
   return held || !isPacing(startedAt, now) ? card : { ...card, steps: pacedSteps(card.steps, startedAt, now) };
 }
 
-function factsOf(card: Card, { now, offset }: Seen): string[] {
+function factsOf(card: Card, { now, offset }: CardTimes): string[] {
   if (card.started_at === null) return ['Not started'];
   const elapsed = formatDuration(elapsedMs(card.started_at, card.ended_at, now, offset));
   const facts = [`Attempt ${card.attempt} of ${card.max_attempts}`, elapsed];
@@ -75,7 +80,7 @@ function factsOf(card: Card, { now, offset }: Seen): string[] {
   return [...facts, ...tokens, ...(card.short_of ? [card.short_of] : [])];
 }
 
-/** '15 s', in whole seconds as the card's own time; what took less than one is only done. */
+/** '15 s', rounded down as the duration of the card is; 'Done' below one second. */
 const seconds = (ms: number | null): string =>
   ms === null || ms < 1000 ? 'Done' : `${formatCount(Math.floor(ms / 1000))} s`;
 
@@ -105,7 +110,7 @@ const asideOf = (card: Card, state: CardState): string => {
   return state === 'generating' && card.draft ? 'Draft, still being written' : '';
 };
 
-function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
+function bodyOf(card: Card, state: CardState, times: CardTimes): BodyView {
   const note = (text: string, icon: 'clock' | 'none' = 'none'): BodyView => ({ kind: 'note', text, icon });
   const draft = draftText(card.kind, card.draft);
   switch (state) {
@@ -115,14 +120,14 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
       return note(`Reading the role, your brand voice and ${plural(card.document_count, 'document')}`);
     case 'generating':
     case 'stalled':
-      return draft ? { kind: 'draft', text: draft, live: true } : note(firstWords(card, seen));
+      return draft ? { kind: 'draft', text: draft, live: true } : note(firstWords(card, times));
     case 'reviewing':
     case 'completed':
       return { kind: 'draft', text: draft, live: false };
     case 'rate-limited':
-      return waitingForTokens(card, seen);
+      return waitingForTokens(card, times);
     case 'retrying':
-      return waitingForRetry(card, seen);
+      return waitingForRetry(card, times);
     case 'failed':
       return errorBody(card);
     case 'cancelled':
@@ -132,13 +137,15 @@ function bodyOf(card: Card, state: CardState, seen: Seen): BodyView {
   }
 }
 
-/** A model that is being loaded may send nothing for minutes (AI-12): the elapsed time shows that the wait continues. */
-function firstWords({ asked_at }: Card, { now, offset }: Seen): string {
+/**
+ * A model that has to be loaded may send nothing for minutes (AI-12); the elapsed time shows that the wait continues.
+ */
+function firstWords({ asked_at }: Card, { now, offset }: CardTimes): string {
   const waited = asked_at ? elapsedMs(asked_at, null, now, offset) : 0;
   return waited < 1000 ? 'Waiting for the first words.' : `Waiting for the first words for ${formatDuration(waited)}.`;
 }
 
-/** Whether a cancelled card holds a draft that its owner may keep: of a list there is nothing whole (GAP-126). */
+/** Whether a cancelled card has a draft that can be stored; a partial list cannot (GAP-126). */
 export const isKeepable = (card: Card): boolean =>
   cardState(card) === 'cancelled' &&
   card.error?.kept !== true &&
@@ -151,11 +158,11 @@ function cancelledText(card: Card): string {
   return `Cancelled. Nothing was saved.${kept}`;
 }
 
-const left = ({ retry_at }: Card, { now, offset }: Seen) => (retry_at ? secondsUntil(retry_at, now, offset) : 0);
+const left = ({ retry_at }: Card, { now, offset }: CardTimes) => (retry_at ? secondsUntil(retry_at, now, offset) : 0);
 
-/** GAP-90: it goes on by itself; the sentence of LIMIT-04 stands below. */
-function waitingForTokens(card: Card, seen: Seen): BodyView {
-  const rest = left(card, seen);
+/** GAP-90: starts without an action of the user, as the sentence of LIMIT-04 says. */
+function waitingForTokens(card: Card, times: CardTimes): BodyView {
+  const rest = left(card, times);
   return {
     kind: 'waiting',
     text:
@@ -166,8 +173,8 @@ function waitingForTokens(card: Card, seen: Seen): BodyView {
   };
 }
 
-function waitingForRetry(card: Card, seen: Seen): BodyView {
-  const rest = left(card, seen);
+function waitingForRetry(card: Card, times: CardTimes): BodyView {
+  const rest = left(card, times);
   const whole = card.retry_at ? (Date.parse(card.retry_at) - Date.parse(card.server_time)) / 1000 : 0;
   const when = rest === 0 ? 'now' : `in ${rest} ${rest === 1 ? 'second' : 'seconds'}`;
   return {
@@ -179,7 +186,10 @@ function waitingForRetry(card: Card, seen: Seen): BodyView {
   };
 }
 
-/** A validation error shows its messages one per line under its title (ERR-V-01); others show what was kept. */
+/**
+ * A validation error shows its messages under its title, one per line (ERR-V-01); other errors show that nothing was
+ * saved.
+ */
 function errorBody({ error }: Card): BodyView {
   if (!error) return { kind: 'error', title: 'An unexpected error occurred', lines: [NOTHING_LOST] };
   const lines = error.messages.length > 0 ? error.messages : [error.message];

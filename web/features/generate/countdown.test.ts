@@ -12,14 +12,14 @@ it('counts whole seconds down to the given time and stops at 0 [GAP-90] [LIMIT-0
   expect(secondsUntil('never', noon, 0)).toBe(0);
 });
 
-it('does not trust the browser clock: an hour ahead shows the same seconds', () => {
+it('shows the same seconds when the browser clock is an hour ahead', () => {
   const hour = 3_600_000;
   const offset = closerOffset(null, later(0), noon + hour) ?? 0;
   expect(secondsUntil(later(23), noon + hour, offset)).toBe(23);
   expect(elapsedMs(later(-12), null, noon + hour, offset)).toBe(12_000);
 });
 
-it('believes the freshest message: an old one that the server kept changes nothing', () => {
+it('ignores a message that was delayed or stored by the server', () => {
   const fresh = closerOffset(null, later(0), noon + 40);
   expect(fresh).toBe(40);
   expect(closerOffset(fresh, later(-15), noon + 40)).toBe(40);
@@ -27,7 +27,7 @@ it('believes the freshest message: an old one that the server kept changes nothi
   expect(closerOffset(fresh, 'nonsense', noon)).toBe(40);
 });
 
-it('measures a finished run by the server alone', () => {
+it('measures a completed run by the times of the server alone', () => {
   expect(elapsedMs(later(0), later(19), noon + 500_000, 0)).toBe(19_000);
   expect(elapsedMs(later(5), later(0), noon, 0)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { useConfig } from '#web/lib/config.ts';
 import { Info } from '#web/ui/layout/icons.ts';
 
-/** GAP-88: without a real provider, a notice where the texts are made. */
+/** GAP-88: shown while no real provider is configured. */
 export function DemoNotice() {
   if (!useConfig()?.ai.demo) return null;
   return (

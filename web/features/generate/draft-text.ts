@@ -1,12 +1,12 @@
 import { type KindName, kinds } from '#shared/kinds/index.ts';
 
 const KEYS = 'type|subject|message|title|content|level|search';
-/** `{"type": "` and `", "subject": "`: what stands between two texts of a list. */
+/** The JSON between two texts of a list: `{"type": "` or `", "subject": "`. */
 const BETWEEN = new RegExp(`"?\\s*[,{]?\\s*\\{?\\s*"(?:${KEYS})"\\s*:\\s*"?`, 'g');
 const FENCE = /^\s*```\w*\s*|\s*```\s*$/g;
 const EDGES = /^\s*\[\s*|"?\s*\}\s*\]?\s*$/g;
 
-/** Not white space, so that what is cut around it leaves it standing. */
+/** Not white space, so that trimming the text around it does not remove it. */
 const ITEM_END = '\u2063';
 
 const unescaped = (text: string): string =>
@@ -17,8 +17,8 @@ const unescaped = (text: string): string =>
   });
 
 /**
- * A draft as people read it. The structured kinds stream a list in JSON, of which any part may be missing: its signs
- * are taken out, its texts stay. Only for looking at while it is written, never for storing.
+ * The readable text of a draft. The structured kinds stream a JSON list that may end anywhere: its syntax is removed,
+ * its texts remain. For display only, never stored.
  */
 export function draftText(kind: KindName, draft: string): string {
   const listed = kinds[kind].entries && /["[{]/.test(draft);

@@ -6,7 +6,7 @@ import { lastCards, useGenerations } from '#web/lib/generation-store.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
-/** What failed the last time it was generated for this role, however long ago, and the way to try it again (GAP-57). */
+/** The templates whose last generation for this role failed, of any age, and the action to retry them (GAP-57). */
 export function FailedNotice({ role }: { role: string }) {
   const failed = useGenerations(
     useShallow(({ cards }) => lastCards(cards, role).filter((card) => cardState(card) === 'failed')),

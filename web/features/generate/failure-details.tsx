@@ -4,12 +4,12 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** A longer answer may not fit on a narrow screen, and the keyboard has to reach its end. */
+/** From this length on the answer is focusable, so that it can be scrolled with the keyboard. */
 const SCROLLS_FROM = 300;
 
 type Props = { card: Card; error: CardError; open: boolean; onClose: () => void };
 
-/** The details that a support request needs. */
+/** The details a support request needs. */
 export function FailureDetails({ card, error, open, onClose }: Props) {
   const facts: [string, string][] = [
     ['Code', error.code],

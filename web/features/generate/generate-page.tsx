@@ -14,15 +14,18 @@ import { editRolePath } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 type Props = {
-  /** The Generated Content list: of one role, or of all with null (GAP-60). Another feature's, so it is handed in. */
+  /**
+   * The list of generated content of a role, or of all roles with null (GAP-60). Passed in, because it belongs to
+   * another feature.
+   */
   list: (roleId: string | null) => ReactNode;
-  /** Leads to the list of all roles. */
+  /** A link to the list of all roles. */
   toList: ReactNode;
-  /** What can be done with the document of a finished card, beside opening it. */
+  /** Actions of a completed card, besides opening its document. */
   finished: (card: Card) => ReactNode;
 };
 
-/** /roles/generate: three steps whose whole state is the address (GEN-01, GEN-02). */
+/** /roles/generate: three steps whose whole state is in the URL (GEN-01, GEN-02). */
 export function GeneratePage({ list, toList, finished }: Props) {
   const [query] = useSearchParams();
   const selection = useMemo(() => readSelection(query), [query]);
@@ -37,7 +40,7 @@ export function GeneratePage({ list, toList, finished }: Props) {
         {...frame}
         role={role.data}
         roleLoading={role.isLoading}
-        roleGone={isGone(role.error)}
+        roleDeleted={isGone(role.error)}
         notice={notice}
         list={list(roleId)}
         finished={finished}
@@ -51,7 +54,7 @@ export function GeneratePage({ list, toList, finished }: Props) {
 
 const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
-/** What keeps the chosen role from generating, as far as it is known here; the server checks again (GAP-44). */
+/** Why the selected role cannot be used, as far as known here; the server checks again (GAP-44). */
 function RoleNotice({ role, error, selection }: { role: Role | undefined; error: unknown; selection: Selection }) {
   if (isGone(error)) {
     const action = (

@@ -17,7 +17,7 @@ import { StatusLine } from '#web/features/generate/status-line.tsx';
 import { StepReady } from '#web/features/generate/step-ready.tsx';
 import type { Summary } from '#web/features/generate/summary.ts';
 import { type PickCards, useRun } from '#web/features/generate/use-run.ts';
-import type { Wanted } from '#web/features/generate/use-start.ts';
+import type { TemplateRef } from '#web/features/generate/use-start.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
@@ -29,16 +29,16 @@ import { FormFooter } from '#web/ui/form/form-footer.tsx';
 
 type Props = Frame & {
   role: Role | undefined;
-  /** The chosen role is on its way; its texts are shown once it is loaded, so that nothing jumps. */
+  /** The selected role is loading; its texts wait for it, so that the layout does not shift. */
   roleLoading: boolean;
-  /** It was deleted: nothing can be started for it. */
-  roleGone: boolean;
+  /** The role was deleted; nothing can be started for it. */
+  roleDeleted: boolean;
   notice: ReactNode;
   list: ReactNode;
   finished: (card: Card) => ReactNode;
 };
 
-/** Step 3: what is under way is read before anything is drawn, so that a reload restores it (GAP-57). */
+/** Step 3: unfinished generations are loaded before anything is shown, so that a reload restores them (GAP-57). */
 export function GenerateStep(props: Props) {
   const { selection } = props;
   const active = useQuery(activeQuery);
@@ -68,7 +68,7 @@ export function GenerateStep(props: Props) {
 }
 
 function Progress({ known, failure, ...props }: Props & { known: readonly Template[]; failure: ReactNode }) {
-  const { selection, roleTitle, role, roleGone, notice, list, finished } = props;
+  const { selection, roleTitle, role, roleDeleted, notice, list, finished } = props;
   const { chosen, unwritten, problem, replacing, generate, busy, error, setError, pick, summary, isStarting } = useRun(
     selection,
     known,
@@ -80,7 +80,7 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
       count={chosen.length}
       busy={busy}
       pick={pick}
-      disabled={roleGone}
+      disabled={roleDeleted}
       onGenerate={generate}
       onWrite={replacing.write}
       onError={onError}
@@ -128,12 +128,12 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
 
 type RunProps = {
   summary: Summary;
-  /** The server has not answered yet. */
+  /** The start request is in flight. */
   isStarting: boolean;
   selection: Selection;
   pick: PickCards;
   finished: (card: Card) => ReactNode;
-  onWrite: (wanted: readonly Wanted[]) => void;
+  onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
 
@@ -151,7 +151,7 @@ function Run({ summary, isStarting, selection, ...cards }: RunProps) {
 const openedPath = (selection: Selection, id: string): string =>
   withQuery(paths.generate, { role: selection.role, templates: selection.templates.join(','), step: 3, open: id });
 
-/** GEN-20, GEN-21: what is missing, and the step that puts it right; without any templates no step does. */
+/** GEN-20, GEN-21: what is missing, with a link to the step that corrects it; without templates there is none. */
 function Missing({ text, selection, fixable }: { text: string; selection: Selection; fixable: boolean }) {
   const step = selection.role === null ? 1 : 2;
   const action = fixable && (
@@ -186,7 +186,7 @@ function StartError({ error, roleId, onClose }: StartErrorProps) {
   return <ErrorBanner error={error} className="mt-5" takeFocus action={action} onClose={onClose} />;
 }
 
-/** The same heights as the summary and the cards that follow. */
+/** Skeletons with the heights of the summary and the cards. */
 function StepSkeleton({ selection, roleTitle }: Frame) {
   return (
     <WizardFrame selection={selection} roleTitle={roleTitle}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { askForNotices, notices, stopNotices } from '#web/lib/notices.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 
-/** Offered while a run is under way: a notice of the browser's once it has ended and nobody looks at the page. */
+/** Shown during a run: turns on the browser notification at its end. */
 export function NoticeChoice() {
   const [state, setState] = useState(notices);
   const [refused, setRefused] = useState(false);

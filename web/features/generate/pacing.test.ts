@@ -18,18 +18,18 @@ it('step 1 goes from 0 to 100 in steps of 20 every 200 ms, then is completed [GE
   expect(first(1000 + PACE_MS)).toEqual(ended);
 });
 
-it('the pace never runs ahead of what the worker has reached [GAP-54]', () => {
+it('the animation never exceeds the progress of the worker [GAP-54]', () => {
   const slow = [{ ...analyzing, state: 'processing', percent: 40 } as const, generating, reviewing];
   expect(first(1000 + 800, slow)?.percent).toBe(40);
   expect(pacedSteps(slow, 1000, 1000 + PACE_MS)).toEqual(slow);
 });
 
-it('later steps wait for step 1 and are then drawn as they are: their percents are never made up [GAP-54]', () => {
+it('later steps wait for step 1 and then show their real percentages [GAP-54]', () => {
   expect(pacedSteps(streaming, 1000, 1100)[1]).toMatchObject({ state: 'pending', percent: 0 });
   expect(pacedSteps(streaming, 1000, 1000 + PACE_MS)[1]).toMatchObject({ state: 'processing', percent: 12 });
 });
 
-it('a card whose start was not seen is drawn as it is [GAP-54]', () => {
+it('a card whose start was not received is not animated [GAP-54]', () => {
   expect(pacedSteps(streaming, undefined, 1100)).toEqual(streaming);
   expect(isPacing(undefined, 0)).toBe(false);
 });

@@ -1,17 +1,17 @@
 import type { CardStep } from '#shared/card.ts';
 import { PROGRESS_STEP_MS, PROGRESS_STEP_PERCENT } from '#shared/constants.ts';
 
-/** 0, 20, … 100, each for one step of time. */
+/** 0, 20, … 100: one step per interval. */
 const STEPS = 100 / PROGRESS_STEP_PERCENT + 1;
 export const PACE_MS = STEPS * PROGRESS_STEP_MS;
 
-/** Whether step 1 of a card whose start was seen at `startedAt` is still being drawn at its pace. */
+/** Whether step 1 of a card that started at `startedAt` is still being animated. */
 export const isPacing = (startedAt: number | undefined, now: number): boolean =>
   startedAt !== undefined && now - startedAt < PACE_MS;
 
 /**
- * The steps as drawn while the pace runs: step 1 rises by 20 % every 200 ms, never beyond what the worker has really
- * reached, and the later steps wait for it (GEN-13, GAP-54). Afterwards the steps are drawn as they are.
+ * The steps as shown during the animation: step 1 rises by 20 % every 200 ms, never beyond the progress of the worker,
+ * and later steps wait for it (GEN-13, GAP-54). Afterwards the steps as they are.
  */
 export function pacedSteps(steps: readonly CardStep[], startedAt: number | undefined, now: number): CardStep[] {
   if (startedAt === undefined || !isPacing(startedAt, now)) return [...steps];

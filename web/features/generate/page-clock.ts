@@ -4,7 +4,7 @@ import { type GenerationState, useGenerations } from '#web/lib/generation-store.
 
 const TICK_MS = 200;
 
-// One timer for the page, whatever counts on it; none while nothing does.
+// One timer for the whole page, running only while a component uses it.
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -22,24 +22,24 @@ const ticks = (listener: () => void) => {
 };
 const never = () => () => {};
 
-/** Now, in steps of so many milliseconds; 0 while nothing depends on the time (`null`). */
+/** The current time, rounded down to `stepMs`; 0 for `null`, when nothing depends on the time. */
 export const useNow = (stepMs: number | null): number =>
   useSyncExternalStore(stepMs === null ? never : ticks, () =>
     stepMs === null ? 0 : Math.floor(Date.now() / stepMs) * stepMs,
   );
 
-// Finer than a second is of no use, and each change draws all cards anew.
+// An offset finer than a second makes no visible difference, and each change renders all cards.
 const COARSE_MS = 100;
 const coarse = (ms: number | null): number => Math.round((ms ?? 0) / COARSE_MS) * COARSE_MS;
 
-/** From everything received so far, see `closerOffset`. */
-const knownOffset = ({ cards, heardAt }: GenerationState): ClockOffset | null =>
+/** The clock offset from everything received so far, see `closerOffset`. */
+const knownOffset = ({ cards, receivedAt }: GenerationState): ClockOffset | null =>
   Object.values(cards).reduce<ClockOffset | null>(
-    (best, { id, server_time }) => closerOffset(best, server_time, heardAt[id] ?? Date.now()),
+    (best, { id, server_time }) => closerOffset(best, server_time, receivedAt[id] ?? Date.now()),
     null,
   );
 
-/** How far this browser's clock is ahead of the server's; 0 before the first server time. */
+/** This browser's clock minus the server's; 0 before the first time of the server. */
 export function useClockOffset(): ClockOffset {
   const [offset, setOffset] = useState(() => knownOffset(useGenerations.getState()));
   useEffect(

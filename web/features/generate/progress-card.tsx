@@ -7,17 +7,17 @@ import type { ClockOffset } from '#web/features/generate/countdown.ts';
 import { isPacing } from '#web/features/generate/pacing.ts';
 import { useNow } from '#web/features/generate/page-clock.ts';
 import { StepRows } from '#web/features/generate/step-rows.tsx';
-import type { Wanted } from '#web/features/generate/use-start.ts';
+import type { TemplateRef } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
-/** A coarser clock may lag behind by its whole step, and the pace must not be drawn twice. */
+/** A coarser clock may be late by one step, and the animation must not run twice. */
 const AFTER_PACE_MS = 1000;
 
-/** How often a card must be drawn anew only because time passes. */
+/** How often a card has to be rendered because of the time alone, in milliseconds; null when never. */
 function stepOf(card: Card, startedAt: number | undefined): number | null {
   if (isFinal(card) || card.started_at === null) return null;
   return card.waiting || isPacing(startedAt, Date.now() - AFTER_PACE_MS) ? 200 : 1000;
@@ -33,18 +33,18 @@ const working: Partial<Record<CardState, true>> = {
 type Props = {
   card: Card;
   offset: ClockOffset;
-  /** What can be done with a finished one, beside opening it. */
+  /** Actions of a completed card, besides opening its document. */
   finished: (card: Card) => ReactNode;
   openPath: (documentId: string) => string;
-  onWrite: (wanted: readonly Wanted[]) => void;
+  onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
 
-/** A button that goes away with the state it belongs to leaves its focus to the card. */
-function useKeptFocus(state: CardState) {
+/** Moves the focus to the card when its focused button disappears with a change of state. */
+function useFocusFallback(state: CardState) {
   const ref = useRef<HTMLLIElement>(null);
   const isHere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has its own buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the state changes, because each state has its own buttons
   useEffect(() => {
     if (isHere.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, [state]);
@@ -59,14 +59,14 @@ function useKeptFocus(state: CardState) {
   };
 }
 
-/** One template's progress. Its anatomy and its height never change, whatever state it is in. */
+/** The progress of one generation. Layout and height are the same in every state. */
 export const ProgressCard = memo(function ProgressCard({ card, offset, finished, openPath, onWrite, onError }: Props) {
   const id = useId();
-  const heardAt = useGenerations((state) => state.heardAt[card.id]);
+  const receivedAt = useGenerations((state) => state.receivedAt[card.id]);
   const startedAt = useGenerations((state) => state.startedAt[card.id]);
   const now = useNow(stepOf(card, startedAt));
-  const { state, title, facts, steps, body, aside } = cardView(card, { now, offset, heardAt, startedAt });
-  const box = useKeptFocus(state);
+  const { state, title, facts, steps, body, aside } = cardView(card, { now, offset, receivedAt, startedAt });
+  const box = useFocusFallback(state);
   const edge = working[state] ? 'border-[color-mix(in_oklab,var(--accent)_38%,var(--line))]!' : '';
   return (
     <li

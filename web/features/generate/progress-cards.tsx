@@ -4,7 +4,7 @@ import type { Card } from '#shared/card.ts';
 import type { ClockOffset } from '#web/features/generate/countdown.ts';
 import { ProgressCard } from '#web/features/generate/progress-card.tsx';
 import type { PickCards } from '#web/features/generate/use-run.ts';
-import type { Wanted } from '#web/features/generate/use-start.ts';
+import type { TemplateRef } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 
 type Props = {
@@ -12,11 +12,11 @@ type Props = {
   offset: ClockOffset;
   finished: (card: Card) => ReactNode;
   openPath: (documentId: string) => string;
-  onWrite: (wanted: readonly Wanted[]) => void;
+  onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
 
-/** One card per template, in the order of the templates, never sorted anew. A card keeps its place through a retry. */
+/** One card per template, in template order. A retry keeps the place of the card. */
 export function ProgressCards({ pick, ...rest }: Props) {
   const cards = useGenerations(useShallow(pick));
   return (

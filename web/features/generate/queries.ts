@@ -6,14 +6,17 @@ import { keys } from '#web/lib/query.ts';
 export const roleQuery = (id: string) =>
   queryOptions({ queryKey: keys.role(id), queryFn: ({ signal }) => fetchRole(id, signal) });
 
-/** Which documents of a role exist already: at most one per template. */
-export const madeQuery = (roleId: string) =>
+/** The stored documents of a role, at most one per template. */
+export const existingQuery = (roleId: string) =>
   queryOptions({
     queryKey: keys.generatedList({ role_id: roleId, limit: 200 }),
     queryFn: ({ signal }) => fetchGenerated({ role_id: roleId, limit: 200 }, signal),
   });
 
-/** Puts the cards and the budget into the live store before step 3 is drawn, so that nothing jumps (GAP-57). */
+/**
+ * Loads unfinished cards and the budget into the store before step 3 is shown, so that the layout does not shift
+ * (GAP-57).
+ */
 export const activeQuery = queryOptions({
   queryKey: keys.activeGenerations,
   queryFn: async ({ signal }) => {
@@ -22,6 +25,6 @@ export const activeQuery = queryOptions({
   },
 });
 
-/** The same for the last generations of a role, also those of another day (GAP-57). The live store holds what they are now. */
+/** Loads the last generations of a role, of any age, into the store (GAP-57). */
 export const lastQuery = (roleId: string) =>
   queryOptions({ queryKey: keys.lastGenerations(roleId), queryFn: ({ signal }) => refreshRole(roleId, signal) });

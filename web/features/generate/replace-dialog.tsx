@@ -2,7 +2,7 @@ import type { Replacing } from '#web/features/generate/use-replacing.ts';
 import { plural } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** GAP-122: what is about to be replaced was edited by hand. */
+/** GAP-122: a document to be replaced was edited by hand. */
 export function ReplaceDialog({ replacing }: { replacing: Replacing }) {
   const { edited, isAsking, confirm, dismiss } = replacing;
   return (

@@ -9,7 +9,10 @@ import { Check, FileText, MessagesSquare, TriangleAlert } from '#web/ui/layout/i
 
 type Props = { role: RoleRow; chosen: boolean; onChoose: () => void };
 
-/** The title is the radio's label, stretched over the card. A role that is not ready leads to the fix; it cannot be chosen. */
+/**
+ * The title is the label of the radio button and covers the card. A role that is not ready cannot be selected and links
+ * to what is missing.
+ */
 export function RoleCard({ role, chosen, onChoose }: Props) {
   const id = useId();
   const obstacle = obstacleOf(role);
@@ -47,7 +50,7 @@ export function RoleCard({ role, chosen, onChoose }: Props) {
         </div>
         <div id={`${id}-about`}>
           <p className="mt-2 truncate text-xs text-fg-3">{whereOf(role)}</p>
-          {obstacle ? <p className="mt-3 text-xs text-fg-2">{obstacle.text}</p> : <Basis role={role} />}
+          {obstacle ? <p className="mt-3 text-xs text-fg-2">{obstacle.text}</p> : <RoleMaterial role={role} />}
         </div>
       </div>
       <div className="flex h-11 items-center justify-between gap-3 border-t border-line px-4">
@@ -65,8 +68,8 @@ export function RoleCard({ role, chosen, onChoose }: Props) {
   );
 }
 
-/** What the texts of a ready role are made from. */
-function Basis({ role }: { role: RoleRow }) {
+/** What a ready role provides for the texts. */
+function RoleMaterial({ role }: { role: RoleRow }) {
   return (
     <ul className="mt-3 space-y-1 text-xs text-fg-2">
       <li className="flex items-center gap-2">

@@ -27,7 +27,7 @@ it('a role that cannot generate shows the exact reason and a link to fix it [GAP
   });
 });
 
-it('days belong to hybrid roles only', () => {
+it('only hybrid roles have days', () => {
   const place = { country: 'United Kingdom', city: 'Bristol' };
   expect(whereOf({ ...place, location_type: 'hybrid', days_onsite: 3 })).toBe(
     'Hybrid, 3 days onsite · Bristol, United Kingdom',

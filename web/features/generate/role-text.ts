@@ -5,7 +5,10 @@ import { editGuidelinesPath, editRolePath } from '#web/lib/paths.ts';
 export type Obstacle = { pill: string; text: string; link: string; to: string };
 type Missing = RoleRow['missing'][number];
 
-/** The first thing that keeps a role from generating, in the order the server checks, and where it is put right (GAP-44). */
+/**
+ * The first reason why a role cannot be used, in the order of the server's checks, and the page that corrects it
+ * (GAP-44).
+ */
 export function obstacleOf(role: Pick<RoleRow, 'id' | 'missing' | 'brand_guidelines'>): Obstacle | null {
   const missing = role.missing[0];
   const edit = { link: 'Edit role', to: editRolePath(role.id) };

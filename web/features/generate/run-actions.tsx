@@ -5,7 +5,7 @@ import { isStarting } from '#web/features/generate/run-cards.ts';
 import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
 import type { PickCards } from '#web/features/generate/use-run.ts';
-import { type Wanted, wantedOf } from '#web/features/generate/use-start.ts';
+import { type TemplateRef, templateRefOf } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { cancelRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { ArrowLeft, RotateCw, Sparkles, X } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
-/** Cancels them side by side; the first failure is shown once all have ended. */
+/** Cancels in parallel; throws the first failure once all requests have ended. */
 async function cancelAll(ids: readonly string[]): Promise<void> {
   const ends = await Promise.allSettled(ids.map(cancelRun));
   const failed = ends.find((end) => end.status === 'rejected');
@@ -23,21 +23,21 @@ async function cancelAll(ids: readonly string[]): Promise<void> {
 
 type Props = {
   selection: Selection;
-  /** N of 'Generate Selected (N)'. */
+  /** The count in 'Generate Selected (N)'. */
   count: number;
-  /** One of the selected templates is being generated (GEN-06, GEN-07). */
+  /** One of the selected templates has an unfinished generation (GEN-06, GEN-07). */
   busy: boolean;
-  /** The role is gone: nothing can be started for it. */
+  /** The role was deleted; nothing can be started for it. */
   disabled: boolean;
   pick: PickCards;
   onGenerate: () => void;
-  onWrite: (wanted: readonly Wanted[]) => void;
+  onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
 
 /**
- * The buttons of step 3: in the line of the steps, on phones in a bar at the bottom with what is rarer in a menu. After
- * failures the first button writes only what failed (GAP-62).
+ * The buttons of step 3: next to the steps, on phones in a bar at the bottom with rarely used ones in a menu. After
+ * failures the first button retries only those (GAP-62).
  */
 export function RunActions({ selection, count, busy, disabled, pick, onGenerate, onWrite, onError }: Props) {
   const online = useOnline();
@@ -84,12 +84,12 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
           needsServer
           disabled={disabled}
           className="max-md:flex-1"
-          onClick={() => onWrite(failed.flatMap(wantedOf))}
+          onClick={() => onWrite(failed.flatMap(templateRefOf))}
         >
           {`Retry failed (${failed.length})`}
         </Button>
       )}
-      <Rare
+      <PhoneMenu
         generate={offersRetry && { label: generate, disabled: cannot || !online, onSelect: onGenerate }}
         cancel={running && { label: 'Cancel all', disabled: cancelling || !online, onSelect: cancel }}
       />
@@ -99,8 +99,8 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
 
 type Action = { label: string; disabled: boolean; onSelect: () => void };
 
-/** What has no room in the bar of a phone. */
-function Rare({ generate, cancel }: { generate: Action | false; cancel: Action | false }) {
+/** The actions that do not fit into the bar on phones. */
+function PhoneMenu({ generate, cancel }: { generate: Action | false; cancel: Action | false }) {
   const actions = [...(generate ? [{ ...generate, icon: Sparkles }] : []), ...(cancel ? [{ ...cancel, icon: X }] : [])];
   if (actions.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ function Rare({ generate, cancel }: { generate: Action | false; cancel: Action |
   );
 }
 
-/** 'Retry failed' goes away once it was pressed: the focus moves on to the button that stays. */
+/** 'Retry failed' disappears after a click: moves the focus to the remaining button. */
 function useFocusAfterRetry(offersRetry: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const offered = useRef(offersRetry);

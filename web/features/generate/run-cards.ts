@@ -5,17 +5,17 @@ import { cardsFor } from '#web/lib/generation-store.ts';
 type Run = {
   cards: Record<string, Card>;
   roleId: string;
-  /** Empty while they cannot be read: the cards then stand in the order of the selection. */
+  /** Empty when they failed to load; the cards then follow the order of the selection. */
   templates: readonly Pick<Template, 'id'>[];
   /** Ids of the selected templates. */
   selected: readonly string[];
-  /** Stand-ins for what was just started, until the server has answered with the rows. */
+  /** Placeholder cards of a start request in flight. */
   starting: readonly Card[];
 };
 
 /**
- * The cards of step 3, in the order of the templates: the newest generation of each selected template, and whatever
- * else is still under way for this role. Earlier ends of templates that are not selected stay out.
+ * The cards of step 3 in template order: the newest generation of each selected template, and every other unfinished
+ * one of this role. Ended ones of templates that are not selected are omitted.
  */
 export function runCards({ cards, roleId, templates, selected, starting }: Run): Card[] {
   return inOrder(templates, selected, cards).flatMap((id) => {
@@ -31,10 +31,10 @@ const inOrder = (templates: Run['templates'], selected: Run['selected'], cards: 
     ? templates.map(({ id }) => id)
     : [...new Set([...selected, ...Object.values(cards).flatMap(({ template_id }) => template_id ?? [])])];
 
-/** The id of a card whose row does not exist yet. */
+/** Whether the id is that of a placeholder without a row. */
 export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('starting-');
 
-/** A card for a template whose generation was asked for a moment ago. */
+/** The placeholder card of a generation that was just requested. */
 export const startingCard = (template: Pick<Template, 'id' | 'name' | 'kind'>, roleId: string): Card => ({
   id: `starting-${template.id}`,
   user_id: '',
@@ -62,7 +62,7 @@ export const startingCard = (template: Pick<Template, 'id' | 'name' | 'kind'>, r
   seq: 0,
 });
 
-/** What a page opened at step 3 without a selection goes on with: the role of the newest card, and its templates (GAP-57). */
+/** The selection when step 3 is opened without one: the role of the newest card and its templates (GAP-57). */
 export function restoredSelection(cards: readonly Card[]): { role: string; templates: string[] } | null {
   const newest = [...cards]
     .filter(({ role_id, template_id }) => role_id !== null && template_id !== null)

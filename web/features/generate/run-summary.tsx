@@ -18,12 +18,12 @@ const fills: Record<Part, string> = {
 
 type Props = {
   summary: Summary;
-  /** The server has not answered yet. */
+  /** The start request is in flight. */
   isStarting: boolean;
   offset: ClockOffset;
 };
 
-/** How far the run is, and how much of the shared limit is used. */
+/** The progress of the run and the use of the token budget. */
 export function RunSummary({ summary, isStarting, offset }: Props) {
   const { ready, total, unfinished, words, segments } = summary;
   return (
@@ -66,7 +66,7 @@ function stateText({ unfinished, ready }: Summary): string {
 
 const NEARLY_FULL = 0.8;
 
-/** The budget all workers share (LIMIT-01). Its room is kept until it is known. */
+/** The token budget (LIMIT-01). Its space is reserved until it has loaded. */
 function TokenMeter({ offset }: { offset: ClockOffset }) {
   const budget = useGenerations((state) => state.budget);
   useEffect(() => watchBudget(setBudget), []);

@@ -28,29 +28,29 @@ describe('the cards of step 3', () => {
   const run = (cards: Card[], selected = all, starting: Card[] = []) =>
     runCards({ cards: byId(cards), roleId: ROLE, templates, selected, starting });
 
-  it('stand in the order of the templates, whatever order they came in', () => {
+  it('are in template order, whatever order they arrived in', () => {
     expect(run([card(2), card(0), card(1)]).map(({ template_name }) => template_name)).toEqual(names);
   });
 
-  it('show the newest generation of a template: a retry takes the place of what failed [GAP-62]', () => {
+  it('show the newest generation of a template: a retry replaces the failed one [GAP-62]', () => {
     const retried = card(1, { id: 'retried', created_at: at(60) });
     expect(run([card(1, samples.failed), retried])).toEqual([retried]);
   });
 
-  it('omits other roles and ended cards that are not selected, never running ones [GAP-58]', () => {
+  it('omit other roles and ended cards that are not selected, but no unfinished ones [GAP-58]', () => {
     const foreign = card(0, { role_id: templateId(7) });
     const cards = [foreign, card(1, samples.completed), card(2, samples.generating)];
     expect(run(cards, []).map(({ template_name }) => template_name)).toEqual(['Interview Questions']);
   });
 
-  it('are shown although the templates could not be read, in the order of the selection [GEN-22]', () => {
+  it('are shown in the order of the selection when the templates could not be read [GEN-22]', () => {
     const unread = { cards: byId([card(0), card(2), card(1)]), roleId: ROLE, templates: [], starting: [] };
     const selected = [templateId(2), templateId(0)];
     const shown = runCards({ ...unread, selected }).map(({ template_name }) => template_name);
     expect(shown).toEqual(['Interview Questions', 'Job and Person Spec', 'Job Advert']);
   });
 
-  it('stand as pending from the click on, also where an earlier one had ended', () => {
+  it('are pending from the click on, also in place of an ended one', () => {
     const soon = templates.slice(0, 2).map((template) => startingCard(template, ROLE));
     const [first, second] = run([card(0, samples.completed), card(1)], all.slice(0, 2), soon);
     expect([first?.status, first && isStarting(first)]).toEqual(['pending', true]);
@@ -58,8 +58,8 @@ describe('the cards of step 3', () => {
   });
 });
 
-describe('a page opened without a selection', () => {
-  it('goes on with the role under way and its templates [GAP-57]', () => {
+describe('step 3 without a selection', () => {
+  it('continues with the role in progress and its templates [GAP-57]', () => {
     const other = card(0, { ...samples.completed, role_id: templateId(7), created_at: at(99) });
     expect(restoredSelection([other, card(1), card(2)])).toEqual({
       role: ROLE,
@@ -67,13 +67,13 @@ describe('a page opened without a selection', () => {
     });
   });
 
-  it('has nothing to go on with when nothing runs, or its role is gone', () => {
+  it('has no selection when nothing is unfinished or the role was deleted', () => {
     expect(restoredSelection([])).toBeNull();
     expect(restoredSelection([card(0, { role_id: null })])).toBeNull();
   });
 });
 
-it('the summary counts in words and colours', () => {
+it('the summary has counts and segments', () => {
   const states = ['completed', 'generating', 'analyzing', 'rate-limited', 'failed', 'pending'] as const;
   expect(summaryOf(states)).toEqual({
     ready: 1,
@@ -97,13 +97,13 @@ describe('the status line', () => {
     );
   });
 
-  it('announces neither progress, nor the same change twice, nor a reload', () => {
+  it('announces neither progress nor a repeated change nor a reload', () => {
     expect(announcementOf(before, before)).toBe('');
     expect(announcementOf(before, [card(0, samples.reviewing), card(1, samples.generating)])).toBe('');
     expect(announcementOf([], [card(0, samples.completed)])).toBe('');
   });
 
-  it('joins what had to wait, with the last count only', () => {
+  it('joins announcements that waited, with the last count only', () => {
     expect(joined('A is ready. 1 of 3 complete.', 'B is ready. 2 of 3 complete.')).toBe(
       'A is ready. B is ready. 2 of 3 complete.',
     );

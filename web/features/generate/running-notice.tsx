@@ -6,7 +6,7 @@ import { unfinishedCards, useGenerations } from '#web/lib/generation-store.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
-/** Whoever comes back to step 1 while something is being written finds the way to it (GAP-58). */
+/** Shown on step 1 during a run, with a link to its progress (GAP-58). */
 export function RunningNotice() {
   const cards = useGenerations(useShallow(unfinishedCards));
   const restored = restoredSelection(cards);

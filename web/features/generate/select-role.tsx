@@ -26,7 +26,7 @@ const AT_ONCE = 24;
 const useRoles = (q: string) =>
   usePages(keys.rolesList({ q, limit: AT_ONCE }), (page) => fetchRoles({ q, limit: AT_ONCE }, page));
 
-/** Somebody with one role only does not have to choose it. */
+/** The only role is selected automatically. */
 const onlyChoice = (items: readonly RoleRow[] | undefined): string | null => {
   const [first] = items ?? [];
   return first && items?.length === 1 && obstacleOf(first) === null ? first.id : null;
@@ -35,11 +35,11 @@ const onlyChoice = (items: readonly RoleRow[] | undefined): string | null => {
 type Props = Frame & {
   chosenAbout: string | undefined;
   list: ReactNode;
-  /** The way to the list, which may stand far below. */
+  /** A link to the list below, which may be outside the viewport. */
   toList: ReactNode;
 };
 
-/** Step 1 (GAP-53), with everything made so far beneath (GAP-60). */
+/** Step 1 (GAP-53), with the list of all generated content below (GAP-60). */
 export function SelectRole({ selection, roleTitle, chosenAbout, list, toList }: Props) {
   const form = useId();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function SelectRole({ selection, roleTitle, chosenAbout, list, toList }: 
       {none ? (
         <NoRoles />
       ) : (
-        // The bar sticks within these only, so that it never covers the list.
+        // Limits where the bar sticks, so that it never covers the list.
         <div className="-mx-4 sm:-mx-8">
           <div className="px-4 pb-6 sm:px-8">
             <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Template } from '#shared/contracts/templates.ts';
+import { type ExistingDocuments, replacing, useExistingDocuments } from '#web/features/generate/existing-documents.ts';
 import { FailedNotice } from '#web/features/generate/failed-notice.tsx';
-import { type Made, replacing, useMade } from '#web/features/generate/made.ts';
 import { lastQuery } from '#web/features/generate/queries.ts';
 import { RunningNotice } from '#web/features/generate/running-notice.tsx';
 import { readIds, selectionPath, toggled } from '#web/features/generate/selection.ts';
@@ -26,7 +26,7 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   const form = useId();
   const navigate = useNavigate();
   const templates = useQuery(templatesQuery);
-  const made = useMade(role);
+  const existing = useExistingDocuments(role);
   useQuery(lastQuery(role));
   const [picked, setTemplates] = useUrlState('templates');
   const known = templates.data ?? [];
@@ -38,7 +38,7 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   const footer = (
     <FormFooter
       width="wide"
-      note={templates.data ? noteOf(chosen, made) : undefined}
+      note={templates.data ? noteOf(chosen, existing) : undefined}
       start={
         <ButtonLink to={selectionPath({ ...selection, step: 1 })} icon={ArrowLeft}>
           Back
@@ -68,7 +68,7 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
             role={role}
             templates={templates.data}
             chosen={chosen}
-            made={made}
+            existing={existing}
             onChange={(ids) => setTemplates(ids.join(','))}
           />
         )}
@@ -77,22 +77,22 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
   );
 }
 
-const noteOf = (chosen: readonly string[], made: Made | undefined): string =>
-  chosen.length === 0 ? 'Choose at least one template to continue' : replacing(chosen, made);
+const noteOf = (chosen: readonly string[], existing: ExistingDocuments | undefined): string =>
+  chosen.length === 0 ? 'Choose at least one template to continue' : replacing(chosen, existing);
 
 type ChoicesProps = {
   role: string;
   templates: readonly Template[] | undefined;
   chosen: readonly string[];
-  made: Made | undefined;
+  existing: ExistingDocuments | undefined;
   onChange: (ids: readonly string[]) => void;
 };
 
-function Choices({ role, templates, chosen, made, onChange }: ChoicesProps) {
+function Choices({ role, templates, chosen, existing, onChange }: ChoicesProps) {
   if (!templates) return <TemplateSkeletons />;
   const all = templates.length > 0 && chosen.length === templates.length;
-  const replaced = replacing(chosen, made);
-  const madeOf = (id: string) => made && (made.get(id) ?? null);
+  const replaced = replacing(chosen, existing);
+  const existingOf = (id: string) => existing && (existing.get(id) ?? null);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Templates to generate</legend>
@@ -117,7 +117,7 @@ function Choices({ role, templates, chosen, made, onChange }: ChoicesProps) {
               template={template}
               chosen={chosen.includes(template.id)}
               role={role}
-              made={madeOf(template.id)}
+              existing={existingOf(template.id)}
               onToggle={() => onChange(toggled(chosen, template.id))}
             />
           ))}

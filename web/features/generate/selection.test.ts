@@ -6,13 +6,13 @@ const a = '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a00a';
 const b = '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a00b';
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
-it('the address holds role, templates and step, and gives them back [GAP-57]', () => {
+it('the URL stores role, templates and step [GAP-57]', () => {
   const selection = { role, templates: [a, b], step: 3 } as const;
   const path = selectionPath({ ...selection, templates: [...selection.templates] });
   expect(read(path.split('?')[1] ?? '')).toEqual(selection);
 });
 
-it('an address without anything is step 1', () => {
+it('a URL without a query is step 1', () => {
   expect(read('')).toEqual({ role: null, templates: [], step: 1 });
 });
 
@@ -23,11 +23,11 @@ it('step 2 needs a role, step 3 shows what is missing without one [GEN-20]', () 
   expect(read(`role=${role}&step=9`).step).toBe(1);
 });
 
-it('ids that are none, and repeated ones, are dropped', () => {
+it('invalid and repeated ids are dropped', () => {
   expect(read(`role=../admin&templates=${a},x,${a},,${b}`)).toEqual({ role: null, templates: [a, b], step: 1 });
 });
 
-it('a template is added by the first click and removed by the second [GAP-53]', () => {
+it('the first click adds a template and the second removes it [GAP-53]', () => {
   expect(toggled([a], b)).toEqual([a, b]);
   expect(toggled([a, b], a)).toEqual([b]);
 });

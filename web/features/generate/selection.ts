@@ -1,13 +1,13 @@
 import { paths, withQuery } from '#web/lib/paths.ts';
 
 export type WizardStep = 1 | 2 | 3;
-/** The wizard's state, which only its address holds (GAP-58: Back keeps it). */
+/** The state of the wizard, stored only in the URL (GAP-58: Back keeps it). */
 export type Selection = { role: string | null; templates: string[]; step: WizardStep };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isId = (text: string): boolean => UUID.test(text);
 
-/** As many as one start may take. */
+/** The limit of one start request. */
 const MOST_TEMPLATES = 50;
 
 const stepOf = (given: string | null, role: string | null): WizardStep => {
@@ -15,7 +15,10 @@ const stepOf = (given: string | null, role: string | null): WizardStep => {
   return given === '2' && role !== null ? 2 : 1;
 };
 
-/** Invalid ids are dropped. Step 2 needs a role; step 3 opens without one and shows what is missing (GEN-20). */
+/**
+ * Parses the URL and drops invalid ids. Step 2 needs a role; step 3 opens without one and shows what is missing
+ * (GEN-20).
+ */
 export function readSelection(query: URLSearchParams): Selection {
   const given = query.get('role');
   const role = given !== null && isId(given) ? given : null;
@@ -30,6 +33,6 @@ export const readId = (text: string): string | null => (isId(text) ? text : null
 export const selectionPath = ({ role, templates, step }: Selection): string =>
   withQuery(paths.generate, { role, templates: templates.join(','), step });
 
-/** The id added, or removed when it was there. */
+/** Adds the id, or removes it when it is present. */
 export const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

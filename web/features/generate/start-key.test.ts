@@ -7,7 +7,7 @@ const keys = () => {
   return createStartKeys(() => `key-${++n}`);
 };
 
-it('each answered click has a key of its own', () => {
+it('each click has its own key once the previous one was answered', () => {
   const { forClick, ended } = keys();
   const first = forClick('role', ['a', 'b']);
   ended();
@@ -16,7 +16,7 @@ it('each answered click has a key of its own', () => {
   expect([first, second, forClick('role', ['a', 'b'])]).toEqual(['key-1', 'key-2', 'key-3']);
 });
 
-it('pressing again after an answer that never came repeats the key, for the same selection only', () => {
+it('a click after a lost response repeats the key, for the same selection only', () => {
   const { forClick, ended } = keys();
   const first = forClick('role', ['a', 'b']);
   ended(new AppError('unavailable'));

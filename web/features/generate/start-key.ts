@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 
-type Asked = { key: string; what: string };
+type StartRequest = { key: string; what: string };
 
 /**
- * The Idempotency-Key of a click. A click whose answer never arrived may have started the run: pressing again for the
- * same thing then repeats its key, so that it stays one run (GEN-06).
+ * Idempotency keys per click. After a start without a response, a click with the same selection repeats its key, so
+ * that it starts one run at most (GEN-06).
  */
 export function createStartKeys(newKey: () => string = () => crypto.randomUUID()) {
-  let open: Asked | null = null;
+  let open: StartRequest | null = null;
   return {
     forClick: (roleId: string, templateIds: readonly string[]): string => {
       const what = [roleId, ...templateIds].join(' ');
@@ -15,7 +15,7 @@ export function createStartKeys(newKey: () => string = () => crypto.randomUUID()
       open = { key, what };
       return key;
     },
-    /** Call with what the click ended in; `undefined` is a success. */
+    /** Call with the error of the request; `undefined` for success. */
     ended: (error?: unknown): void => {
       const unanswered = error instanceof AppError && error.code === 'unavailable';
       if (!unanswered) open = null;

@@ -3,9 +3,9 @@ import { announcementOf, joined } from '#web/features/generate/announcements.ts'
 import type { PickCards } from '#web/features/generate/use-run.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 
-const APART_MS = 2000;
+const INTERVAL_MS = 2000;
 
-/** Says one thing at a time, at most every two seconds; what comes in between is joined. */
+/** Publishes one announcement at a time, at most every two seconds; those in between are joined. */
 export function createAnnouncer(show: (text: string) => void) {
   let waiting = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function createAnnouncer(show: (text: string) => void) {
     if (waiting === '') return;
     show(waiting);
     waiting = '';
-    timer = setTimeout(next, APART_MS);
+    timer = setTimeout(next, INTERVAL_MS);
   };
   return {
     announce: (text: string) => {
@@ -25,7 +25,7 @@ export function createAnnouncer(show: (text: string) => void) {
   };
 }
 
-/** The one polite line of the page for screen readers. `pick` must be stable. */
+/** The live region of the page for screen readers. `pick` must be stable. */
 export function StatusLine({ pick }: { pick: PickCards }) {
   const [text, setText] = useState('');
   useEffect(() => {

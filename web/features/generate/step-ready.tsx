@@ -5,7 +5,7 @@ import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
 type Props = { templates: readonly Template[]; role: Role | undefined };
 
-/** Step 3 before the first run: what will be made, and from what. */
+/** Step 3 before the first run: what will be generated, and from which material. */
 export function StepReady({ templates, role }: Props) {
   const documents = role ? plural(role.reference_documents.length, 'document') : 'documents';
   return (

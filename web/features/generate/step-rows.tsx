@@ -44,7 +44,7 @@ function Mark({ mark }: { mark: StepMark }) {
   }
 }
 
-/** The three steps of a card (GEN-09..12). The bar hangs under the step at work and takes no room. */
+/** The three steps of a card (GEN-09..12). The progress bar is positioned below its step and takes no space. */
 export function StepRows({ of, steps }: { of: string; steps: readonly StepView[] }) {
   const active = steps.find(({ mark }) => mark === 'processing' || mark === 'waiting');
   const all = steps.every(({ mark }) => mark === 'completed');

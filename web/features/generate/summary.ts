@@ -5,9 +5,9 @@ export type Summary = {
   ready: number;
   total: number;
   unfinished: number;
-  /** '2 in progress, 1 queued'; '' when all are ready. */
+  /** '2 in progress, 1 queued'; '' when all are completed. */
   words: string;
-  /** One per card, finished ones first, as a bar fills. */
+  /** One segment per card, completed ones first. */
   segments: Part[];
 };
 
@@ -37,12 +37,12 @@ const WORDS: [string, CardState[]][] = [
 ];
 
 export function summaryOf(states: readonly CardState[]): Summary {
-  const count = (wanted: CardState[]) => states.filter((state) => wanted.includes(state)).length;
+  const count = (counted: CardState[]) => states.filter((state) => counted.includes(state)).length;
   return {
     ready: count(['completed']),
     total: states.length,
     unfinished: states.length - count(['completed', 'deleted', 'failed', 'cancelled']),
-    words: WORDS.map(([words, wanted]) => [count(wanted), words] as const)
+    words: WORDS.map(([words, counted]) => [count(counted), words] as const)
       .filter(([number]) => number > 0)
       .map(([number, words]) => `${number} ${words}`)
       .join(', '),

@@ -11,16 +11,16 @@ type Props = {
   template: Template;
   chosen: boolean;
   role: string;
-  /** Its document; null = none yet, undefined = not known yet. */
-  made: { updated_at: string; edited: boolean } | null | undefined;
+  /** The stored document; null when there is none, undefined until loaded. */
+  existing: { updated_at: string; edited: boolean } | null | undefined;
   onToggle: () => void;
 };
 
-/** All of the card is the checkbox's label. */
-export function TemplateCard({ template, role, chosen, made, onToggle }: Props) {
+/** The whole card is the label of the checkbox. */
+export function TemplateCard({ template, role, chosen, existing, onToggle }: Props) {
   const id = useId();
   const last = useGenerations(({ cards }) => cardsFor(cards, role, [template.id])[0]);
-  const { text, tone } = lastText(last) ?? { text: madeText(made, chosen), tone: 'text-fg-3' };
+  const { text, tone } = lastText(last) ?? { text: existingText(existing, chosen), tone: 'text-fg-3' };
   return (
     <li className="grid min-w-0 grid-cols-1">
       <label
@@ -51,7 +51,7 @@ export function TemplateCard({ template, role, chosen, made, onToggle }: Props) 
           id={`${id}-made`}
           className={`tnum flex min-h-10 items-center gap-2 border-t border-line px-4 py-2 text-xs ${tone}`}
         >
-          {made && <History className="size-3.5 shrink-0" aria-hidden />}
+          {existing && <History className="size-3.5 shrink-0" aria-hidden />}
           {text}
         </span>
       </label>
@@ -59,12 +59,12 @@ export function TemplateCard({ template, role, chosen, made, onToggle }: Props) 
   );
 }
 
-function madeText(made: Props['made'], chosen: boolean): string {
-  if (!made) return made === null ? 'Not made yet' : '';
-  return `Last made ${formatDate(made.updated_at)}${made.edited ? ', edited by you' : ''}${chosen ? ', will be replaced' : ''}`;
+function existingText(existing: Props['existing'], chosen: boolean): string {
+  if (!existing) return existing === null ? 'Not made yet' : '';
+  return `Last made ${formatDate(existing.updated_at)}${existing.edited ? ', edited by you' : ''}${chosen ? ', will be replaced' : ''}`;
 }
 
-/** A generation in progress or a failure is shown in preference to the existing document. */
+/** An unfinished or failed generation has precedence over the stored document. */
 function lastText(last: Card | undefined): { text: string; tone: string } | null {
   if (!last) return null;
   const state = cardState(last);

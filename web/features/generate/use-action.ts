@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 
-/** A click that asks the server for something: a second one while it is under way does nothing. */
+/** Runs an async action; ignores further calls while it is in flight. */
 export function useAction<Given extends unknown[] = []>(
   act: (...given: Given) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): [run: (...given: Given) => void, busy: boolean] {
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
   const run = async (...given: Given) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(true);
     try {
       await act(...given);
     } catch (error) {
       onError(error);
     } finally {
-      underWay.current = false;
+      inFlight.current = false;
       setBusy(false);
     }
   };

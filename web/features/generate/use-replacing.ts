@@ -1,30 +1,32 @@
 import { useState } from 'react';
-import { useMade } from '#web/features/generate/made.ts';
-import type { Wanted } from '#web/features/generate/use-start.ts';
+import { useExistingDocuments } from '#web/features/generate/existing-documents.ts';
+import type { TemplateRef } from '#web/features/generate/use-start.ts';
 
 export type Replacing = {
-  /** Runs, or asks first. */
-  write: (wanted: readonly Wanted[]) => void;
-  /** The templates whose text was edited by hand, while the question stands. */
+  /** Starts at once, or asks first. */
+  write: (templates: readonly TemplateRef[]) => void;
+  /** The templates with an edited document, while the dialog is open. */
   edited: readonly string[];
   isAsking: boolean;
   confirm: () => void;
   dismiss: () => void;
 };
 
-/** Asks once before a run that would replace a text edited by hand; any other run starts at once (GAP-122). */
-export function useReplacing(roleId: string | null, run: (wanted: readonly Wanted[]) => void): Replacing {
-  const made = useMade(roleId);
-  const [asked, setAsked] = useState<readonly Wanted[]>([]);
+/**
+ * Asks for confirmation before a run that replaces a document edited by hand; any other run starts at once (GAP-122).
+ */
+export function useReplacing(roleId: string | null, run: (templates: readonly TemplateRef[]) => void): Replacing {
+  const existing = useExistingDocuments(roleId);
+  const [asked, setAsked] = useState<readonly TemplateRef[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const editedOf = (wanted: readonly Wanted[]) => wanted.filter(({ id }) => made?.get(id)?.edited);
+  const editedOf = (templates: readonly TemplateRef[]) => templates.filter(({ id }) => existing?.get(id)?.edited);
   return {
-    write: (wanted) => {
-      if (editedOf(wanted).length === 0) return run(wanted);
-      setAsked(wanted);
+    write: (templates) => {
+      if (editedOf(templates).length === 0) return run(templates);
+      setAsked(templates);
       setAsking(true);
     },
-    // The names stay while the dialog closes.
+    // The names remain while the dialog fades out.
     edited: editedOf(asked).map(({ name }) => name),
     isAsking,
     confirm: () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { keys } from '#web/lib/query.ts';
 
-/** A card without its role means that the role was deleted, in this tab or another: the page then reads the role again. */
+/** A card without a role means that the role was deleted, in any tab: refetches the role. */
 export function useRoleDeleted(roleId: string | null): void {
   const client = useQueryClient();
   useEffect(

@@ -10,10 +10,10 @@ import { useReplacing } from '#web/features/generate/use-replacing.ts';
 import { startProblem, useStart } from '#web/features/generate/use-start.ts';
 import { type GenerationState, useGenerations } from '#web/lib/generation-store.ts';
 
-/** Chooses this run's cards from the live store. Stable while the selection is. */
+/** Selects the cards of this run from the store. Stable while the selection does not change. */
 export type PickCards = (state: Pick<GenerationState, 'cards'>) => Card[];
 
-/** Step 3's view of the live store, and its buttons. `known` are all templates. */
+/** The cards and actions of step 3. `known`: all templates. */
 export function useRun(selection: Selection, known: readonly Template[]) {
   const { role: roleId, templates: selected } = selection;
   const chosen = useMemo(() => known.filter(({ id }) => selected.includes(id)), [known, selected]);
@@ -31,7 +31,7 @@ export function useRun(selection: Selection, known: readonly Template[]) {
   );
   return {
     chosen,
-    /** Chosen templates that were never generated for this role. */
+    /** Selected templates without a generation for this role. */
     unwritten: chosen.filter(({ id }) => !shown.includes(id)),
     problem,
     replacing,

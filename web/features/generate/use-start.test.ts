@@ -4,7 +4,7 @@ import { readable, startError, startProblem } from '#web/features/generate/use-s
 
 const template = { id: 't', name: 'Job Advert', kind: 'job_advert', description: '', sort_order: 1 } as const;
 
-it('nothing is asked of the server without templates, a role or a selection [GEN-20] [GEN-21]', () => {
+it('no request is sent without templates, a role or a selection [GEN-20] [GEN-21]', () => {
   expect(startProblem({ roleId: 'r', templates: [], templatesLoaded: false })).toBe(
     'No templates available. Please try refreshing the page.',
   );
@@ -20,7 +20,7 @@ it('an ended session has the text of this page, any other failure its own [GEN-1
   expect(readable(refused)).toBe(refused);
 });
 
-it('a start without an answer keeps the selection and shows that pressing again is safe [GAP-123]', () => {
+it('a start without a response keeps the selection and says that another click is safe [GAP-123]', () => {
   expect(startError(new AppError('unavailable')).lines).toEqual([
     'The service is not available right now. Please try again.',
     'Your selection is kept. Press the button again: a run that has begun is not started twice.',

@@ -6,20 +6,20 @@ import { Stepper } from '#web/ui/layout/stepper.tsx';
 
 export type Frame = {
   selection: Selection;
-  /** The title of the chosen role, once known. */
+  /** The title of the selected role, once loaded. */
   roleTitle: string | undefined;
 };
 
 type Props = Frame & {
-  /** Beside the steps, where there is room. */
+  /** Next to the steps, in wide windows. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** '(2/6)', before the title in the browser's tab. */
+  /** '(2/6)', prefixed to the title of the browser tab. */
   count?: string | undefined;
   children: ReactNode;
 };
 
-/** Heading and steps, the same on all three (GEN-01, GEN-02). */
+/** Heading and steps, the same on all three pages (GEN-01, GEN-02). */
 export function WizardFrame({ selection, roleTitle, actions, footer, count, children }: Props) {
   const { role, templates, step } = selection;
   const to = (there: 1 | 2 | 3, open: boolean) => (open ? { to: selectionPath({ ...selection, step: there }) } : {});

@@ -23,11 +23,14 @@ export const fetchVersions = (id: string, { after, signal }: PageRequest) =>
 export const fetchVersion = (id: string, n: number, signal: AbortSignal) =>
   call(readVersion, { params: { id, n }, signal });
 
-/** @throws AppError 'edit_conflict' with the present document as `current`, when `version` is not the present one. */
+/**
+ * Saves the whole content.
+ * @throws AppError 'edit_conflict' with the stored document as `current`, when `version` is not the stored version.
+ */
 export const saveContent = ({ id }: GeneratedDocument, version: number, content: string) =>
   call(saveGeneratedDocument, { params: { id }, body: { version, content } });
 
-/** Saves one entry of a list. Throws as saveContent does. */
+/** Saves one entry of a list. Throws as `saveContent` does. */
 export const saveItem = ({ id }: GeneratedDocument, version: number, index: number, item: Record<string, string>) =>
   call(saveGeneratedItem, { params: { id }, body: { version, index, item } });
 

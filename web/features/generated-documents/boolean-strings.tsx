@@ -21,7 +21,7 @@ const about: Record<BooleanLevel, string> = {
 type Placed = Search & { index: number };
 type Props = { document: GeneratedDocument };
 
-/** GAP-74: grouped by level, one string per block; the text wraps anywhere, so that nothing scrolls sideways. */
+/** GAP-74: grouped by level, one block per string; text wraps anywhere, so that nothing scrolls sideways. */
 export function BooleanStrings({ document, searches }: Props & { searches: readonly Search[] }) {
   const placed: Placed[] = searches.map((one, index) => ({ ...one, index }));
   const levels = BOOLEAN_LEVELS.filter((level) => placed.some((one) => one.level === level));
@@ -112,7 +112,7 @@ function BooleanString({ document, search: { search, index }, name }: Props & { 
   );
 }
 
-/** Why the string finds nothing. It never keeps a person from saving. */
+/** Why the string finds nothing. Saving stays possible. */
 const Unclosed = ({ problem }: { problem: string }) => (
   <span className="mt-1 flex items-center gap-1 text-xs text-warn-text">
     <TriangleAlert className="size-3.5 shrink-0" aria-hidden />

@@ -20,8 +20,8 @@ const searches = { kind: 'boolean_search' as const, content: [{ level: 'Basic', 
 const advert = { kind: 'job_advert' as const, content: 'Title\n\n- point' };
 const broken = { kind: 'sourcing_email' as const, content: [{ headline: 'x' }] };
 
-describe('what can be edited', () => {
-  it('is the text, or the written fields of each entry as they are stored [GAP-77] [GAP-81]', () => {
+describe('the editable parts', () => {
+  it('are the text, or the editable fields of each entry as stored [GAP-77] [GAP-81]', () => {
     expect(fieldsOf(advert, 'text')).toEqual({ content: 'Title\n\n- point' });
     expect(fieldsOf(emails, 0)).toEqual({ subject: 'Hello from [Company Name]', message: emails.content[0]?.message });
     expect(fieldsOf(searches, 0)).toEqual({ search: 'lead AND node' });
@@ -29,12 +29,12 @@ describe('what can be edited', () => {
     expect(fieldsOf(emails, 'text')).toBeUndefined();
   });
 
-  it('editing begins with the text or the first entry, and a malformed list is read-only [OUT-17]', () => {
+  it('begin with the text or the first entry; a malformed list is read-only [OUT-17]', () => {
     expect([firstPart(advert), firstPart(emails), firstPart(broken)]).toEqual(['text', 0, null]);
     expect(firstPart({ ...broken, content: 'raw answer' })).toBe('text');
   });
 
-  it('keeps what is not written: the type of an email, the level of a search [GAP-74]', () => {
+  it('keep the other fields of an entry: the type of an email, the level of a search [GAP-74]', () => {
     expect(itemWith(emails, 1, { subject: 'New', message: 'Text' })).toEqual({
       type: 'Direct',
       subject: 'New',
@@ -47,7 +47,7 @@ describe('what can be edited', () => {
   });
 });
 
-describe('what is copied and downloaded', () => {
+describe('copied and downloaded text', () => {
   it('is the text as shown, with its placeholders filled [OUT-14] [GAP-77] [GAP-79]', () => {
     expect(partText(emails, 0, shownFor)).toBe(
       'Casual Email\nSubject: Hello from Harbour & Pine\n\nHi.\n\nBest regards,\nMaya',
@@ -60,7 +60,7 @@ describe('what is copied and downloaded', () => {
   });
 });
 
-it('the same content in another order of fields is the same', () => {
+it('contents that differ in the order of fields only are equal', () => {
   expect(sameContent([{ a: '1', b: '2' }], [{ b: '2', a: '1' }])).toBe(true);
   expect(sameContent([{ a: '1' }], [{ a: '2' }])).toBe(false);
   expect(sameContent('text ', 'text')).toBe(true);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { removeDocument } from '#web/features/generated-documents/api.ts';
-import { sayDone } from '#web/features/generated-documents/done-message.tsx';
+import { showDone } from '#web/features/generated-documents/done-message.tsx';
 import { dropDrafts } from '#web/features/generated-documents/drafts.ts';
-import { takeDeleted } from '#web/features/generated-documents/queries.ts';
+import { cacheDeleted } from '#web/features/generated-documents/queries.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 
 type Props = { id: string; open: boolean; onClose: () => void; onDeleted: () => void };
@@ -18,8 +18,8 @@ export function DeleteGeneratedDialog({ id, open, onClose, onDeleted }: Props) {
       failureText={() => 'Failed to delete asset'}
       onDone={() => {
         dropDrafts(id);
-        takeDeleted(client, id);
-        sayDone('Asset deleted');
+        cacheDeleted(client, id);
+        showDone('Asset deleted');
         onDeleted();
       }}
       onClose={onClose}

@@ -15,11 +15,11 @@ type Props = {
   shownFor: ShownFor;
   onEnd: () => void;
   onEdit: () => void;
-  /** Undefined when there is no earlier text. */
+  /** Undefined when there is no earlier version. */
   onRestore: (() => void) | undefined;
 };
 
-/** The content, with a word about it when an answer held less than was asked for, or left gaps (GAP-75). */
+/** The content, with a note when the answer had fewer entries than requested or left placeholders (GAP-75). */
 export function DocumentContent(props: Props) {
   const { document } = props;
   const short = shortOf(document.kind, document.content);
@@ -35,13 +35,13 @@ export function DocumentContent(props: Props) {
   );
 }
 
-/** Another answer may hold the whole list; a gap in a text can only be filled by a person. */
+/** Another generation may return the whole list; a placeholder in a text can only be filled in by the user. */
 const noteOf = ({ content }: GeneratedDocument, short: string): string =>
   typeof content === 'string'
     ? `This text has ${short}: ${gapsIn(content).join(', ')}. Edit it to fill them.`
     : `This answer holds ${short}. Generate it again to get all of them.`;
 
-/** The content in the form of its kind; without that form, as raw text with a word about it (OUT-17). */
+/** The content in the layout of its kind; content that does not match its kind as raw text with a note (OUT-17). */
 function InForm({ document, shownFor, onEnd, onEdit, onRestore }: Props) {
   const { kind } = document;
   switch (kind) {

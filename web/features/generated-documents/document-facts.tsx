@@ -5,7 +5,10 @@ import { History } from '#web/ui/layout/icons.ts';
 
 type Props = { document: GeneratedDocument; latest: DocumentVersionRow | undefined; onRestore: () => void };
 
-/** Where the text comes from, and the way back to what it replaced (GAP-71). `latest`: of the earlier texts. */
+/**
+ * The origin of the text, and the button to restore an earlier version (GAP-71). `latest`: the newest of the earlier
+ * versions.
+ */
 export function DocumentFacts({ document, latest, onRestore }: Props) {
   const { job_title, company_name, created_at, updated_at, metadata } = document;
   const facts: [string, string | undefined][] = [

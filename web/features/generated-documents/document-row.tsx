@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsNew } from '#web/features/generated-documents/cache-finished.ts';
 import { fieldsOf, firstPart } from '#web/features/generated-documents/content-parts.ts';
 import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
 import { hasDraft, openDraft, useIsUnsaved } from '#web/features/generated-documents/drafts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { OpenDocument } from '#web/features/generated-documents/open-document.tsx';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
-import { useIsNew } from '#web/features/generated-documents/take-finished.ts';
-import { useTakingOut } from '#web/features/generated-documents/use-taking-out.ts';
+import { useCopyAndDownload } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
@@ -21,20 +21,20 @@ type Props = {
   row: Row;
   everyRole: boolean;
   open: boolean;
-  /** A link leads to this row: it comes into view and takes the focus. */
+  /** A link leads to this row: it scrolls into view and takes the focus. */
   arriving: boolean;
   onArrived: () => void;
   onToggle: (open: boolean) => void;
   onDeleted: () => void;
 };
 
-/** One generated document: a line that opens to its content (OUT-04). */
+/** A generated document: a row that expands to its content (OUT-04). */
 export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggle, onDeleted }: Props) {
   const panel = useId();
   const line = useRef<HTMLButtonElement>(null);
   const [deleting, setDeleting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { copied, copy, download } = useTakingOut(row.id, setProblem);
+  const { copied, copy, download } = useCopyAndDownload(row.id, setProblem);
   const edit = useBeginEdit(row.id, panel, onToggle, setProblem);
   useEffect(() => {
     if (!arriving) return;
@@ -100,7 +100,7 @@ function Line({ row, name, everyRole, open }: LineProps) {
   const isNew = useIsNew(row.id);
   const isUnsaved = useIsUnsaved(row.id);
   const Icon = templateIcon(row.kind);
-  const made = [row.job_title, row.company_name].filter(Boolean).join(', ');
+  const about = [row.job_title, row.company_name].filter(Boolean).join(', ');
   return (
     <>
       <ChevronRight
@@ -115,9 +115,9 @@ function Line({ row, name, everyRole, open }: LineProps) {
           {isUnsaved && <Pill tone="warn">Unsaved changes</Pill>}
         </span>
         <span className="block truncate text-xs text-fg-3">
-          {everyRole && made && (
+          {everyRole && about && (
             <>
-              <span className="max-sm:block max-sm:truncate">{made}</span>
+              <span className="max-sm:block max-sm:truncate">{about}</span>
               <span className="max-sm:hidden"> · </span>
             </>
           )}
@@ -128,7 +128,7 @@ function Line({ row, name, everyRole, open }: LineProps) {
   );
 }
 
-/** 'Edit' of the line: the text, or the first entry of a list. Its content may have to be read before it opens. */
+/** 'Edit' of the row: opens the editor of the first part. Fetches the document first when it is not cached. */
 function useBeginEdit(id: string, panel: string, onToggle: (open: boolean) => void, onError: (text: string) => void) {
   const client = useQueryClient();
   const focusField = () =>
@@ -139,7 +139,7 @@ function useBeginEdit(id: string, panel: string, onToggle: (open: boolean) => vo
       const part = firstPart(read);
       const fields = part === null ? undefined : fieldsOf(read, part);
       if (part !== null && fields && !hasDraft(id)) openDraft(id, part, read.version, fields);
-      // The field must stand before it can take the focus.
+      // The field has to be rendered before it can take the focus.
       flushSync(() => onToggle(true));
       focusField();
     } catch (error) {

@@ -4,16 +4,18 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 
 const useDone = create<{ text: string; round: number }>()(() => ({ text: '', round: 0 }));
 
-/** Says above the list that something worked; '' takes it away. The row it happened in may be gone or far down. */
-export const sayDone = (text: string): void => useDone.setState(({ round }) => ({ text, round: round + 1 }));
+/**
+ * Shows a success message above the list; '' removes it. The row of the action may be deleted or outside the viewport.
+ */
+export const showDone = (text: string): void => useDone.setState(({ round }) => ({ text, round: round + 1 }));
 
-/** The last success, in sight wherever its row is (APP-05). */
+/** The last success message, sticky so that it is visible wherever its row is (APP-05). */
 export function DoneMessage() {
   const { text, round } = useDone();
-  useEffect(() => () => sayDone(''), []);
+  useEffect(() => () => showDone(''), []);
   if (!text) return null;
   return (
-    <Banner key={round} tone="success" className="sticky top-17 z-20 mt-4 md:top-3" onClose={() => sayDone('')}>
+    <Banner key={round} tone="success" className="sticky top-17 z-20 mt-4 md:top-3" onClose={() => showDone('')}>
       {text}
     </Banner>
   );

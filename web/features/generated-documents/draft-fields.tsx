@@ -9,7 +9,7 @@ type Props = { editor: Editor; name: string; label: string; rows?: number; mono?
 
 const problem = (value: string) => (isBlank(value) ? 'Content cannot be empty' : undefined);
 
-/** One line of a draft. */
+/** A single-line field of a draft. */
 export function LineField({ editor, name, label }: Props) {
   const value = editor.draft?.fields[name] ?? '';
   return (
@@ -22,7 +22,7 @@ export function LineField({ editor, name, label }: Props) {
   );
 }
 
-/** Several lines of a draft, set like the text they replace. */
+/** A multi-line field of a draft, styled as the text it replaces. */
 export function AreaField({ editor, name, label, rows = 6, mono = false, hint }: Props) {
   const value = editor.draft?.fields[name] ?? '';
   return (

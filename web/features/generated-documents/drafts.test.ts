@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 const drafts = () => useDrafts.getState().drafts;
 
-it('a draft is changed once a field differs, and blank when any field is [OUT-07] [GAP-81]', () => {
+it('a draft is changed when a field differs and blank when any field is [OUT-07] [GAP-81]', () => {
   openDraft('d', 0, 1, { subject: 'A', message: 'B' });
   expect(drafts()['d:0'] && isChanged(drafts()['d:0'] ?? fail())).toBe(false);
   writeDraft('d', 0, 'subject', '  ');
@@ -35,7 +35,7 @@ it('a draft is changed once a field differs, and blank when any field is [OUT-07
   expect(isChanged(drafts()['d:0'] ?? fail())).toBe(false);
 });
 
-it('a saved card leaves the other cards of the document valid, an old base stays old', () => {
+it('saving one card keeps the drafts of the others valid and an old base old', () => {
   openDraft('d', 0, 1, { subject: 'A' });
   openDraft('d', 1, 1, { subject: 'B' });
   openDraft('d', 2, 0, { subject: 'C' });
@@ -49,7 +49,7 @@ it('a saved card leaves the other cards of the document valid, an old base stays
   ]);
 });
 
-it('writing into a closed draft does nothing, and a deleted document leaves none behind', () => {
+it('writing to a closed draft has no effect, and a deleted document has no drafts', () => {
   writeDraft('d', 'text', 'content', 'x');
   expect(drafts()).toEqual({});
   openDraft('d', 'text', 1, { content: 'x' });
@@ -58,10 +58,10 @@ it('writing into a closed draft does nothing, and a deleted document leaves none
   expect(Object.keys(drafts())).toEqual(['d2:text']);
 });
 
-/** As after a reload of the page. */
+/** What a reload does to the store. */
 const reload = () => useDrafts.setState({ owner: '', drafts: {}, restored: false });
 
-it('what was typed and not saved is there again after a reload, with the version it began from [GAP-127]', () => {
+it('unsaved text is restored after a reload, with the version it began from [GAP-127]', () => {
   openDraft('d', 'text', 3, { content: 'x' });
   openDraft('d2', 0, 1, { subject: 'untouched' });
   writeDraft('d', 'text', 'content', 'typed');
@@ -71,7 +71,7 @@ it('what was typed and not saved is there again after a reload, with the version
   expect([unsavedDocuments(), useDrafts.getState().restored]).toEqual([['d'], true]);
 });
 
-it('what was saved, cancelled or left is not put back [GAP-127]', () => {
+it('text that was saved, cancelled or discarded is not restored [GAP-127]', () => {
   for (const end of [() => closeDraft('d', 'text'), () => dropDrafts('d'), dropAllDrafts]) {
     openDraft('d', 'text', 1, { content: 'x' });
     writeDraft('d', 'text', 'content', 'typed');
@@ -82,7 +82,7 @@ it('what was saved, cancelled or left is not put back [GAP-127]', () => {
   }
 });
 
-it('typed text outlasts a lost session for its owner alone, and not a sign-out [GAP-127]', () => {
+it('unsaved text survives an expired session for its owner alone, and no sign-out [GAP-127]', () => {
   openDraft('d', 'text', 1, { content: 'x' });
   writeDraft('d', 'text', 'content', 'typed');
   useSession.setState({ user: null, loading: false });
@@ -91,14 +91,14 @@ it('typed text outlasts a lost session for its owner alone, and not a sign-out [
   expect(drafts()).toEqual({});
   claimDrafts('maya');
   expect(drafts()['d:text']?.fields.content).toBe('typed');
-  // An ordered sign-out clears the storage of the tab.
+  // signOut clears the session storage.
   sessionStorage.clear();
   useSession.setState({ user: null, loading: false });
   claimDrafts('maya');
   expect(drafts()).toEqual({});
 });
 
-it('kept text in a form that is not known is not put back', () => {
+it('stored drafts of an unknown shape are not restored', () => {
   sessionStorage.setItem('draft:maya:generated-documents', '{"d:text":{"fields":1}}');
   reload();
   claimDrafts('maya');

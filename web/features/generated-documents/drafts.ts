@@ -4,7 +4,7 @@ import type { Fields, Part } from '#web/features/generated-documents/content-par
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** Text being edited. `base` is the version of the document it began from. */
+/** Unsaved changes of a part. `base`: the version of the document they began from. */
 export type Draft = { base: number; fields: Fields; original: Fields };
 export type Drafts = Readonly<Record<string, Draft>>;
 
@@ -15,25 +15,25 @@ const keptDrafts = z.record(z.string(), z.object({ base: z.int(), fields, origin
 const keyOf = (documentId: string, part: Part): string => `${documentId}:${part}`;
 const documentOf = (key: string): string => key.slice(0, key.lastIndexOf(':'));
 
-const nobody = { owner: '', drafts: {}, restored: false };
+const noUser = { owner: '', drafts: {}, restored: false };
 
 /**
- * All edits under way. They live here and not in the rows, so that typed text outlasts a row that is closed, a search,
- * and the way through the wizard's steps. What differs from the saved text is kept by the tab as well, so that it also
- * outlasts a reload and a lost session; `restored`: it was put back.
+ * All drafts. They are kept here and not in the rows, so that they survive closing a row, a search and the steps of the
+ * wizard. Changed ones are also stored for this tab, so that they survive a reload and an expired session; `restored`:
+ * drafts were restored.
  */
-export const useDrafts = create<{ owner: string; drafts: Drafts; restored: boolean }>()(() => nobody);
+export const useDrafts = create<{ owner: string; drafts: Drafts; restored: boolean }>()(() => noUser);
 
-/** Puts back what this person left unsaved in this tab. Nothing typed by one person is left for another. */
+/** Loads the stored drafts of this user in place of those of the user before. */
 export function claimDrafts(owner: string): void {
   if (useDrafts.getState().owner === owner) return;
   const kept = keptDrafts.safeParse(readDraft(owner, NAME));
   useDrafts.setState({ owner, drafts: kept.data ?? {}, restored: kept.success });
 }
 
-// A session that ends leaves the decision to the tab: an ordered sign-out clears its storage, a lost session does not.
+// An expired session keeps the stored drafts; a sign-out clears the session storage.
 useSession.subscribe(({ user, loading }) => {
-  if (!user && !loading) useDrafts.setState(nobody);
+  if (!user && !loading) useDrafts.setState(noUser);
 });
 
 function change(next: (drafts: Drafts) => Drafts): void {
@@ -64,18 +64,18 @@ export const closeDraft = (documentId: string, part: Part): void =>
 
 const isOf = (documentId: string) => (key: string) => documentOf(key) === documentId;
 
-/** Whether any part of this document is being edited. */
+/** Whether any part of this document has a draft. */
 export const hasDraft = (documentId: string): boolean =>
   Object.keys(useDrafts.getState().drafts).some(isOf(documentId));
 
-/** A document that is gone takes its drafts along. */
+/** Removes the drafts of a deleted document. */
 export const dropDrafts = (documentId: string): void =>
   change((drafts) => Object.fromEntries(Object.entries(drafts).filter(([key]) => !isOf(documentId)(key))));
 
-/** For a person who leaves or discards on purpose. */
+/** Called when the user leaves or discards deliberately. */
 export const dropAllDrafts = (): void => change(() => ({}));
 
-/** The person has seen version `to`: drafts of this document that began from `from` now build on it. */
+/** The user has read version `to`: drafts of this document based on `from` are now based on it. */
 export const rebased = (drafts: Drafts, documentId: string, from: number, to: number): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([key, draft]) => [
@@ -92,10 +92,10 @@ export const isChanged = ({ fields, original }: Draft): boolean =>
 
 export const isBlank = (value: string | undefined): boolean => !value?.trim();
 
-/** OUT-07, GAP-81: no field may be blank. */
+/** Whether a field is blank, which cannot be saved (OUT-07, GAP-81). */
 export const hasBlank = ({ fields }: Draft): boolean => Object.values(fields).some(isBlank);
 
-/** The documents with text that is not saved. */
+/** The ids of documents with unsaved changes. */
 export const unsavedDocuments = (drafts: Drafts = useDrafts.getState().drafts): string[] => [
   ...new Set(
     Object.entries(drafts)

@@ -6,17 +6,19 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = {
   editor: Editor;
-  /** The document's own text of this part, now. */
+  /** The current text of this part of the document. */
   currentText: string;
-  /** Called when the edit has ended and its fields are gone: the focus needs a place. */
+  /** Called when the editor closes with its fields, to move the focus. */
   onEnd: () => void;
   className?: string | undefined;
-  /** The buttons. What went wrong stands right above them. */
+  /** The buttons; errors are shown above them. */
   bar: ReactNode;
   children: ReactNode;
 };
 
-/** An edit in place: Ctrl or Command with Enter saves, Escape cancels and asks first when something was changed. */
+/**
+ * An editor in place: Ctrl or Command with Enter saves; Escape cancels, after a confirmation when there are changes.
+ */
 export function EditForm({ editor, currentText, onEnd, className, bar, children }: Props) {
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -11,12 +11,12 @@ import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
 type Props = { document: GeneratedDocument; shownFor: ShownFor };
 
-/** OUT-12: type, subject, message. Subject and message go into two fields of a mail, the type into none (GAP-79). */
+/** OUT-12: type, subject, message. Subject and message are copied into fields of a mail, the type is not (GAP-79). */
 export function EmailCards({ document, shownFor, emails }: Props & { emails: readonly Email[] }) {
   return (
     <ul className="space-y-4">
       {emails.map((email, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by their index
         <EmailCard key={index} document={document} shownFor={shownFor} email={email} index={index} />
       ))}
     </ul>

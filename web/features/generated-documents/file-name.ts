@@ -1,7 +1,7 @@
 import { UNKNOWN_TEMPLATE } from '#web/lib/document-name.ts';
 import { isoDay } from '#web/lib/format.ts';
 
-/** Signs that some system does not take in a file name. */
+/** Characters that some file system does not allow. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** '{template name, lowercase, spaces to hyphens}-{creation date}.txt' (OUT-10, GAP-80). */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTakingOut } from '#web/features/generated-documents/use-taking-out.ts';
+import { useCopyAndDownload } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check, Copy, Download } from '#web/ui/layout/icons.ts';
 
-/** Copy and Download in the footer of a finished progress card. */
+/** Copy and Download in the footer of a completed card. */
 export function FinishedActions({ documentId, name }: { documentId: string; name: string }) {
   const [problem, setProblem] = useState('');
-  const { copied, copy, download } = useTakingOut(documentId, setProblem);
+  const { copied, copy, download } = useCopyAndDownload(documentId, setProblem);
   return (
     <>
       <Button

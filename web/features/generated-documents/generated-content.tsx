@@ -31,7 +31,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { FileText, Search } from '#web/ui/layout/icons.ts';
 
-/** The list of what was made (GEN-18): of one role with a switch to all of them, or of all with null (GAP-60). */
+/** The list of generated documents (GEN-18): of one role, with a switch to all roles, or of all with null (GAP-60). */
 export function GeneratedContent({ roleId }: { roleId: string | null }) {
   const { id: owner } = usePerson();
   useState(() => claimDrafts(owner));
@@ -117,7 +117,7 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
 
 type RowsProps = {
   pages: ReturnType<typeof useDocumentPages>;
-  /** Null: those of all roles. */
+  /** Null: the documents of all roles. */
   roleId: string | null;
   searching: boolean;
   onClear: () => void;
@@ -159,8 +159,9 @@ function Rows({ pages, roleId, searching, onClear, onDeleted }: RowsProps) {
 }
 
 /**
- * Which rows are open. A link can open one (`?open=`), and those that come back with unsaved text are open. What the list
- * has not loaded stands first: the linked one always, unsaved ones where they belong (`roleId`; undefined is a search).
+ * The rows, and which of them are open: the one linked by `?open=`, and those with a restored draft. Open documents
+ * that are not on the loaded pages come first: the linked one always, others when they belong to `roleId` (undefined
+ * during a search).
  */
 function useShownRows(items: Row[] | undefined, roleId: string | null | undefined) {
   const [id] = useUrlState('open');
@@ -180,7 +181,7 @@ function useShownRows(items: Row[] | undefined, roleId: string | null | undefine
   }
   const missing = [...new Set([id, ...unsaved])].filter((one) => one && items && !items.some((row) => row.id === one));
   const others = useQueries({ queries: missing.map(documentQuery) });
-  useForgottenDrafts(missing.filter((_, at) => isGone(others[at]?.error)));
+  useDroppedDrafts(missing.filter((_, at) => isNotFound(others[at]?.error)));
   const belongs = (row: Row) => row.id === id || roleId === null || row.role_id === roleId;
   return {
     rows: items && [...others.flatMap(({ data }) => data ?? []).filter(belongs), ...items],
@@ -191,11 +192,11 @@ function useShownRows(items: Row[] | undefined, roleId: string | null | undefine
   };
 }
 
-const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
-/** Text typed for a document that was deleted elsewhere can be saved nowhere, and must not hold anybody back. */
-function useForgottenDrafts(gone: string[]): void {
-  const ids = gone.join(' ');
+/** Drafts of documents deleted elsewhere are removed: they cannot be saved and would block leaving the page. */
+function useDroppedDrafts(deleted: string[]): void {
+  const ids = deleted.join(' ');
   useEffect(() => {
     for (const id of ids.split(' ')) if (hasDraft(id)) dropDrafts(id);
   }, [ids]);

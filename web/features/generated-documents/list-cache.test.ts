@@ -23,24 +23,24 @@ const list = (...pages: string[][]): Pages => ({
 const ids = (data: Pages | undefined) => data?.pages.map(({ items }) => items.map(({ id }) => id));
 const all = { q: '', sort: 'updated', role_id: null } as const;
 
-it('a finished document goes to the top, from wherever it stood [GEN-15]', () => {
+it('a completed document moves to the top of its list [GEN-15]', () => {
   expect(ids(placeRow(list(['a', 'b'], ['c']), row('c', { version: 2 }), all))).toEqual([['c', 'a', 'b'], []]);
   expect(ids(placeRow(list(['a']), row('new'), all))).toEqual([['new', 'a']]);
 });
 
-it('a list of another role does not take it [GAP-60]', () => {
+it('a list of another role does not add it [GAP-60]', () => {
   const known = list(['a']);
   expect(placeRow(known, row('new'), { ...all, role_id: 'r2' })).toBe(known);
   expect(ids(placeRow(known, row('new'), { ...all, role_id: 'r1' }))).toEqual([['new', 'a']]);
 });
 
-it('a searched or type-sorted list asks the server about a document it does not hold', () => {
+it('a searched list, or one sorted by type, refetches for a document it does not contain', () => {
   expect(placeRow(list(['a']), row('new'), { ...all, q: 'coast' })).toBeUndefined();
   expect(placeRow(list(['a']), row('new'), { ...all, sort: 'type' })).toBeUndefined();
   expect(ids(placeRow(list(['a', 'b']), row('b'), { ...all, sort: 'type' }))).toEqual([['a', 'b']]);
 });
 
-it('an edit changes the row in its place, a deletion takes it out', () => {
+it('an edit replaces the row in its place, a deletion removes it', () => {
   const edited = replaceRow(list(['a', 'b']), row('b', { version: 5 }));
   expect(ids(edited)).toEqual([['a', 'b']]);
   expect(edited.pages[0]?.items[1]?.version).toBe(5);

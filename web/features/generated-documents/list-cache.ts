@@ -1,7 +1,7 @@
 import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
 
 export type Row = GeneratedDocumentRow;
-/** A paged list as the cache holds it. */
+/** The cached pages of a list. */
 export type Pages = { pages: { items: Row[]; next: string | null }[]; pageParams: unknown[] };
 export type ListFilters = { q: string; sort: 'updated' | 'type'; role_id: string | null };
 
@@ -12,7 +12,10 @@ const mapItems = (data: Pages, change: (items: Row[]) => Row[]): Pages => ({
   pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
 });
 
-/** The row in its place; a list without it stays as it is. For a person's own change: nothing moves under their hands. */
+/**
+ * Replaces a row in its place; unchanged when the list does not contain it. For the user's own changes: the order of
+ * the rows stays.
+ */
 export const replaceRow = (data: Pages, row: Row): Pages =>
   holds(data, row.id) ? mapItems(data, (items) => items.map((known) => (known.id === row.id ? row : known))) : data;
 
@@ -20,8 +23,8 @@ export const removeRow = (data: Pages, id: string): Pages =>
   holds(data, id) ? mapItems(data, (items) => items.filter((row) => row.id !== id)) : data;
 
 /**
- * A document that was just made, where it belongs (GEN-15: on top). Undefined when only the server knows: whether
- * it matches a search, and its place by type among rows that were not loaded.
+ * Adds a new document to a list (GEN-15: at the top). Returns undefined when only the server knows its place: whether
+ * it matches a search, and its position by type among rows that are not loaded.
  */
 export function placeRow(data: Pages, row: Row, { q, sort, role_id }: ListFilters): Pages | undefined {
   if (role_id !== null && role_id !== row.role_id) return data;

@@ -8,11 +8,11 @@ type Props = {
   editor: Editor;
   currentText: string;
   onUseNewer: () => void;
-  /** The note is gone, and with it what held the focus. */
+  /** Called when the note closes; it may have had the focus. */
   onKept: () => void;
 };
 
-/** A run, another tab or a restore has changed the document while it was being edited here. */
+/** A generation, another tab or a restore has changed the document since this draft began. */
 export function NewerNote({ editor, currentText, onUseNewer, onKept }: Props) {
   const [viewing, setViewing] = useState(false);
   const keep = () => {
@@ -63,12 +63,12 @@ export function NewerNote({ editor, currentText, onUseNewer, onKept }: Props) {
   );
 }
 
-/** A text to look at, which scrolls by keys as well. */
+/** A read-only text that can be scrolled with the keyboard. */
 export function TextPreview({ text }: { text: string }) {
   return (
     <section
       aria-label="Preview"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="max-h-64 overflow-y-auto rounded-sm border border-line bg-canvas p-3 text-sm break-words whitespace-pre-line text-fg-2"
     >

@@ -5,19 +5,19 @@ import { DocumentContent } from '#web/features/generated-documents/document-cont
 import { DocumentFacts } from '#web/features/generated-documents/document-facts.tsx';
 import { documentQuery, useVersionPages } from '#web/features/generated-documents/queries.ts';
 import { RestoreDialog } from '#web/features/generated-documents/restore-dialog.tsx';
-import { shownForOf } from '#web/features/generated-documents/use-taking-out.ts';
+import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
   id: string;
-  /** Where the focus goes when what held it is gone. */
+  /** Moves the focus when its element was removed. */
   onEnd: () => void;
   onEdit: () => void;
 };
 
-/** What is under an open line. */
+/** The content of an expanded row. */
 export function OpenDocument({ id, onEnd, onEdit }: Props) {
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
   return (
@@ -37,7 +37,7 @@ export function OpenDocument({ id, onEnd, onEdit }: Props) {
 
 type OpenedProps = Pick<Props, 'onEnd' | 'onEdit'> & { document: GeneratedDocument };
 
-/** The content, where it comes from, and the way back to what it replaced (GAP-71). */
+/** The content, its origin, and the button to restore an earlier version (GAP-71). */
 function Opened({ document, onEnd, onEdit }: OpenedProps) {
   const shownFor = shownForOf(usePerson(), document);
   const pages = useVersionPages(document.id, document.version);

@@ -11,13 +11,13 @@ import { FieldError } from '#web/ui/form/field.tsx';
 type Props = {
   document: GeneratedDocument;
   text: string;
-  /** Above the text, e.g. that it was cut. */
+  /** A note above the text, e.g. that it was cut off. */
   note?: ReactNode;
-  /** Where the focus goes when an edit ends. */
+  /** Moves the focus after an edit. */
   onEnd: () => void;
 };
 
-/** OUT-16: the text as it is, at reading width; editing puts a field in its place. */
+/** OUT-16: the text at reading width; the editor replaces it. */
 export function PlainText({ document, text, note, onEnd }: Props) {
   const editor = useEditor(document, 'text');
   if (!editor.draft) {

@@ -25,15 +25,15 @@ export const documentQuery = (id: string) =>
   });
 
 /**
- * Earlier texts without their content. Each version of the document has a list of its own, so a save or a restore reads
- * it anew; until then the last one is shown.
+ * The earlier versions without their content. `version` is part of the key, so that a save or a restore fetches the
+ * list again; until then the previous list is shown.
  */
 export const useVersionPages = (id: string, version: number) =>
   usePages([...keys.generatedVersions(id), 'list', version], async (page) =>
     version > 1 ? fetchVersions(id, page) : { items: [], next: null },
   );
 
-/** One earlier text. It never changes. */
+/** One earlier version; immutable. */
 export const versionQuery = (id: string, n: number) =>
   queryOptions({
     queryKey: [...keys.generatedVersions(id), 'one', n],
@@ -48,7 +48,7 @@ export const useDocumentPages = (filters: ListFilters) =>
 
 const listKey = ['generated', 'list'] as const;
 
-/** Whether a cached list is one of this feature's, paged and with its filters in the key. */
+/** Whether a query holds a paged list of this feature, whose filters are part of the key. */
 const isPaged = (data: unknown): data is Pages => Array.isArray((data as Partial<Pages> | undefined)?.pages);
 
 function changeLists(client: QueryClient, change: (data: Pages, filters: ListFilters) => Pages | undefined): void {
@@ -61,19 +61,19 @@ function changeLists(client: QueryClient, change: (data: Pages, filters: ListFil
 
 const rowOf = ({ content: _content, metadata: _metadata, user_id: _user, ...row }: GeneratedDocument): Row => row;
 
-/** A document as the server has just answered it, after a change made here. */
-export function takeChanged(client: QueryClient, document: GeneratedDocument): void {
+/** Puts a document that was changed here into the cache. */
+export function cacheChanged(client: QueryClient, document: GeneratedDocument): void {
   client.setQueryData(keys.generatedOne(document.id), document);
   changeLists(client, (data) => replaceRow(data, rowOf(document)));
 }
 
-/** A document that a run has just made or replaced: on top of every list it belongs to. */
-export function takeMade(client: QueryClient, document: GeneratedDocument): void {
+/** Puts a new or replaced document at the top of the cached lists it belongs to. */
+export function cacheCreated(client: QueryClient, document: GeneratedDocument): void {
   client.setQueryData(keys.generatedOne(document.id), document);
   changeLists(client, (data, filters) => placeRow(data, rowOf(document), filters));
 }
 
-export function takeDeleted(client: QueryClient, id: string): void {
+export function cacheDeleted(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: keys.generatedOne(id) });
   forgetDocument(id);
   changeLists(client, (data) => removeRow(data, id));

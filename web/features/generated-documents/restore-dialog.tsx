@@ -4,9 +4,9 @@ import type { DocumentVersionRow, GeneratedDocument } from '#shared/contracts/ge
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { restore } from '#web/features/generated-documents/api.ts';
 import { documentText } from '#web/features/generated-documents/content-parts.ts';
-import { sayDone } from '#web/features/generated-documents/done-message.tsx';
+import { showDone } from '#web/features/generated-documents/done-message.tsx';
 import { TextPreview } from '#web/features/generated-documents/newer-note.tsx';
-import { takeChanged, type useVersionPages, versionQuery } from '#web/features/generated-documents/queries.ts';
+import { cacheChanged, type useVersionPages, versionQuery } from '#web/features/generated-documents/queries.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -21,28 +21,28 @@ type Props = {
   pages: ReturnType<typeof useVersionPages>;
   open: boolean;
   onClose: () => void;
-  /** The text is back; the focus needs a place. */
+  /** Called after the restore, to move the focus. */
   onRestored: () => void;
 };
 
-/** A run writes both times alike; an edit moves only the second one. */
+/** A generation writes both times alike; an edit changes only `updated_at`. */
 const originOf = ({ metadata: { generation_timestamp, updated_at } }: DocumentVersionRow): string =>
   updated_at !== undefined && updated_at !== generation_timestamp ? 'Edited by you' : 'Generated';
 
-/** GAP-71: choose an earlier text, look at it, bring it back. The present one becomes a version too. */
+/** GAP-71: choose, preview and restore an earlier version. The current version is kept as well. */
 export function RestoreDialog({ document, shownFor, pages, open, onClose, onRestored }: Props) {
   const client = useQueryClient();
   const group = useId();
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [selectedVersion, setSelectedVersion] = useState<number | null>(null);
   const versions = pages.items ?? [];
-  const chosen = versions.find(({ version }) => version === wanted) ?? versions[0];
+  const chosen = versions.find(({ version }) => version === selectedVersion) ?? versions[0];
   const restoring = useMutation({
     mutationFn: (n: number) => restore(document.id, n),
     onSuccess: (restored) => {
-      takeChanged(client, restored);
-      setWanted(null);
+      cacheChanged(client, restored);
+      setSelectedVersion(null);
       onClose();
-      sayDone('Previous version restored');
+      showDone('Previous version restored');
       onRestored();
     },
   });
@@ -84,7 +84,7 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose, onRest
                 type="radio"
                 name={group}
                 checked={version === chosen}
-                onChange={() => setWanted(version.version)}
+                onChange={() => setSelectedVersion(version.version)}
                 className="size-4 shrink-0"
               />
               <span className="tnum font-medium whitespace-nowrap">Version {version.version}</span>

@@ -15,7 +15,7 @@ export function SocialCards({ document, shownFor, posts }: Props & { posts: read
   return (
     <ul className="space-y-4">
       {posts.map((post, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by their index
         <SocialCard key={index} document={document} shownFor={shownFor} post={post} index={index} />
       ))}
     </ul>

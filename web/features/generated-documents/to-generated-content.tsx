@@ -2,10 +2,10 @@ import { useDocumentPages } from '#web/features/generated-documents/queries.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { ArrowDown } from '#web/ui/layout/icons.ts';
 
-/** The heading of the list, which takes the focus when the jump link is used. */
+/** The id of the list's heading, which takes the focus when the link is used. */
 export const LIST_HEADING = 'generated-content';
 
-/** From the top of step 1 to the list under the role cards; with how many there are, as far as they are read. */
+/** A link from the top of step 1 to the list below the roles, with the number of loaded documents. */
 export function ToGeneratedContent() {
   const { items = [], more } = useDocumentPages({ q: '', sort: 'updated', role_id: null });
   if (items.length === 0) return null;

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
 type Props = { document: GeneratedDocument; onEdit: () => void; onRestore: (() => void) | undefined };
 
-/** OUT-17: above text that is no list of its kind: what is wrong with it, and every way on. */
+/** OUT-17: above a text that is not a list of its kind: what is wrong, and the available actions. */
 export function Unreadable({ document, onEdit, onRestore }: Props) {
   const { kind, content, role_id, template_id } = document;
   const { entries } = kinds[kind];

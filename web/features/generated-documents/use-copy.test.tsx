@@ -12,7 +12,7 @@ function Item() {
 }
 const copy = (text: Promise<string>) => act(async () => taken.copy(text));
 
-test('an item is copied to the clipboard, and the confirmation stands for 2000 ms [OUT-09]', async () => {
+test('an item is copied to the clipboard and confirmed for 2000 ms [OUT-09]', async () => {
   const clipboard: string[] = [];
   vi.stubGlobal('ClipboardItem', undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void clipboard.push(text) } });

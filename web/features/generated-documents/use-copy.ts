@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { COPY_CONFIRM_MS } from '#shared/constants.ts';
 import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
 
-/** Copies; `copied` is true for two seconds afterwards (OUT-09). */
+/** Copies a text; `copied` is true for two seconds afterwards (OUT-09). */
 export function useCopy(onError: (text: string) => void) {
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   type Part,
   sameContent,
 } from '#web/features/generated-documents/content-parts.ts';
-import { sayDone } from '#web/features/generated-documents/done-message.tsx';
+import { showDone } from '#web/features/generated-documents/done-message.tsx';
 import {
   closeDraft,
   hasBlank,
@@ -19,7 +19,7 @@ import {
   useDraft,
   writeDraft,
 } from '#web/features/generated-documents/drafts.ts';
-import { takeChanged } from '#web/features/generated-documents/queries.ts';
+import { cacheChanged } from '#web/features/generated-documents/queries.ts';
 
 type Save = { document: GeneratedDocument; part: Part; base: number; fields: Fields };
 
@@ -35,20 +35,20 @@ const currentOf = (error: unknown): GeneratedDocument | undefined => {
   return read.success ? read.data : undefined;
 };
 
-/** A save that was repeated after a lost answer meets its own text: that is no conflict. */
+/** A retried save whose first response was lost meets its own version, which is no conflict. */
 const isOwn = (current: GeneratedDocument, { part, fields }: Save): boolean =>
   part === 'text' && sameContent(current.content, fields.content ?? '');
 
-/** Returns the text of a failed save: OUT-18, except where the error has a more exact one. */
+/** Returns the text of a failed save: OUT-18, unless the error has a more specific one. */
 function textOf(error: unknown): string {
   const code = error instanceof AppError ? error.code : undefined;
-  // So long that the server did not even read it.
+  // Larger than the limit of a request body, so the server did not parse it.
   if (code === 'body_too_large') return new AppError('content_too_large').message;
   const isExact = code === 'content_empty' || code === 'content_too_large';
   return isExact ? new AppError(code).message : 'Failed to save changes';
 }
 
-/** One part of a document, being read or edited. A newer version of the document never replaces what is being typed. */
+/** A part of a document, with its draft while it is edited. A newer version never replaces the draft. */
 export function useEditor(document: GeneratedDocument, part: Part) {
   const client = useQueryClient();
   const draft = useDraft(document.id, part);
@@ -59,7 +59,7 @@ export function useEditor(document: GeneratedDocument, part: Part) {
       } catch (error) {
         const current = currentOf(error);
         if (!current) throw error;
-        takeChanged(client, current);
+        cacheChanged(client, current);
         if (isOwn(current, save)) return current;
         throw error;
       }
@@ -67,8 +67,8 @@ export function useEditor(document: GeneratedDocument, part: Part) {
     onSuccess: (saved, { base }) => {
       closeDraft(saved.id, part);
       rebaseDrafts(saved.id, base, saved.version);
-      takeChanged(client, saved);
-      sayDone('Changes saved');
+      cacheChanged(client, saved);
+      showDone('Changes saved');
     },
   });
   const conflict = saving.error instanceof AppError && saving.error.code === 'edit_conflict';
@@ -84,7 +84,7 @@ export function useEditor(document: GeneratedDocument, part: Part) {
     draft,
     changed: draft !== undefined && isChanged(draft),
     blank: draft !== undefined && hasBlank(draft),
-    /** The document has moved on since the edit began. */
+    /** The document was changed since the draft began. */
     newer: draft !== undefined && draft.base < document.version,
     error: saving.error && !conflict ? textOf(saving.error) : null,
     busy: saving.isPending,
@@ -92,7 +92,7 @@ export function useEditor(document: GeneratedDocument, part: Part) {
     cancel,
     write: (name: string, value: string) => writeDraft(document.id, part, name, value),
     keepMine: () => draft && rebaseDrafts(document.id, draft.base, document.version),
-    /** `onSaved` finds a place for the focus once the fields are gone. */
+    /** `onSaved` moves the focus once the fields are removed. */
     save: (onSaved: () => void) => {
       if (!draft || hasBlank(draft) || saving.isPending) return;
       saving.mutate({ document, part, base: draft.base, fields: draft.fields }, { onSuccess: onSaved });

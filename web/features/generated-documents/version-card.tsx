@@ -7,18 +7,18 @@ import { Pencil, X } from '#web/ui/layout/icons.ts';
 
 type Props = {
   title: string;
-  /** As it is shown. */
+  /** The text as shown. */
   text: string;
-  /** Copies all of it; where its parts are copied one by one, those have buttons of their own. */
+  /** Copies the whole text; undefined when its parts have their own buttons. */
   copy?: ReactNode;
   editor: Editor;
-  /** The field whose characters are counted. */
+  /** The field whose characters are counted, and its shown text. */
   counted: { name: string; shown: string };
   fields: ReactNode;
   children: ReactNode;
 };
 
-/** One version of an email or a post. Editing swaps its text for fields and adds Save; nothing else moves (OUT-13). */
+/** One variant of an email or post. The editor replaces the text and adds Save; the layout does not shift (OUT-13). */
 export function VersionCard({ title, text, copy, editor, counted, fields, children }: Props) {
   const card = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function VersionCard({ title, text, copy, editor, counted, fields, childr
 
 type SaveProps = { editor: Editor; small?: boolean };
 
-/** OUT-07: off while a field is blank. */
+/** OUT-07: disabled while a field is blank. */
 export function SaveButton({ editor, small = false }: SaveProps) {
   return (
     <Button

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 type Field = {
   name: keyof GuidelinesInput;
   label: string;
-  /** Shows a good example under the label, where it stays readable while typing. */
+  /** An example below the label, where it remains visible while typing. */
   hint: string;
   rows?: number;
   optional?: true;
@@ -74,7 +74,7 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Title, subtitle and way back of the page, whether it loads or not. */
+/** Title, subtitle and back link of the page, also while it loads. */
 export const frame = {
   title: 'Brand Voice Guidelines',
   subtitle: 'Describe how your company sounds. Every generated text follows it.',

@@ -22,19 +22,19 @@ const FORM = 'guidelines-form';
 
 type Props = {
   saved?: Guidelines | undefined;
-  /** The id of a brand voice that is gone, of which a draft is kept. */
-  goneId?: string | undefined;
+  /** The id of a deleted brand voice that has a draft. */
+  deletedId?: string | undefined;
   onBound: (id: string) => void;
   onReset: () => void;
 };
 
-/** GUIDE-03..18. The first save binds the form to the new record; later saves update it. */
-export function GuidelinesForm({ saved, goneId, onBound, onReset }: Props) {
+/** GUIDE-03..18. The first save creates the record; later saves update it. */
+export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
   const record = useRecordForm(guidelinesKind, {
     record: saved,
-    goneId,
+    deletedId,
     onSaved: (next) => {
       queries.setQueryData(keys.guideline(next.id), next);
       void queries.invalidateQueries({ queryKey: keys.guidelines });

@@ -16,7 +16,7 @@ const empty: GuidelinesInput = {
   additional_notes: '',
 };
 
-/** How a brand voice is held by its form, compared and saved. */
+/** How a brand voice is read into its form, compared and saved. */
 export const guidelinesKind: RecordKind<GuidelinesInput, GuidelinesInput, Guidelines> = {
   name: 'guidelines',
   empty,
@@ -35,7 +35,7 @@ export const guidelinesKind: RecordKind<GuidelinesInput, GuidelinesInput, Guidel
     saved: 'Guidelines saved successfully!',
     updated: 'Guidelines updated successfully!',
     failed: 'Failed to save guidelines. Please try again.',
-    gone: 'This brand voice was deleted. Save it as a new brand voice.',
+    deleted: 'This brand voice was deleted. Save it as a new brand voice.',
     conflict: 'This brand voice was changed elsewhere. Choose what to keep above, then save again.',
   },
 };

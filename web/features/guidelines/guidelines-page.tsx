@@ -3,13 +3,13 @@ import { fetchGuidelines } from '#web/features/guidelines/api.ts';
 import { frame } from '#web/features/guidelines/fields.ts';
 import { GuidelinesForm } from '#web/features/guidelines/guidelines-form.tsx';
 import { keys } from '#web/lib/query.ts';
+import { useDeletedDraft } from '#web/lib/use-deleted-draft.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
-import { useGoneDraft } from '#web/lib/use-gone-draft.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** /brand-guidelines: a create form, or with an editId the form of that record (GUIDE-01). */
+/** /brand-guidelines: creates a brand voice, or edits the one with `editId` (GUIDE-01). */
 export function GuidelinesPage() {
   const { editId, round, bind, reset } = useEditForm();
   return editId ? (
@@ -26,9 +26,9 @@ function Loaded({ id, ...ends }: Props) {
     queryKey: keys.guideline(id),
     queryFn: ({ signal }) => fetchGuidelines(id, signal),
   });
-  const hasDraft = useGoneDraft('guidelines', id, record.error);
+  const hasDraft = useDeletedDraft('guidelines', id, record.error);
   if (record.data) return <GuidelinesForm saved={record.data} {...ends} />;
-  if (hasDraft) return <GuidelinesForm goneId={id} {...ends} />;
+  if (hasDraft) return <GuidelinesForm deletedId={id} {...ends} />;
   return (
     <Page {...frame}>
       {record.error ? (

@@ -6,11 +6,11 @@ import { X } from '#web/ui/layout/icons.ts';
 type Props = {
   chosen: readonly ChosenDocument[];
   onRemove: (id: string) => void;
-  /** Called when the last one is removed, to place the focus. */
+  /** Called when the last one was removed, to move the focus. */
   onEmpty: () => void;
 };
 
-/** What is chosen, by name, each with a button that takes it out (GAP-146). */
+/** The selected documents by name, each with a button that removes it (GAP-146). */
 export function ChosenDocuments({ chosen, onRemove, onEmpty }: Props) {
   const box = useRef<HTMLUListElement>(null);
   const { list, itemOf } = useRovingFocus(chosen.map(({ id }) => id));

@@ -26,11 +26,11 @@ type Props = {
   onChange: (documents: ChosenDocument[]) => void;
 };
 
-/** Any number of the owner's documents (ROLE-22, GAP-146). */
+/** Selects any number of assets (ROLE-22, GAP-146). */
 export function DocumentPicker({ id, chosen, error, onChange }: Props) {
   const [text, setText] = useState('');
   const search = useRef<HTMLDivElement>(null);
-  const q = useRested(text.trim());
+  const q = useDebounced(text.trim());
   const filters = { q: q || undefined, sort: 'created' } as const;
   const list = usePages(keys.documentsList(filters), (page) => fetchDocuments(filters, page));
   if (list.error && !list.items)
@@ -126,12 +126,12 @@ function Choices({ documents, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** The text once typing has rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+/** The text, debounced by TYPING_MS. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), TYPING_MS);
+    const timer = setTimeout(() => setDebounced(text), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }

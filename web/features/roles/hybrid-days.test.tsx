@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 
-test('days onsite and days remote are numbers from 1 to 4, and what is typed beyond is held within [ROLE-17]', async () => {
+test('days onsite and remote are numbers from 1 to 4, and values outside are clamped [ROLE-17]', async () => {
   const onChange = vi.fn();
   await openScreen(<HybridDays onsite={3} onChange={onChange} />);
   const inputs = [...document.querySelectorAll('input')];

@@ -3,7 +3,7 @@ import { ArrowUpRight } from '#web/ui/layout/icons.ts';
 
 type Props = { id: string; label: string; text: string; link: string; to: string };
 
-/** Nothing to choose from yet: a note with a link to where it is created (ROLE-23). */
+/** Shown when there is nothing to select: a note with a link to the page that creates it (ROLE-23). */
 export function PickerEmpty({ id, label, text, link, to }: Props) {
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0">

@@ -5,7 +5,7 @@ import { Check } from '#web/ui/layout/icons.ts';
 
 type Props = { requirements: readonly Requirement[]; onGo: (field: string) => void; action?: ReactNode };
 
-/** Ticks as the generation requirements are met, so that nobody meets those errors later. */
+/** The requirements of a generation, ticked as they are met, so that their errors do not appear later. */
 export function ReadyChecklist({ requirements, onGo, action }: Props) {
   const met = requirements.filter((one) => one.met).length;
   const ready = met === requirements.length;

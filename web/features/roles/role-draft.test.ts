@@ -3,11 +3,11 @@ import { daysFor, emptyDraft, requirementsOf, withOnsite, withRemote } from '#we
 
 const noDays = { days_onsite: null, days_remote: null };
 
-test('choosing hybrid begins with 3 days onsite and 2 remote [ROLE-19]', () => {
+test('selecting hybrid sets 3 days onsite and 2 remote [ROLE-19]', () => {
   expect(daysFor('hybrid', noDays)).toEqual({ days_onsite: 3, days_remote: 2 });
 });
 
-test('choosing hybrid again keeps the days that were set', () => {
+test('selecting hybrid again keeps the days that were set', () => {
   expect(daysFor('hybrid', withOnsite(1))).toEqual({ days_onsite: 1, days_remote: 4 });
 });
 
@@ -20,7 +20,7 @@ test.each([1, 2, 3, 4])('changing one of the days to %i keeps the sum at 5 [ROLE
   expect(withRemote(days)).toEqual({ days_onsite: 5 - days, days_remote: days });
 });
 
-test('the checklist ticks what is there and leads to the first part that misses', () => {
+test('the checklist ticks what is complete and links to the first missing part', () => {
   const none = requirementsOf(emptyDraft);
   expect(none.filter(({ met }) => met)).toEqual([]);
   const placed = requirementsOf({ ...emptyDraft, location_type: 'remote', country: 'Portugal', company_name: ' ' });

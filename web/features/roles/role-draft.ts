@@ -3,7 +3,7 @@ import { HYBRID_DAYS_SUM, HYBRID_ONSITE_DEFAULT, HYBRID_REMOTE_DEFAULT } from '#
 import type { LocationType, Role, roleInput } from '#shared/contracts/roles.ts';
 
 type Input = z.input<typeof roleInput>;
-/** What the form holds before it is checked: two choices may not be made yet, and what is chosen has its name. */
+/** The values of the form before validation: two choices may be empty, and selected records include their names. */
 export type RoleDraft = Omit<Input, 'experience_level' | 'location_type' | 'brand_guidelines_id' | 'document_ids'> &
   Pick<Role, 'brand_guidelines' | 'reference_documents'> & {
     experience_level: Input['experience_level'] | '';
@@ -29,7 +29,7 @@ export const emptyDraft: RoleDraft = {
 export const draftOf = (role: Role): RoleDraft =>
   Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, role[name as keyof RoleDraft]])) as RoleDraft;
 
-/** What is checked and saved. */
+/** The values as they are validated and saved. */
 export const inputOf = ({ brand_guidelines, reference_documents, ...draft }: RoleDraft) => ({
   ...draft,
   brand_guidelines_id: brand_guidelines?.id ?? null,
@@ -39,18 +39,18 @@ export const inputOf = ({ brand_guidelines, reference_documents, ...draft }: Rol
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
 /**
- * For the fields of a refused save: the choices that were deleted meanwhile are taken out and named (GAP-142).
- * Undefined when none of the fields is about them.
+ * For a save refused because of deleted references: the draft without them, and their names (GAP-142). Undefined when
+ * none of the fields is a reference.
  */
 export function withoutDeleted(fields: Record<string, string>, draft: RoleDraft) {
-  const isGone = (index: number) => `document_ids.${index}` in fields;
-  const documents = draft.reference_documents.filter((_, index) => isGone(index)).map(({ title }) => title);
+  const isDeleted = (index: number) => `document_ids.${index}` in fields;
+  const documents = draft.reference_documents.filter((_, index) => isDeleted(index)).map(({ title }) => title);
   const voice = 'brand_guidelines_id' in fields ? draft.brand_guidelines : null;
   const names = [...(voice ? [voice.profile_name] : []), ...documents];
   if (names.length === 0) return undefined;
   return {
     values: {
-      reference_documents: draft.reference_documents.filter((_, index) => !isGone(index)),
+      reference_documents: draft.reference_documents.filter((_, index) => !isDeleted(index)),
       ...(voice && { brand_guidelines: null }),
     },
     text:
@@ -62,20 +62,20 @@ export function withoutDeleted(fields: Record<string, string>, draft: RoleDraft)
 
 type Days = Pick<RoleDraft, 'days_onsite' | 'days_remote'>;
 
-/** Days belong to hybrid roles only; they begin with 3 and 2 (ROLE-19, 20). */
+/** Days exist for hybrid roles only and default to 3 and 2 (ROLE-19, 20). */
 export const daysFor = (location: LocationType, { days_onsite, days_remote }: Days): Days => {
   if (location !== 'hybrid') return { days_onsite: null, days_remote: null };
   return { days_onsite: days_onsite ?? HYBRID_ONSITE_DEFAULT, days_remote: days_remote ?? HYBRID_REMOTE_DEFAULT };
 };
 
-/** Changing one of the two sets the other to 5 minus it (ROLE-18). */
+/** Sets one of the two and the other to the rest of 5 (ROLE-18). */
 export const withOnsite = (days: number): Days => ({ days_onsite: days, days_remote: HYBRID_DAYS_SUM - days });
 export const withRemote = (days: number): Days => withOnsite(HYBRID_DAYS_SUM - days);
 
-/** What a link of the checklist leads to: the id of the control. */
+/** `field`: the id of the control that the checklist links to. */
 export type Requirement = { label: string; field: string; met: boolean };
 
-/** The eight lines that generating needs, in the order of the form. */
+/** The eight requirements of a generation, in the order of the form. */
 export function requirementsOf(draft: RoleDraft): Requirement[] {
   const has = (text: string) => text.trim() !== '';
   return [

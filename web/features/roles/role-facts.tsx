@@ -8,7 +8,7 @@ import { keys } from '#web/lib/query.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** What a row shows when it is opened (ROLES-07); read only then. */
+/** The details of an expanded row (ROLES-07), fetched when it opens. */
 export function RoleFacts({ id }: { id: string }) {
   const role = useQuery({
     queryKey: keys.role(id),

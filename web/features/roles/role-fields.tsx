@@ -24,7 +24,7 @@ const changed = { shouldDirty: true, shouldValidate: false } as const;
 /** ROLE-03, 09..22: three sections. */
 export function RoleFields({ form }: { form: RoleForm }) {
   const { errors } = form.formState;
-  // Its errors carry the names of what is saved.
+  // The errors have the names of the saved fields, not those of the form.
   const { document_ids } = errors as FieldErrors<RoleInput>;
   return (
     <>

@@ -4,13 +4,13 @@ import { RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
 import { keys } from '#web/lib/query.ts';
+import { useDeletedDraft } from '#web/lib/use-deleted-draft.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
-import { useGoneDraft } from '#web/lib/use-gone-draft.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** /roles/create: a create form, or with an editId the form of that role (ROLE-08). */
+/** /roles/create: creates a role, or edits the one with `editId` (ROLE-08). */
 export function RoleFormPage() {
   const { editId, round, bind, reset } = useEditForm();
   return editId ? (
@@ -27,9 +27,9 @@ function Loaded({ id, ...ends }: Props) {
     queryKey: keys.role(id),
     queryFn: ({ signal }) => fetchRole(id, signal),
   });
-  const hasDraft = useGoneDraft('role', id, role.error);
+  const hasDraft = useDeletedDraft('role', id, role.error);
   if (role.data) return <RoleForm role={role.data} {...ends} />;
-  if (hasDraft) return <RoleForm goneId={id} {...ends} />;
+  if (hasDraft) return <RoleForm deletedId={id} {...ends} />;
   return (
     <Page {...frame} title="Edit Role">
       {role.error ? (

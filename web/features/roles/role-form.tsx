@@ -19,19 +19,19 @@ import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
 type Props = {
   role?: Role | undefined;
-  /** The id of a role that is gone, of which a draft is kept. */
-  goneId?: string | undefined;
+  /** The id of a deleted role that has a draft. */
+  deletedId?: string | undefined;
   onBound: (id: string) => void;
   onReset: () => void;
 };
 
-/** ROLE-03..28. After the first save the form stays, bound to the new role; later saves update it. */
-export function RoleForm({ role, goneId, onBound, onReset }: Props) {
+/** ROLE-03..28. The first save creates the role; the form stays open and later saves update it. */
+export function RoleForm({ role, deletedId, onBound, onReset }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
   const record = useRecordForm(roleKind, {
     record: role,
-    goneId,
+    deletedId,
     onSaved: (saved) => {
       queries.setQueryData(keys.role(saved.id), saved);
       void queries.invalidateQueries({ queryKey: keys.roles });
@@ -87,7 +87,7 @@ export function RoleForm({ role, goneId, onBound, onReset }: Props) {
   );
 }
 
-/** Scrolls to a part of the form and puts the focus into it. */
+/** Scrolls to a control and focuses it. */
 function goTo(field: string | undefined) {
   const part = document.getElementById(field ?? '');
   const control = part?.matches('fieldset')

@@ -6,7 +6,7 @@ import { FormFooter } from '#web/ui/form/form-footer.tsx';
 
 export const FORM = 'role-form';
 
-/** Subtitle and way back of the page, whether it loads or not (ROLE-01, 02). */
+/** Subtitle and back link of the page, also while it loads (ROLE-01, 02). */
 export const frame = {
   subtitle: "Tell me about your role and the person you'd like to hire...",
   back: { to: paths.roles, label: 'Back to Roles' },

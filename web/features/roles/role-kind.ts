@@ -14,7 +14,7 @@ import type { Part } from '#web/lib/edit-conflict.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 import { workplaceOf } from '#web/lib/role-words.ts';
 
-// The schema asks for choices that a fresh form has not made; its output is what is saved.
+// The schema requires choices that a new form does not have; its output has them.
 const check = standardSchemaResolver(roleInput) as unknown as Resolver<ReturnType<typeof inputOf>>;
 const resolver = ((values, context, options) =>
   check(inputOf(values), context, options as unknown as Parameters<typeof check>[2])) as Resolver<RoleDraft>;
@@ -58,7 +58,7 @@ const parts: readonly Part<RoleDraft>[] = [
   },
 ];
 
-/** How a role is held by its form, compared and saved. */
+/** How a role is read into its form, compared and saved. */
 export const roleKind: RecordKind<RoleDraft, RoleInput, Role> = {
   name: 'role',
   empty: emptyDraft,
@@ -73,7 +73,7 @@ export const roleKind: RecordKind<RoleDraft, RoleInput, Role> = {
     saved: 'Role details saved successfully!',
     updated: 'Role details saved successfully!',
     failed: 'Failed to save role details. Please try again.',
-    gone: 'This role was deleted. Save it as a new role.',
+    deleted: 'This role was deleted. Save it as a new role.',
     conflict: 'This role was changed elsewhere. Choose what to keep above, then save again.',
   },
 };

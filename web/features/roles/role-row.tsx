@@ -12,12 +12,14 @@ import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = { role: Row; onDelete: (role: Row) => void };
 
-/** ROLES-05..08. The whole row opens it; its actions stand beside. Drawn again only when it changes itself. */
+/**
+ * ROLES-05..08. The row expands on click, its actions are separate. Memoised: rendered only when its own props change.
+ */
 export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const name = `${role.job_title} at ${role.company_name}`;
-  // A role that cannot generate yet is shown in step 1, where the page shows what is missing.
+  // A role that is not ready is opened in step 1, which shows what is missing.
   const generate = generatePath(role.missing.length === 0 ? { role: role.id, step: 2 } : {});
   const remove = () => onDelete(role);
   const edit = () => navigate(paths.createRole, { state: { editId: role.id } });

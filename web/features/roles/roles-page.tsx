@@ -28,7 +28,7 @@ const sortLabels: Record<RoleSort, string> = {
 
 const isSort = (value: string): value is RoleSort => (ROLE_SORTS as readonly string[]).includes(value);
 
-/** /roles (ROLES-01..16). Search and sort live in the address. */
+/** /roles (ROLES-01..16). Search and sort order are in the URL. */
 export function RolesPage() {
   const { text, setText, q } = useSearchText();
   const [given, setSort] = useUrlState('sort');
@@ -123,7 +123,7 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** As high as five rows. */
+/** Skeletons of five rows. */
 const Rows = () => (
   <Loading className="card divide-y divide-line overflow-hidden">
     {PLACES.map((place) => (

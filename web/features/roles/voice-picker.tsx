@@ -18,9 +18,9 @@ const all = { limit: 200, sort: 'created' } as const;
 type Voice = { id: string; profile_name: string };
 type Props = { id: string; value: Voice | null; onChange: (voice: Voice | null) => void };
 
-/** One brand voice or none, with a button to take it away (ROLE-21). */
+/** Selects one brand voice or none, with a button that removes it (ROLE-21). */
 export function VoicePicker({ id, value, onChange }: Props) {
-  // The button that removes the voice goes with it.
+  // The remove button disappears with the voice, so the focus has to move.
   const isRemoved = useRef(false);
   useEffect(() => {
     if (value === null && isRemoved.current) document.getElementById(id)?.focus();

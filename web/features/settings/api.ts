@@ -4,7 +4,7 @@ import { call, upload } from '#web/lib/call.ts';
 
 export const fetchReauthentication = () => call(readReauthentication);
 
-/** @throws AppError 'wrong_password' among others; without a password, who it is was proved otherwise. */
+/** @throws AppError 'wrong_password' and others; without a password the user has reauthenticated in another way. */
 export const eraseAccount = (password: string) => call(deleteAccount, { body: password ? { password } : {} });
 
 export const fetchSessions = (signal: AbortSignal) => call(listSessions, { signal });

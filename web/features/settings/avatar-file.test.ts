@@ -4,7 +4,7 @@ import { avatarFailure, avatarRefusal } from '#web/features/settings/avatar-file
 
 const KB = 1024;
 
-test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])('%s is a picture [GAP-100]', (type) => {
+test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])('%s is accepted [GAP-100]', (type) => {
   expect(avatarRefusal({ type, size: 40 * KB })).toBeNull();
 });
 
@@ -15,17 +15,17 @@ test.each(['image/svg+xml', 'image/avif', 'application/pdf', 'text/html', ''])(
   },
 );
 
-test('a picture of exactly 2 MB is refused, one byte less passes [SET-10] [GAP-99] [CONST-04]', () => {
+test('a picture of exactly 2 MB is refused, one byte less is accepted [SET-10] [GAP-99] [CONST-04]', () => {
   const limit = 2 * KB * KB;
   expect(avatarRefusal({ type: 'image/png', size: limit })).toBe('Image size should be less than 2MB');
   expect(avatarRefusal({ type: 'image/png', size: limit - 1 })).toBeNull();
 });
 
-test('a large file that is no picture is refused for its type, not its size [SET-09]', () => {
+test('a large file that is not a picture is refused for its type [SET-09]', () => {
   expect(avatarRefusal({ type: 'application/zip', size: 9 * KB * KB })).toBe('Please upload an image file');
 });
 
-test('a refusal of the server keeps its words, everything else is a failed upload [SET-13]', () => {
+test('a refusal keeps the text of the server, any other failure is a failed upload [SET-13]', () => {
   expect(avatarFailure(new AppError('image_type'))).toBe('Please upload an image file');
   expect(avatarFailure(new AppError('image_too_large'))).toBe('Image size should be less than 2MB');
   expect(avatarFailure(new AppError('storage_unavailable'))).toBe('Failed to upload avatar');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AvatarRow } from '#web/features/settings/avatar-row.tsx';
 import { messages, openScreen, pass, press } from '#web/testing/screen.tsx';
 
-test('a removed picture says so for 3000 ms [SET-12]', async () => {
+test('the removal of a picture is confirmed for 3000 ms [SET-12]', async () => {
   const link = { url: 'https://files.test/me.png', expires_at: '2100-01-01T00:00:00.000Z' };
   await openScreen(<AvatarRow />, {
     server: ({ method, path }) => {

@@ -11,17 +11,17 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Trash2, Upload } from '#web/ui/layout/icons.ts';
 
-/** SET-02, SET-09..14. The picture is saved by itself, not with the form. */
+/** SET-02, SET-09..14. The picture is saved at once, not with the form. */
 export function AvatarRow() {
   const { name } = usePerson();
   const { src, has, onError } = useAvatar();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // 'Remove' goes out with the picture: the focus would be lost with it.
+  // 'Remove' disappears with the picture and may have the focus.
   const { outcome, sending, removing, send, remove, forget } = useAvatarChange(() => button.current?.focus());
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // Emptied, so that the same file can be chosen again after a failure.
+    // Cleared, so that the same file can be chosen again after a failure.
     currentTarget.value = '';
     if (file) send(file);
   };

@@ -5,7 +5,7 @@ import { buttons, openScreen, press } from '#web/testing/screen.tsx';
 
 const WARNING = 'This cannot be undone';
 
-test('Delete Account is a red button that reveals the warning, which was not there before [SET-22]', async () => {
+test('Delete Account is a red button that shows the warning, which was hidden before [SET-22]', async () => {
   await openScreen(<DeleteAccount />, { server: () => ({ needed: false, has_password: true, ways: [] }) });
   expect(buttons('Delete Account').map(({ className }) => className)).toEqual([
     expect.stringContaining('btn-danger-outline'),

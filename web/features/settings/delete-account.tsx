@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { eraseAccount, fetchReauthentication } from '#web/features/settings/api.ts';
-import { type DeletionFailure, deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
+import { type DeletionFailure, deletionFailure, isSessionEnded } from '#web/features/settings/deletion-failure.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { keys } from '#web/lib/query.ts';
@@ -15,14 +15,14 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
-/** SET-22: a quiet card until it is asked for; then the warning stands in its place. */
+/** SET-22: a card with a button; after a click the warning replaces it. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasPassword = useHasPassword();
   const close = () => {
     setOpen(false);
-    // The button is drawn again first.
+    // The button has to be rendered first.
     requestAnimationFrame(() => button.current?.focus());
   };
   if (open) return <DeletionForm hasPassword={hasPassword} onCancel={close} />;
@@ -40,7 +40,7 @@ export function DeleteAccount() {
   );
 }
 
-/** People who sign in with the provider only have none: they are asked otherwise when they confirm. */
+/** Accounts that sign in only with the provider have no password and reauthenticate in another way. */
 function useHasPassword(): boolean {
   const { data } = useQuery({ queryKey: keys.reauthentication, queryFn: fetchReauthentication });
   return data?.has_password ?? true;
@@ -54,7 +54,7 @@ const confirmation = z.extend(understood, { password: z.string().check(z.minLeng
 
 type Confirmation = z.output<typeof confirmation>;
 
-/** The checkbox, then the password and the deletion by the server in one call; signing out leads to /login (SET-26..29). */
+/** Password and deletion in one request; the sign-out then redirects to /login (SET-26..29). */
 function useDeletion(setError: UseFormSetError<Confirmation>) {
   const [failure, setFailure] = useState<DeletionFailure>();
   const run = async ({ password }: Confirmation) => {
@@ -87,7 +87,7 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
   const submit = form.handleSubmit(run, refused);
   return (
     <form noValidate onSubmit={submit} aria-label="Delete Account">
-      <Losses />
+      <DeletedData />
       <div className="space-y-4 p-4 sm:p-5">
         {hasPassword && (
           <PasswordField
@@ -114,13 +114,13 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
   );
 }
 
-/** Undefined when the account is gone. */
+/** Returns undefined once the account was deleted, else the failure. */
 async function erase(password: string): Promise<DeletionFailure | undefined> {
   try {
     await eraseAccount(password);
     return undefined;
   } catch (thrown) {
-    return isOver(thrown) ? undefined : deletionFailure(thrown);
+    return isSessionEnded(thrown) ? undefined : deletionFailure(thrown);
   }
 }
 
@@ -137,8 +137,8 @@ const losses = [
   'You lose access immediately',
 ];
 
-/** SET-23. */
-function Losses() {
+/** What the deletion removes (SET-23). */
+function DeletedData() {
   return (
     <div className="border-b border-line bg-danger-soft p-4 sm:p-5">
       <p className="flex items-center gap-2 font-semibold text-danger-text">

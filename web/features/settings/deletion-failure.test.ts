@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { deletionFailure, isOver } from '#web/features/settings/deletion-failure.ts';
+import { deletionFailure, isSessionEnded } from '#web/features/settings/deletion-failure.ts';
 
 const FAILED = 'Failed to delete account. Please try again.';
 
@@ -8,17 +8,17 @@ test('a wrong password is reported under its field [SET-27]', () => {
   expect(deletionFailure(new AppError('wrong_password'))).toEqual({ text: 'Incorrect password', isPassword: true });
 });
 
-test('a refusal keeps its reason [SET-29] [GAP-22]', () => {
+test('a refusal shows the reason of the server [SET-29] [GAP-22]', () => {
   const message = 'The last super admin cannot be deleted';
   expect(deletionFailure(new AppError('forbidden', { message }))).toEqual({ text: FAILED, detail: message });
 });
 
-test('without a usable answer one sentence is shown [SET-29]', () => {
+test('without a usable response one sentence is shown [SET-29]', () => {
   expect(deletionFailure(new AppError('unavailable'))).toEqual({ text: FAILED });
   expect(deletionFailure(new Error('boom'))).toEqual({ text: FAILED });
 });
 
-test('only the end of the session counts as already deleted', () => {
-  expect(isOver(new AppError('sign_in_required'))).toBe(true);
-  expect(isOver(new AppError('wrong_password'))).toBe(false);
+test('only an ended session counts as already deleted', () => {
+  expect(isSessionEnded(new AppError('sign_in_required'))).toBe(true);
+  expect(isSessionEnded(new AppError('wrong_password'))).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
-/** The text of a refused deletion; `isPassword` belongs under the password field. */
+/** The text of a refused deletion; `isPassword`: shown under the password field. */
 export type DeletionFailure = { text: string; detail?: string; isPassword?: true };
 
-/** SET-27, SET-29, with the server's reason where it refuses on purpose (GAP-22). */
+/** SET-27, SET-29, with the reason of the server for a deliberate refusal (GAP-22). */
 export function deletionFailure(thrown: unknown): DeletionFailure {
   const error = AppError.from(thrown);
   if (isUnconfirmed(error)) return { text: UNCONFIRMED };
@@ -13,5 +13,5 @@ export function deletionFailure(thrown: unknown): DeletionFailure {
   return error.status < 500 ? { text, detail: error.message } : { text };
 }
 
-/** The session is already gone: a lost answer was repeated, or another tab was faster. */
-export const isOver = (thrown: unknown): boolean => AppError.from(thrown).code === 'sign_in_required';
+/** The session has ended: an earlier request without a response, or another tab, deleted the account. */
+export const isSessionEnded = (thrown: unknown): boolean => AppError.from(thrown).code === 'sign_in_required';

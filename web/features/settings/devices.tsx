@@ -16,7 +16,7 @@ import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 const nameOf = ({ device }: SessionShown): string => device ?? 'Unknown device';
 
-/** Where this person is signed in, and signing out there. */
+/** The sessions of the user, with buttons to end them. */
 export function Devices() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.sessions,
@@ -43,7 +43,7 @@ export function Devices() {
       <SectionFooter
         message={
           message && (
-            // The button that was pressed is gone or off.
+            // The button of the action was removed or disabled.
             <Banner tone={message.tone} takeFocus onClose={forget}>
               {message.text}
             </Banner>
@@ -121,7 +121,7 @@ async function others(): Promise<void> {
   if (error) throw error;
 }
 
-/** As high as two devices. */
+/** Skeletons of two sessions. */
 const Placeholders = () => (
   <Loading className="divide-y divide-line">
     {['first', 'second'].map((place) => (

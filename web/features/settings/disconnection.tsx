@@ -9,7 +9,7 @@ type Props = Omit<DialogProps<never>, 'item'> & {
   onDone: (text: string) => void;
 };
 
-/** Removes the connection of the two accounts; nothing is changed at the provider. */
+/** Disconnects the provider; the account at the provider does not change. */
 export function Disconnection({ identity, name, onDone, ...dialog }: Props) {
   return (
     <ActionDialog

@@ -14,10 +14,10 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-/** What was done here just now: the card that comes of it takes the focus. */
+/** The last action: the card that follows it takes the focus. */
 type Done = 'asked' | 'cancelled';
 
-/** The form, or what a change that is under way still waits for. */
+/** The form, or the confirmations a pending change still needs. */
 export function EmailForm() {
   const { email, newEmail } = useAddresses();
   const [done, setDone] = useState<Done>();
@@ -35,7 +35,7 @@ export function EmailForm() {
   );
 }
 
-const wishFor = (email: string) =>
+const addressInput = (email: string) =>
   z.object({
     new_email: z.string().check(
       z.trim(),
@@ -51,7 +51,7 @@ type Props = { email: string; both: boolean; cancelled: boolean; onAsked: () => 
 function NewEmail({ email, both, cancelled, onAsked }: Props) {
   const [failure, setFailure] = useState<EmailFailure>();
   const [isCancelShown, setIsCancelShown] = useState(cancelled);
-  const form = useForm({ resolver: standardSchemaResolver(wishFor(email)), defaultValues: { new_email: '' } });
+  const form = useForm({ resolver: standardSchemaResolver(addressInput(email)), defaultValues: { new_email: '' } });
   const { errors, isSubmitting } = form.formState;
   const refused = (problems: FieldErrors) => {
     setFailure(undefined);

@@ -10,11 +10,11 @@ import { ArrowUpRight, MailCheck } from '#web/ui/layout/icons.ts';
 type Props = { email: string; newEmail: string; both: boolean; takeFocus: boolean; onCancelled: () => void };
 type Message = { tone: 'success' | 'error'; text: string };
 
-/** A change of address that waits for its confirmations: who has to do what, and the ways out. */
+/** A change of address waiting for its confirmations: which mailbox has to confirm, and how to resend or cancel. */
 export function EmailPending({ email, newEmail, both, takeFocus, onCancelled }: Props) {
   const { busy, message, forget, resend, cancel } = useChange(email, onCancelled);
   const heading = useRef<HTMLParagraphElement>(null);
-  // It takes the place of the form that had the focus.
+  // Replaces the form that had the focus.
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
@@ -66,7 +66,7 @@ const Address = ({ children }: { children: string }) => (
   <strong className="font-medium break-all text-fg">{children}</strong>
 );
 
-/** Only while the server delivers its mail to the inbox it brings along (GAP-09). */
+/** Shown while the server delivers its mail to its own development inbox (GAP-09). */
 function InboxLink() {
   const inbox = useConfig()?.inbox_url;
   if (!inbox) return null;
@@ -96,7 +96,7 @@ function useChange(email: string, onCancelled: () => void) {
     resend: () => run('resend', () => resend(email)),
     cancel: () => {
       onCancelled();
-      return run('cancel', () => callOff(email));
+      return run('cancel', () => cancelChange(email));
     },
   };
 }
@@ -111,8 +111,8 @@ async function resend(email: string): Promise<Message> {
   return error ? failed(error) : { tone: 'success', text: 'The links were sent again. Earlier ones no longer work.' };
 }
 
-/** Wishing for the address one has already calls the change off; this card goes with it. */
-async function callOff(email: string): Promise<Message | undefined> {
+/** Requesting the current address cancels the change, which also closes this card. */
+async function cancelChange(email: string): Promise<Message | undefined> {
   const { error } = await auth().updateUser({ email });
   return error ? failed(error) : undefined;
 }

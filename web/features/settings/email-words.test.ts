@@ -29,7 +29,7 @@ test.each([
     false,
   ],
   [refused(401, 'insufficient_aal'), 'Sign in with the code of your authenticator app first', false],
-  [new AuthRetryableFetchError('away', 0), 'Failed to change the email address', false],
+  [new AuthRetryableFetchError('unreachable', 0), 'Failed to change the email address', false],
   [new Error('anything'), 'Failed to change the email address', false],
 ])('%s has the text %s', (error, text, isAddress) => {
   expect(emailFailure(error)).toEqual({ text, isAddress });

@@ -4,15 +4,15 @@ import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
-/** Where the confirmation links of a change lead: the page that shows what each of them did. */
+/** The page that the confirmation links of a change lead to, which shows the result of each. */
 export const changeUrl = (): string => `${location.origin}${paths.callback}`;
 
-/** Why an address was not changed, in words for a person. `isAddress`: it belongs below the field. */
+/** Why an address was not changed. `isAddress`: shown under the field. */
 export type EmailFailure = { text: string; isAddress: boolean };
 
 const FAILED = 'Failed to change the email address';
 
-/** The text of a failed change of address, from the error of the sign-in service. */
+/** The text of a failed change of address, from the error of the auth client. */
 export function emailFailure(error: unknown): EmailFailure {
   if (!isAuthError(error)) return { text: FAILED, isAddress: false };
   if (error.code === 'email_exists') return { text: 'An account with this email already exists', isAddress: true };
@@ -25,20 +25,21 @@ export function emailFailure(error: unknown): EmailFailure {
   return { text: FAILED, isAddress: false };
 }
 
-/** What was too much, and when it ends. The service names the seconds where it knows them for this account alone. */
+/** Which limit was reached and when it ends. The service names the seconds when the limit is that of this account. */
 function tooManyText({ code, message }: AuthError): string {
   const [, seconds] = /after (\d+) seconds/.exec(message) ?? [];
   const isMail = code === 'over_email_send_rate_limit';
-  if (!seconds) return isMail ? MAILS_USED_UP : 'Too many requests came from your network. Try again in 5 minutes.';
+  if (!seconds)
+    return isMail ? MAIL_LIMIT_REACHED : 'Too many requests came from your network. Try again in 5 minutes.';
   const wait = waitOf(Number(seconds));
   return isMail
     ? `A mail was sent to this address a short while ago. Try again in ${wait}.`
     : `You asked for ${NEW_ADDRESSES_PER_DAY} new addresses within a day. Try again in ${wait}.`;
 }
 
-const MAILS_USED_UP = 'Too many mails were sent within the hour. Try again in an hour.';
+const MAIL_LIMIT_REACHED = 'Too many mails were sent within the hour. Try again in an hour.';
 
-/** Rounded up: who comes back then is let in. */
+/** Rounded up, so that a retry at that time succeeds. */
 function waitOf(seconds: number): string {
   if (seconds < 60) return plural(seconds, 'second');
   return seconds < 3600 ? plural(Math.ceil(seconds / 60), 'minute') : plural(Math.ceil(seconds / 3600), 'hour');

@@ -21,7 +21,7 @@ import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
 const empty: PasswordInput = { current_password: '', new_password: '', confirm_password: '' };
 
-/** SET-15..21. One request: the server compares the current password and ends all other sessions (GAP-27). */
+/** SET-15..21. One request: the server checks the current password and ends all other sessions (GAP-27). */
 export function PasswordForm() {
   const form = useForm({ resolver: standardSchemaResolver(passwordInput), defaultValues: empty });
   const known = useKnownWords(usePerson());
@@ -93,7 +93,7 @@ function Fields({ form: { register, watch, formState }, known }: FieldsProps) {
   );
 }
 
-/** Tells password managers whose password this is. */
+/** The user name for password managers. */
 function AccountName() {
   const { email } = usePerson();
   return <input type="email" autoComplete="username" readOnly hidden value={email} aria-label="Account" />;

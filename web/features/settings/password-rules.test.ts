@@ -11,11 +11,11 @@ const problems = (changed: Partial<typeof right>): Record<string, string[]> => {
   return all;
 };
 
-test('a strong password, typed twice, passes', () => {
+test('a strong password that is repeated correctly is accepted', () => {
   expect(problems({})).toEqual({});
 });
 
-test('under six characters only the length is named [SET-17] [CONST-02] [GAP-01]', () => {
+test('under six characters only the length is reported [SET-17] [CONST-02] [GAP-01]', () => {
   const text = 'New password must be at least 6 characters';
   expect(problems({ new_password: 'Aa1!x', confirm_password: 'Aa1!x' })).toEqual({ new_password: [text] });
   expect(problems({ new_password: '', confirm_password: '' })).toEqual({ new_password: [text] });
@@ -30,7 +30,7 @@ test.each(['harbour1!', 'HARBOUR1!', 'Harbour!!', 'Harbour12', 'Aa1!xy'])(
   },
 );
 
-test('a different confirmation is named, whatever else is wrong [SET-18]', () => {
+test('a different confirmation is reported, whatever other errors there are [SET-18]', () => {
   expect(problems({ confirm_password: 'Harbour-2026?' })).toEqual({ confirm_password: ['New passwords do not match'] });
   expect(problems({ new_password: 'short' })).toEqual({
     new_password: ['New password must be at least 6 characters'],
@@ -38,13 +38,13 @@ test('a different confirmation is named, whatever else is wrong [SET-18]', () =>
   });
 });
 
-test('a space at the end belongs to the password', () => {
+test('a trailing blank is part of the password', () => {
   expect(problems({ new_password: 'Harbour-2026! ', confirm_password: 'Harbour-2026!' })).toEqual({
     confirm_password: ['New passwords do not match'],
   });
 });
 
-test('the current password must be given', () => {
+test('the current password is required', () => {
   expect(problems({ current_password: '' })).toEqual({ current_password: ['Current password is required'] });
 });
 
@@ -66,7 +66,7 @@ test('any other refusal is a failed update, with the reason [SET-21]', () => {
   });
 });
 
-test('without a usable answer there is no reason to show [SET-21]', () => {
+test('without a usable response there is no reason to show [SET-21]', () => {
   expect(passwordFailure(new AuthRetryableFetchError('fetch failed', 0))).toEqual({
     text: 'Failed to update password',
   });

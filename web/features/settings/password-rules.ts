@@ -8,7 +8,7 @@ const TOO_SHORT = `New password must be at least ${SETTINGS_PASSWORD_MIN_LENGTH}
 export const TOO_WEAK = 'Please ensure the password meets all requirements';
 const DIFFERENT = 'New passwords do not match';
 
-/** SET-17, GAP-01, SET-18: one sentence per field, the first that applies. Passwords are never trimmed. */
+/** SET-17, GAP-01, SET-18: one error per field, the first that applies. Passwords are never trimmed. */
 export const passwordInput = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Current password is required')),
@@ -30,7 +30,7 @@ export const passwordInput = z
   );
 export type PasswordInput = z.output<typeof passwordInput>;
 
-/** Returns the text of a refused change. `detail` is the server's own reason, when it has one that helps. */
+/** The text of a refused change. `detail` is the reason of the server, when it helps the user. */
 export type PasswordFailure = { text: string; detail?: string; isCurrent?: true };
 
 const WRONG_CURRENT = new Set(['current_password_invalid', 'current_password_required', 'invalid_credentials']);

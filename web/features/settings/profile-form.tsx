@@ -20,13 +20,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Lock } from '#web/ui/layout/icons.ts';
 
-// As long as at registration.
+// The same limits as at registration.
 const profileWith = (zones: readonly string[]) =>
   z.object({
     first_name: filled('First name', 100),
     last_name: filled('Last name', 100),
     job_title: filled('Job title', 200),
-    /** As it reads. */
+    /** The label of the zone, not its id. */
     timezone: z
       .string()
       .check(z.refine((text) => zoneOf(text, zones) !== undefined, 'Choose a time zone from the list')),
@@ -80,7 +80,7 @@ export function ProfileForm() {
           autoComplete="off"
           required
           error={errors.timezone?.message}
-          // Only zones that contain the text are suggested, so typing has to replace it.
+          // Browsers suggest only zones that contain the text, so typing has to replace it.
           onFocus={(event) => event.target.select()}
           {...form.register('timezone')}
         />

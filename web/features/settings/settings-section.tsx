@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 type Props = {
   title: string;
-  /** The heading of the page is that of this section too. */
+  /** The heading of the page names this section already. */
   untitled?: boolean;
   text: string;
   children: ReactNode;
 };
 
-/** Title and one sentence in the margin, the card beside it; above it where there is no room. */
+/** Title and one sentence at the left, the card beside them; above it in narrow windows. */
 export function SettingsSection({ title, untitled = false, text, children }: Props) {
   const id = useId();
   return (
@@ -31,14 +31,14 @@ export function SettingsSection({ title, untitled = false, text, children }: Pro
 }
 
 type FooterProps = {
-  /** The outcome of the last attempt, shown right above the buttons. */
+  /** The result of the last save, above the buttons. */
   message?: ReactNode;
-  /** One quiet sentence at the left; not on phones. */
+  /** A sentence at the left; hidden on phones. */
   note?: string | undefined;
   children: ReactNode;
 };
 
-/** The grey strip at the bottom of a settings card. */
+/** The footer of a settings card. */
 export function SectionFooter({ message, note, children }: FooterProps) {
   return (
     <div className="border-t border-line bg-canvas px-4 py-3 sm:px-5">

@@ -3,13 +3,13 @@ import { addressOf, connectionMessage, nameOfMethod } from '#web/features/settin
 
 const company = { name: 'company', label: 'company login' };
 
-test('a method is called as people know it', () => {
+test('a sign-in method has its display name', () => {
   expect(nameOfMethod({ provider: 'email' }, company)).toBe('Email and password');
   expect(nameOfMethod({ provider: 'company' }, company)).toBe('Company login');
   expect(nameOfMethod({ provider: 'former' }, company)).toBe('Former');
 });
 
-test('an account at the provider is named by its address, else by what it has', () => {
+test('an account at the provider is named by its address, else by another identifier', () => {
   const all = { email: 'a@example.test', preferred_username: 'ada', name: 'Ada', sub: '1' };
   expect(addressOf({ identity_data: all })).toBe('a@example.test');
   expect(addressOf({ identity_data: { ...all, email: '' } })).toBe('ada');

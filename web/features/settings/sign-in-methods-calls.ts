@@ -7,14 +7,14 @@ import { confirmed, isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication
 export type Message = { tone: 'success' | 'error'; text: string };
 type Named = Pick<NonNullable<AppConfig['sign_in_provider']>, 'name' | 'label'>;
 
-/** Oldest first, as the server lists them. */
+/** The identities of the user, oldest first as the server returns them. */
 export async function identitiesOfUser(): Promise<UserIdentity[]> {
   const { data, error } = await auth().getUserIdentities();
   if (error) throw error;
   return data.identities;
 }
 
-/** Sends this browser to the provider. Answers only when that failed. */
+/** Redirects to the provider. Returns only when that failed, with the error text. */
 export async function leaveToConnect({ name, label }: Named): Promise<Message | undefined> {
   const redirectTo = `${location.origin}${withQuery(paths.callback, { by: 'connection' })}`;
   try {
@@ -28,8 +28,8 @@ export async function leaveToConnect({ name, label }: Named): Promise<Message | 
 
 function connectFailure(error: unknown, label: string): string {
   if (isUnconfirmed(error)) return UNCONFIRMED;
-  const isAway = isAuthError(error) && error.status === 503;
-  return isAway ? error.message : `Failed to connect ${label}. Please try again.`;
+  const isUnavailable = isAuthError(error) && error.status === 503;
+  return isUnavailable ? error.message : `Failed to connect ${label}. Please try again.`;
 }
 
 export async function disconnect(identity: UserIdentity): Promise<void> {
@@ -37,7 +37,7 @@ export async function disconnect(identity: UserIdentity): Promise<void> {
   if (error) throw error;
 }
 
-/** What the callback page hands over about a connection: a failure's sentence, or that it is done. */
+/** The message of the callback page about a connection: why it failed, or that it succeeded. */
 export function connectionMessage(state: unknown, label: string): Message | undefined {
   const { connection } = (state ?? {}) as { connection?: unknown };
   if (connection === true) return { tone: 'success', text: `${label} was connected.` };
@@ -52,6 +52,6 @@ export const nameOfMethod = ({ provider }: Pick<UserIdentity, 'provider'>, { nam
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** How one recognises the account at the provider. */
+/** What identifies the account at the provider for the user. */
 export const addressOf = ({ identity_data: data }: Pick<UserIdentity, 'identity_data'>): string =>
   text(data?.email) || text(data?.preferred_username) || text(data?.name) || text(data?.sub);

@@ -23,7 +23,7 @@ import { KeyRound, Mail } from '#web/ui/layout/icons.ts';
 
 type Provider = NonNullable<AppConfig['sign_in_provider']>;
 
-/** Only on servers with a provider: with the password alone there is nothing to choose. */
+/** Only on servers with a provider: a password alone leaves nothing to choose. */
 export function SignInMethods() {
   const provider = useConfig()?.sign_in_provider;
   if (!provider) return null;
@@ -72,7 +72,7 @@ function Known({ provider, identities }: { provider: Provider; identities: UserI
   };
   useFocusAfterLoss(isConnected, button);
   const banner = message && (
-    // After the provider the page opens at its top: the focus brings the message into view.
+    // After the redirect the page opens at its top: the focus scrolls the message into view.
     <Banner
       key={message.text}
       tone={message.tone}
@@ -108,7 +108,7 @@ function Known({ provider, identities }: { provider: Provider; identities: UserI
   );
 }
 
-/** The row goes with its button, which had the focus; the dialog gives it back to nobody a moment after it is gone. */
+/** The row is removed with its button, which had the focus; the closing dialog then has no element to return it to. */
 function useFocusAfterLoss(isConnected: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const before = useRef(isConnected);
   useEffect(() => {
@@ -118,7 +118,7 @@ function useFocusAfterLoss(isConnected: boolean, button: RefObject<HTMLButtonEle
   }, [isConnected, button]);
 }
 
-/** Returns the message of the callback page about a connection, once: a reload does not show it again. */
+/** Returns the message of the callback page about a connection once, so that a reload does not show it again. */
 function useConnectionMessage(label: string): Message | undefined {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -136,7 +136,7 @@ type MethodProps = {
   onDone: (text: string) => void;
 };
 
-/** The password is changed above and never taken away here; the provider goes unless it is the only way in. */
+/** The password is changed above and cannot be removed here; the provider can, unless it is the only method. */
 function Method({ identity, provider, isOnly, onDone }: MethodProps) {
   const [asking, setAsking] = useState(false);
   const name = nameOfMethod(identity, provider);

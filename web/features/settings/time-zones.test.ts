@@ -9,19 +9,19 @@ test('all zones of the browser are offered once, in order, with UTC first [SET-0
   expect(zones.slice(1)).toEqual([...zones.slice(1)].sort());
 });
 
-test("the browser's own zone is offered even when its list calls it differently [SET-05]", () => {
+test("the browser's own zone is offered even when its list names it differently [SET-05]", () => {
   expect(timeZones(null, ['Europe/Paris'])).toContain(browserZone());
 });
 
-test('a stored zone this browser does not know stays selectable [GAP-98]', () => {
+test('a stored zone that this browser does not know remains selectable [GAP-98]', () => {
   expect(timeZones('Moon/Tranquility', ['Europe/Paris', 'UTC'])).toContain('Moon/Tranquility');
 });
 
-test('a zone reads without underscores', () => {
+test('the label of a zone has no underscores', () => {
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires');
 });
 
-test('a zone is found by its name in any case or by its city, and nothing else is taken [SET-05]', () => {
+test('a zone is found by its name in any case or by its city, and no other text is accepted [SET-05]', () => {
   const zones = ['America/New_York', 'America/Indiana/Knox', 'Asia/Tokyo', 'Europe/Knox', 'UTC'];
   const found = ['america/new york', ' new york ', 'Tokyo', 'utc', 'knox', 'york', ''].map((text) =>
     zoneOf(text, zones),

@@ -1,9 +1,9 @@
-/** The zone this browser lives in. */
+/** The time zone of this browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /**
- * Every zone the browser knows, UTC first (SET-05). Browsers leave UTC out of their list and may not know the stored
- * zone, or name their own differently: those are added.
+ * Every zone of the browser, UTC first (SET-05). Added when missing: UTC, the stored zone, and the browser's own, which
+ * its list may name differently.
  */
 export function timeZones(
   stored: string | null,
@@ -14,13 +14,13 @@ export function timeZones(
   return ['UTC', ...[...others].sort()];
 }
 
-/** 'America/New York' reads better than its id. */
+/** 'America/New York' instead of the id. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** The zone that a typed text means: its name in whatever case, or its city alone where only one zone has it. */
+/** The zone a text means: its name in any case, or its city when only one zone has it. */
 export function zoneOf(text: string, zones: readonly string[]): string | undefined {
-  const wanted = text.trim().toLowerCase();
-  const named = zones.find((zone) => zoneLabel(zone).toLowerCase() === wanted);
-  const [city, another] = zones.filter((zone) => zoneLabel(zone).toLowerCase().endsWith(`/${wanted}`));
+  const searched = text.trim().toLowerCase();
+  const named = zones.find((zone) => zoneLabel(zone).toLowerCase() === searched);
+  const [city, another] = zones.filter((zone) => zoneLabel(zone).toLowerCase().endsWith(`/${searched}`));
   return named ?? (another ? undefined : city);
 }

@@ -2,28 +2,28 @@ import { type Factor, isAuthError } from '@supabase/auth-js';
 import { auth } from '#web/lib/auth.ts';
 import { confirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
-/** The name of a device that has none. */
+/** The name of a device without one. */
 export const DEFAULT_NAME = 'Authenticator app';
 export const deviceName = ({ friendly_name }: Pick<Factor, 'friendly_name'>): string => friendly_name || DEFAULT_NAME;
 
-/** 'Authenticator app', or the next number when that is taken. */
+/** 'Authenticator app', with the next free number when that is taken. */
 export function freeName(factors: readonly Pick<Factor, 'friendly_name'>[]): string {
   const taken = new Set(factors.map(deviceName));
   const names = [DEFAULT_NAME, ...factors.map((_, at) => `${DEFAULT_NAME} ${at + 2}`)];
   return names.find((name) => !taken.has(name)) ?? DEFAULT_NAME;
 }
 
-/** The devices in use, as the server knows them now. */
+/** The verified devices, as stored on the server. */
 export async function listFactors(): Promise<Factor[]> {
   const { data, error } = await auth().mfa.listFactors();
   if (error) throw error;
   return data.totp;
 }
 
-/** `uri` is what the QR code encodes: an authenticator app on the same device opens it. */
+/** `uri` is the content of the QR code; an authenticator app on the same device can open it. */
 export type Enrolment = { id: string; secret: string; uri: string; picture: string };
 
-/** Starts setting up a device. What an earlier attempt left unfinished is removed first: it may hold the name. */
+/** Starts setting up a device. Removes unfinished earlier attempts first, which may have the same name. */
 export async function startEnrolment(friendlyName: string, issuer: string): Promise<Enrolment> {
   const { mfa } = auth();
   const { data: known } = await mfa.listFactors();
@@ -33,29 +33,29 @@ export async function startEnrolment(friendlyName: string, issuer: string): Prom
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri, picture: data.totp.qr_code };
 }
 
-/** The session is aal2 afterwards, and the others of this person have ended. */
+/** Afterwards the session is aal2 and the other sessions of the user have ended. */
 export async function finishEnrolment(factorId: string, code: string): Promise<void> {
   const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;
 }
 
-/** Nobody waits for this: what stays unfinished ends by itself after five minutes. */
+/** Not awaited: an unfinished device expires after five minutes. */
 export function dropEnrolment(factorId: string): void {
   void auth()
     .mfa.unenroll({ factorId })
     .catch((error: unknown) => console.warn('An unfinished device was left to expire', error));
 }
 
-/** The session falls back to the first step where this device had raised it, so a fresh one is asked for at once. */
+/** Without this factor the session falls back to aal1, so its token is refreshed at once. */
 export async function removeFactor(factorId: string): Promise<void> {
   const { error } = await confirmed(() => auth().mfa.unenroll({ factorId }));
   if (error && error.code !== 'mfa_factor_not_found') throw error;
   await auth().refreshSession();
 }
 
-type Problem = { text: string; detail?: string; isOver?: true };
+type Problem = { text: string; detail?: string; isExpired?: true };
 
-/** Why a device could not be set up. `isOver`: only starting again helps. */
+/** Why a device could not be set up. `isExpired`: the set-up has to start again. */
 export function enrolmentProblem(thrown: unknown): Problem {
   const failed: Problem = { text: 'Failed to set up the device. Please try again.' };
   if (!isAuthError(thrown)) return failed;
@@ -64,7 +64,7 @@ export function enrolmentProblem(thrown: unknown): Problem {
     case 'mfa_verification_failed':
       return { text: 'This code is not right', detail: 'Codes change every 30 seconds: enter the newest one.' };
     case 'mfa_factor_not_found':
-      return { text: 'This took longer than five minutes. Please start again.', isOver: true };
+      return { text: 'This took longer than five minutes. Please start again.', isExpired: true };
     case 'reauthentication_needed':
       return { text: UNCONFIRMED };
     case 'mfa_factor_name_conflict':

@@ -4,7 +4,7 @@ import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 
 type Props = { factor: Factor; isLast: boolean; open: boolean; onClose: () => void; onDone: (text: string) => void };
 
-/** Removing the last device turns two-step verification off, and the question says so. */
+/** Removing the last device turns two-step verification off, which the question says. */
 export function Removal({ factor, isLast, onDone, ...dialog }: Props) {
   const name = deviceName(factor);
   return (

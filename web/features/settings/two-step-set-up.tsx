@@ -26,7 +26,7 @@ type Props = {
   onDone: (text: string) => void;
 };
 
-/** A name, then the picture to scan and the code that proves it worked. */
+/** Asks for a name, then shows the QR code and asks for the first code. */
 export function SetUp({ suggested, isFirst, open, onClose, onDone }: Props) {
   const { brand } = useBrand();
   const [name, setName] = useState(suggested);
@@ -74,7 +74,7 @@ export function SetUp({ suggested, isFirst, open, onClose, onDone }: Props) {
 
 type Problem = ReturnType<typeof enrolmentProblem>;
 
-/** Where the set-up stands. One thing at a time: while something is under way nothing else begins. */
+/** The state of the set-up. Ignores further actions while one is in flight. */
 function useSteps(onDone: () => void) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [problem, setProblem] = useState<Problem>();
@@ -88,7 +88,7 @@ function useSteps(onDone: () => void) {
     } catch (thrown) {
       const met = enrolmentProblem(thrown);
       setProblem(met);
-      if (met.isOver) setEnrolment(undefined);
+      if (met.isExpired) setEnrolment(undefined);
     } finally {
       setBusy(false);
     }
@@ -144,7 +144,7 @@ function Scan({ enrolment, onCode }: { enrolment: Enrolment; onCode: (code: stri
   };
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={send}>
-      {/* White in the dark theme too: cameras want dark on light. */}
+      {/* White in the dark theme as well: cameras need a light background. */}
       <img
         src={enrolment.picture}
         alt="QR code for your authenticator app"
@@ -161,7 +161,7 @@ function Scan({ enrolment, onCode }: { enrolment: Enrolment; onCode: (code: stri
   );
 }
 
-/** For apps that cannot scan: in fours it is easier to type; what is copied has no blanks. */
+/** For apps that cannot scan: shown in groups of four, copied without blanks. */
 const KeyField = ({ secret }: { secret: string }) => (
   <TextAreaField
     label="Key"

@@ -19,7 +19,7 @@ import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 const loadSetUp = () => import('#web/features/settings/two-step-set-up.tsx').then((file) => ({ default: file.SetUp }));
 const SetUp = lazy(loadSetUp);
 
-/** The devices whose codes sign this person in: set up, named, removed (S11). */
+/** The authenticator devices of the user: add, rename, remove (S11). */
 export function TwoStep() {
   const queries = useQueryClient();
   const { data: factors, isError, isFetching, refetch } = useQuery({ queryKey: keys.factors, queryFn: listFactors });
@@ -59,7 +59,7 @@ const Placeholder = () => (
 
 type Props = { factors: Factor[]; onChanged: (text: string) => void; onAsk: () => void };
 
-/** The state in a word, then a row for each device. */
+/** The state, then a row per device. */
 function Devices({ factors, onChanged, onAsk }: Props) {
   const removal = useDialog<Factor>();
   const { item } = removal.props;
@@ -105,7 +105,7 @@ function Device({ factor, onRemove }: { factor: Factor; onRemove: () => void }) 
   );
 }
 
-/** Each opening is a dialog of its own: it begins with a free name and an empty code. */
+/** Each opening mounts a new dialog with a free name and an empty code. */
 function AddDevice({ factors, onChanged, onAsk }: Props) {
   const { round, show, props } = useDialog<null>();
   const isMounted = useOnDemand(props.open, loadSetUp);

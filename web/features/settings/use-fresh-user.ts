@@ -4,8 +4,8 @@ import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
 
 /**
- * The address this person has and the one they are changing to. Either may have changed in another browser meanwhile:
- * asked for anew when the page opens and when the person comes back to it.
+ * The address of the user and the one they are changing to. Both may change in another browser: refetched when the page
+ * opens and when its window regains the focus.
  */
 export function useAddresses(): { email: string; newEmail: string } {
   const user = useSession((state) => state.user);
@@ -13,7 +13,7 @@ export function useAddresses(): { email: string; newEmail: string } {
   return { email: user?.email ?? '', newEmail: user?.new_email ?? '' };
 }
 
-/** A new token carries the new address; every component that shows it is updated by the sign-in client. */
+/** A refreshed token contains the new address; the auth client then updates every component that shows it. */
 async function renewIfChanged(): Promise<string> {
   const { data } = await auth().getUser();
   const known = useSession.getState().user;

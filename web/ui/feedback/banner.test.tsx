@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('a success message is green and disappears after three seconds, but not while it has the pointer or the focus [APP-05, CONST-05]', async () => {
+test('a success message is green and closes after three seconds, but not while it is hovered or focused [APP-05, CONST-05]', async () => {
   const leave = vi.fn();
   await show(
     <Banner tone="success" onClose={leave}>
@@ -39,7 +39,7 @@ test('a success message is green and disappears after three seconds, but not whi
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer that rests where the message appears does not hold it, one that moves over it does [SET-07]', async () => {
+test('a resting pointer below a new message does not keep it open, a moving one does [SET-07]', async () => {
   const leave = vi.fn();
   await show(
     <Banner tone="success" onClose={leave}>
@@ -59,7 +59,7 @@ test('a pointer that rests where the message appears does not hold it, one that 
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('an error is a red alert, stays, and is logged once per text [APP-04]', async () => {
+test('an error is a red alert, stays open and is logged once per text [APP-04]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const leave = vi.fn();
   const shown = (text: string) => (
@@ -76,7 +76,7 @@ test('an error is a red alert, stays, and is logged once per text [APP-04]', asy
   expect(log.mock.calls).toEqual([['Failed to save']]);
 });
 
-test('collected messages stand one per line under their title [ERR-V-01]', async () => {
+test('collected messages are shown one per line below their title [ERR-V-01]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages = ['Missing city in role details', 'Missing country in role details'];
   await show(<ErrorBanner error={new AppError('missing_role_fields', { messages })} />);

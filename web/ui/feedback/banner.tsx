@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { SUCCESS_MESSAGE_MS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '#web/ui/layout/icons.ts';
-import { useDeparture } from '#web/ui/overlay/use-departure.ts';
+import { useAutoClose } from '#web/ui/overlay/use-auto-close.ts';
 
 const looks = {
   success: { icon: CircleCheck, box: 'bg-ok-soft border-ok/30', mark: 'text-ok-text' },
@@ -16,15 +16,15 @@ type Props = {
   children: ReactNode;
   detail?: ReactNode;
   action?: ReactNode;
-  /** Success banners leave by themselves after `ms` through this; hovering or focusing them pauses the clock. Others get a close button. */
+  /** Closes a success banner after `ms`, paused while it is hovered or focused; other banners get a close button. */
   onClose?: (() => void) | undefined;
   ms?: number | undefined;
-  /** Moves the focus here when it appears: for the message of a failed submit. */
+  /** Takes the focus when it appears: for the error of a failed submit. */
   takeFocus?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The message in the page: red for failures (APP-04, logged too), green for success (APP-05). */
+/** A message on the page: red for errors (APP-04, also logged), green for success (APP-05). */
 export function Banner({
   tone,
   children,
@@ -37,7 +37,7 @@ export function Banner({
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const leaves = tone === 'success' && onClose !== undefined;
-  const pauses = useDeparture(leaves ? onClose : undefined, ms);
+  const pauses = useAutoClose(leaves ? onClose : undefined, ms);
   const { icon: Icon, box: look, mark } = looks[tone];
   useErrorLog(tone === 'error', box, children);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Banner({
   );
 }
 
-/** APP-04: what is shown in red is also logged, once per text. */
+/** APP-04: logs each error text once. */
 function useErrorLog(isError: boolean, box: React.RefObject<HTMLDivElement | null>, shown: ReactNode) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new error
   useEffect(() => {
@@ -75,7 +75,7 @@ function useErrorLog(isError: boolean, box: React.RefObject<HTMLDivElement | nul
 }
 
 type ErrorProps = Pick<Props, 'action' | 'onClose' | 'takeFocus' | 'className'> & {
-  /** Anything thrown. Its title comes first, then its messages, one per line (ERR-V-01). */
+  /** Anything thrown. Shows the title, then its messages, one per line (ERR-V-01). */
   error: unknown;
 };
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { RotateCw } from '#web/ui/layout/icons.ts';
 
 type Props = {
-  /** The exact text of the page. Without it the error speaks for itself. */
+  /** The specified text of the page. Without it the text of `error` is shown. */
   message?: string | undefined;
   error?: unknown;
   onRetry: () => void;
@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Stands where the content would: what went wrong, and 'Try again'. */
+/** Replaces content that failed to load: the error, and 'Try again'. */
 export function ErrorState({ message, error, onRetry, busy, className }: Props) {
   const retry = (
     <Button size="sm" icon={RotateCw} busy={busy} onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/form/button.tsx';
 
-/** The end of a paged list, while there is more. */
+/** The button below a paged list, while there are more pages. */
 export function LoadMore({ more, busy, onMore }: { more: boolean; busy: boolean; onMore: () => void }) {
   if (!more) return null;
   return (

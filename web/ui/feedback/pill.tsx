@@ -12,7 +12,7 @@ export type Tone = keyof typeof tones;
 
 type Props = { tone?: Tone | undefined; icon?: Icon | undefined; children: ReactNode };
 
-/** A state in a word: colour never stands alone. */
+/** A state with its text: colour is never the only sign. */
 export function Pill({ tone = 'neutral', icon: Icon, children }: Props) {
   return (
     <span

@@ -1,14 +1,14 @@
 const fills = { accent: 'bg-accent', warn: 'bg-warn', ok: 'bg-ok', danger: 'bg-danger', ink: 'bg-fg-3' } as const;
 
 type Props = {
-  /** What is measured; the accessible name of the bar. */
+  /** The accessible name of the bar. */
   label: string;
   value: number;
   max?: number | undefined;
   tone?: keyof typeof fills | undefined;
-  /** `meter` for an amount that goes up and down. */
+  /** `meter` for a value that rises and falls. */
   role?: 'progressbar' | 'meter' | undefined;
-  /** Words instead of the bare number. */
+  /** The text for screen readers instead of the percentage. */
   text?: string | undefined;
   className?: string | undefined;
 };

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 
-/** How the last save of a form ended. */
+/** The result of the last save of a form. */
 export type SaveOutcome = { ok: boolean; text: string };
 
 type Props = {
   outcome: SaveOutcome | undefined;
-  /** The way out of a failed save. */
+  /** An action that resolves a failed save. */
   action?: ReactNode;
-  /** How many fields the last submit found wrong. */
+  /** The number of invalid fields of the last submit. */
   problems: number;
   onShowProblem: () => void;
   onClose: () => void;
 };
 
-/** The outcome of a save, in the footer of a long form, right above its buttons. */
+/** The result of a save, above the buttons of a long form. */
 export function SaveMessage({ outcome, action, problems, onShowProblem, onClose }: Props) {
   if (problems > 0) {
     return (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** A grey box in the size of what will stand there (`className`). Shows after 200 ms. Decorative: wrap a group in `Loading`. */
+/**
+ * A grey box with the size of the content to come (`className`). Appears after 200 ms. Decorative: wrap a group in
+ * `Loading`.
+ */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string | undefined }) {
   return <span aria-hidden className={`skeleton block ${className}`} />;
 }
 
-/** Says that something loads, and holds its skeletons. */
+/** Announces to screen readers that content is loading, and contains its skeletons. */
 export function Loading({
   label = 'Loading',
   className,

@@ -1,6 +1,6 @@
 import { Loader2 } from '#web/ui/layout/icons.ts';
 
-/** Shows after 200 ms. */
+/** Appears after 200 ms. */
 export function Spinner({ label = 'Loading', className = 'size-5' }: { label?: string; className?: string }) {
   return (
     <span role="status" className="appear-late inline-grid place-items-center text-fg-3">
@@ -10,7 +10,7 @@ export function Spinner({ label = 'Loading', className = 'size-5' }: { label?: s
   );
 }
 
-/** The whole window waits: only while sign-in or a permission is being resolved. */
+/** Fills the window: only while the session or a permission is unknown. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <main className="grid min-h-[calc(100dvh-3.5rem)] place-items-center md:min-h-dvh">

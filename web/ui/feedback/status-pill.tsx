@@ -15,7 +15,7 @@ const looks: Record<CardState, { tone: Tone; word: string }> = {
   cancelled: { tone: 'neutral', word: 'Cancelled' },
 };
 
-/** The state of one generation, always with its word. */
+/** The state of a generation with its text. */
 export function StatusPill({ state }: { state: CardState }) {
   const { tone, word } = looks[state];
   return <Pill tone={tone}>{word}</Pill>;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { type ButtonLook, buttonClass, buttonIconSize } from '#web/ui/form/button-look.ts';
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for actions. */
 export function ButtonLink({
   variant,
   size,

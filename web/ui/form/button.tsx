@@ -4,9 +4,9 @@ import { type ButtonLook, buttonClass, buttonIconSize } from '#web/ui/form/butto
 import { Loader2 } from '#web/ui/layout/icons.ts';
 
 type Props = ButtonLook & {
-  /** Something this button started is under way: it spins and ignores clicks, but keeps the focus. */
+  /** The action of this button is in flight: it spins and ignores clicks, but keeps the focus. */
   busy?: boolean | undefined;
-  /** Saves and starts need the server: while offline the button is disabled and its title gives the reason (GAP-17). */
+  /** The action needs the server: while offline the button is disabled and its title gives the reason (GAP-17). */
   needsServer?: boolean | undefined;
 } & ComponentProps<'button'>;
 

@@ -3,16 +3,16 @@ import { FieldError } from '#web/ui/form/field.tsx';
 
 type Props = {
   children: ReactNode;
-  /** At the right end of the row. */
+  /** Text at the right end of the row. */
   note?: ReactNode;
   error?: string | undefined;
-  /** A row of a list that is highlighted as a whole. */
+  /** Set in lists whose rows are highlighted on hover. */
   row?: boolean | undefined;
 } & Omit<ComponentProps<'input'>, 'type' | 'children'>;
 
 const asRow = 'min-h-9 items-center rounded-sm px-2 hover:bg-hover';
 
-/** A native checkbox; all of its row is the label. */
+/** A native checkbox; the label covers the whole row. */
 export function Checkbox({ children, note, error, row = false, className = '', ...input }: Props) {
   const id = useId();
   return (

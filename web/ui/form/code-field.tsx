@@ -12,7 +12,7 @@ type Props = {
 export const digitsOf = (text: string): string => text.replace(/\s/g, '');
 export const isCode = (text: string): boolean => /^\d{6}$/.test(digitsOf(text));
 
-/** Six digits, by default of an authenticator app. The browser may fill them in; '123 456' is accepted too. */
+/** Six digits, by default of an authenticator app. Browsers may fill them in; '123 456' is accepted as well. */
 export const CodeField = ({ value, onChange, error, hint, ref }: Props) => (
   <TextField
     ref={ref}

@@ -6,9 +6,9 @@ import { Check, Copy, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 type Props = {
   text: string | (() => string);
-  /** What is copied; the button's name is '{word} {of}'. */
+  /** The name of what is copied; the accessible name is '{word} {of}'. */
   of: string;
-  /** Where one of several parts is copied: which. */
+  /** The verb, when it names one of several parts. */
   word?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ const looks = {
   failed: { icon: TriangleAlert, word: 'Not copied', tone: 'text-danger-text!', announcement: COPY_FAILED },
 } as const;
 
-/** Turns into a tick and 'Copied' for two seconds, or shows that copying failed. */
+/** Copies a text; then shows a tick and 'Copied' for two seconds, or that copying failed. */
 export function CopyButton({ text, of, word = 'Copy' }: Props) {
   const [end, setEnd] = useState<{ state: 'copied' | 'failed' } | null>(null);
   useEffect(() => {

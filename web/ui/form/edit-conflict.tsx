@@ -12,7 +12,7 @@ type Props = {
 
 const names: Record<Side, string> = { mine: 'Yours', theirs: 'Saved meanwhile' };
 
-/** The fields of a form that were changed elsewhere, both values side by side (GAP-141). Takes the focus when it appears. */
+/** The fields of a form that were changed elsewhere, with both values (GAP-141). Takes the focus when it appears. */
 export function EditConflict({ title, lines, onChoose }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

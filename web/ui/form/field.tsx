@@ -7,9 +7,9 @@ export type FieldText = {
   error?: string | undefined;
   /** Fields are required unless this is set. */
   optional?: boolean | undefined;
-  /** At the right of the label: a count, a link. */
+  /** At the right of the label, e.g. a counter or a link. */
   aside?: ReactNode;
-  /** Under the field, after the error: a strength meter. */
+  /** Below the field and its error, e.g. a strength meter. */
   below?: ReactNode;
   id?: string | undefined;
 };
@@ -22,7 +22,7 @@ export type ControlProps = {
 
 type Props = FieldText & { children: (control: ControlProps) => ReactNode };
 
-/** Label, hint and error around one control, tied to it for screen readers. Spread `control` onto the control. */
+/** Label, hint and error of a control, connected by ids for screen readers. Spread `control` onto the control. */
 export function Field({ id, label, hint, error, optional = false, aside, below, children }: Props) {
   const own = useId();
   const key = id ?? own;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type PageWidth, pageWidths } from '#web/ui/layout/page-widths.ts';
 
 type Props = {
-  /** The outcome of the last save, shown right above the buttons. */
+  /** The result of the last save, above the buttons. */
   message?: ReactNode;
-  /** Quiet actions at the left. */
+  /** Secondary actions at the left. */
   start?: ReactNode;
   /** 'Unsaved changes' */
   note?: string | undefined;
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sticks to the bottom of the page, but not of a window that is too low for it. Hand it to `Page` as `footer`. */
+/** Sticks to the bottom of the window, unless the window is too low. For the `footer` of `Page`. */
 export function FormFooter({ message, start, note, width = 'form', phoneOnly = false, children }: Props) {
   return (
     <div

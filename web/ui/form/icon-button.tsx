@@ -3,12 +3,12 @@ import { useOnline } from '#web/lib/online.ts';
 import { type Icon, Loader2 } from '#web/ui/layout/icons.ts';
 
 type Props = {
-  /** Names the record it acts on: 'Delete Brand book.pdf'. */
+  /** Includes the name of the record: 'Delete Brand book.pdf'. */
   label: string;
   icon: Icon;
   busy?: boolean | undefined;
   needsServer?: boolean | undefined;
-  /** Why this person may not use it: the button stays in its place, disabled, with this reason. */
+  /** Why the user may not do this: the button is disabled, with this reason. */
   refusal?: string | null | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'>;
 

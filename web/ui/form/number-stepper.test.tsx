@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('3, Backspace, 2 gives 2 [GAP-48]', async () => {
+test('typing 3, Backspace, 2 gives 2 [GAP-48]', async () => {
   await type('');
   expect([input().value, value]).toEqual(['', 3]);
   await type('2');
@@ -45,7 +45,7 @@ test.each([
   ['0', 1],
   ['-3', 1],
   ['', 3],
-])('%j becomes %i when the field is left, or with Enter [GAP-48]', async (text, clamped) => {
+])('%j becomes %i on blur or with Enter [GAP-48]', async (text, clamped) => {
   await type(text);
   expect(value).toBe(3);
   await leave();

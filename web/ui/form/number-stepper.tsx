@@ -12,7 +12,7 @@ type Props = {
 const side =
   'grid w-11 place-items-center text-fg-2 hover:bg-hover hover:text-fg disabled:text-line-strong disabled:hover:bg-transparent md:w-9';
 
-/** A number between two buttons. While it is typed it may be empty or out of bounds; leaving the field or Enter clamps it (GAP-48). */
+/** A number between two buttons. While typing it may be empty or out of range; blur or Enter clamps it (GAP-48). */
 export function NumberStepper({ label, value, min, max, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

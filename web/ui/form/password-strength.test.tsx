@@ -37,7 +37,7 @@ test.each(['Welcome1!', 'Password123!', 'Summer2026!', 'Vera-Rolevoice1!'])(
   },
 );
 
-test('a password the server takes meets all six criteria and is strong, once the list is here [PWD-10] [GAP-135]', async () => {
+test('a password the server accepts meets all six criteria and is strong, once the list has loaded [PWD-10] [GAP-135]', async () => {
   expect(isEasyToGuess('Quiet.Harbour!7', KNOWN)).toBe(false);
   await vi.waitFor(async () => expect(await show('Quiet.Harbour!7')).toEqual({ word: 'Strong', unmet: [] }));
 });
@@ -47,7 +47,7 @@ test.each([
   ['aB', 'Weak', 'danger', 2],
   ['aB3', 'Fair', 'warn', 3],
   ['aB3!', 'Good', 'accent', 4],
-])('the meter of %s says %s in its colour [PWD-07, PWD-08, PWD-09]', async (password, word, colour, count) => {
+])('the meter of %s shows %s in its colour [PWD-07, PWD-08, PWD-09]', async (password, word, colour, count) => {
   expect((await show(password)).word).toBe(word);
   expect(box().querySelector('[role=status]')?.classList).toContain(`text-${colour}-text`);
   expect(box().querySelectorAll(`[aria-hidden] > .bg-${colour}`)).toHaveLength(count);

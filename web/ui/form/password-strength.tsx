@@ -11,11 +11,14 @@ const looks: Record<Strength, { fill: string; word: string }> = {
 
 type Props = {
   password: string;
-  /** What people know about its owner (`useKnownWords`). */
+  /** Words that do not strengthen the password (`useKnownWords`). */
   known: readonly string[];
 };
 
-/** One segment per criterion, the word, and the list that ticks with each keystroke (PWD-07..10). */
+/**
+ * A strength meter: one segment per criterion, a text, and the list of criteria, updated with each keystroke
+ * (PWD-07..10).
+ */
 export function PasswordStrength({ password, known }: Props) {
   const isEasy = useIsEasy(password, known);
   const strength = passwordStrength(password, isEasy);

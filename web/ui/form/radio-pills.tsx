@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   hint?: ReactNode;
 };
 
-/** Native radios in equal boxes: arrow keys work by themselves. `id` of the group is its name, so that links can reach it. */
+/** Native radio buttons in boxes of equal size. The `id` of the group is its name, so that links can focus it. */
 export function RadioPills<Value extends string>({
   legend,
   name,

@@ -9,13 +9,13 @@ type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Va
 
 type MessageProps<Values extends FieldValues> = {
   record: Pick<RecordForm<Values>, 'form' | 'outcome' | 'closeOutcome' | 'saveAsNew'>;
-  /** Of the form whose submit button takes the focus when the message goes. */
+  /** The form whose submit button takes the focus when the message closes. */
   formId: string;
   newLabel: string;
   onShow: (field: string | undefined) => void;
 };
 
-/** How the last save ended, for the footer. A record that is gone can be saved as a new one. */
+/** The result of the last save, for the footer. A deleted record can be saved as a new one. */
 export function RecordMessage<Values extends FieldValues>({ record, formId, newLabel, onShow }: MessageProps<Values>) {
   const { form, outcome, closeOutcome, saveAsNew } = record;
   const { errors, submitCount } = form.formState;
@@ -25,7 +25,7 @@ export function RecordMessage<Values extends FieldValues>({ record, formId, newL
     <SaveMessage
       outcome={outcome}
       action={
-        outcome?.gone && (
+        outcome?.deleted && (
           <TextButton
             onClick={() => {
               toButton();
@@ -52,7 +52,7 @@ type NotesProps<Values extends FieldValues> = {
   conflictTitle: string;
 };
 
-/** What stands above the fields: that a draft was restored, and what was changed elsewhere. */
+/** Above the fields: a restored draft, and changes made elsewhere. */
 export function RecordNotes<Values extends FieldValues>({ record, formId, conflictTitle }: NotesProps<Values>) {
   const { restored, discard, choices, choose } = record;
   const lines = choices.map(({ part: { label, textOf }, mine, theirs, ...rest }) => ({

@@ -1,6 +1,6 @@
 import { TextButton } from '#web/ui/form/text-button.tsx';
 
-/** Stands above a form whose unsaved text was put back. */
+/** Above a form whose draft was restored. */
 export function RestoredNote({ show, onDiscard }: { show: boolean; onDiscard: () => void }) {
   if (!show) return null;
   return (

@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { Search, X } from '#web/ui/layout/icons.ts';
 
 type Props = {
-  /** Also the accessible name, without its dots. */
+  /** Also the accessible name, without the trailing dots. */
   placeholder: string;
   value: string;
   onChange: (text: string) => void;

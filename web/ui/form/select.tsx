@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldText } from '#web/ui/form/field.tsx';
 import { ChevronDown } from '#web/ui/layout/icons.ts';
 
-/** The platform's own select with our chevron. Without a visible label, give it `aria-label`. */
+/** A native select with our arrow. Needs an `aria-label` when it has no visible label. */
 export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>

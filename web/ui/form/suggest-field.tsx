@@ -3,7 +3,7 @@ import { Field, type FieldText } from '#web/ui/form/field.tsx';
 
 type Props = FieldText & { suggestions: readonly string[] } & ComponentProps<'input'>;
 
-/** Free text with the browser's own suggestions: any value is allowed (GAP-46). */
+/** A text field with native suggestions; any text is allowed (GAP-46). */
 export function SuggestField({
   id,
   label,

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldText } from '#web/ui/form/field.tsx';
 
 type Props = FieldText & {
-  /** Set like the text it replaces, for editing in place. */
+  /** Styled as the text it replaces, for editing in place. */
   reading?: boolean | undefined;
 } & ComponentProps<'textarea'>;
 
-/** Grows with its text, from `rows` lines up. */
+/** Grows with its text, from `rows` lines upwards. */
 export function TextAreaField({
   id,
   label,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button that reads as a link: it changes the form instead of leaving the page. 44 px high on phones, never under 24. */
+/** A button styled as a link, for actions that stay on the page. At least 44 px high on phones, 24 px elsewhere. */
 export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return (
     <button

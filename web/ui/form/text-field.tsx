@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldText } from '#web/ui/form/field.tsx';
 
 type Props = FieldText & {
-  /** Inside the box at the right, e.g. a lock on a read-only value. */
+  /** Inside the field at the right, e.g. the lock of a read-only value. */
   mark?: ReactNode;
 } & ComponentProps<'input'>;
 
-/** One line of text. Takes what react-hook-form's `register` returns. */
+/** A single-line text field. Accepts the result of react-hook-form's `register`. */
 export function TextField({ id, label, hint, error, optional, aside, below, mark, className = '', ...input }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} aside={aside} below={below}>

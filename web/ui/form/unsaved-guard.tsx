@@ -3,7 +3,10 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = { when: boolean; onLeave?: () => void };
 
-/** Put it into a form: while `when` is true, leaving the page asks first. `onLeave`: the person leaves without saving. */
+/**
+ * Belongs into a form: while `when` is true, leaving the page asks for confirmation. `onLeave`: called when the user
+ * leaves without saving.
+ */
 export function UnsavedGuard({ when, onLeave }: Props) {
   const { isOpen, leave, stay } = useUnsaved(when);
   return (

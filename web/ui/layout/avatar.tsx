@@ -11,11 +11,11 @@ type Props = {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes | undefined;
-  /** A picture that does not load (an expired link) is reported here. */
+  /** Called when the picture does not load, e.g. because its link has expired. */
   onError?: (() => void) | undefined;
 };
 
-/** The picture, or the initials when there is none. Decorative: the name stands beside it. */
+/** The picture, or the initials without one. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = 'sm', onError }: Props) {
   if (src) {
     return <img src={src} alt="" onError={onError} className={`shrink-0 rounded-full object-cover ${sizes[size]}`} />;

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 
 type Props = {
   title: string;
-  /** Beside the title, in grey. 0 shows nothing. */
+  /** Next to the title, in grey; hidden when 0. */
   count?: number | undefined;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Rows reach the card's edges behind a hairline and bring their own padding. */
+  /** Without padding: rows reach the edges of the card. */
   flush?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A titled section of a page. For a box without a title use the class `card`. */
+/** A titled section of a page. A box without a title uses the class `card`. */
 export function Card({ title, count, description, actions, flush = false, className = '', children }: Props) {
   const id = useId();
   return (

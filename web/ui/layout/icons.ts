@@ -1,4 +1,4 @@
-/** Every icon of the product, in one place. */
+/** All icons of the product. */
 export type { LucideIcon as Icon } from 'lucide-react';
 export {
   ArrowDown,

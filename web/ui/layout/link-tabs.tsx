@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 
 type Props = { label: string; tabs: readonly { to: string; name: string }[] };
 
-/** Sections of one area as links, so that each has an address. */
+/** Tabs that are links: each one has its own URL. */
 export function LinkTabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className="mt-5 flex gap-5 border-b border-line">

@@ -1,4 +1,4 @@
-/** Three voice bars on ink. */
+/** The logo: three bars of a sound wave. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">

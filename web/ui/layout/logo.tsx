@@ -1,7 +1,7 @@
 import { useBrand } from '#web/lib/config.ts';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
-/** The mark, the brand and the tagline (APP-01). */
+/** Logo, brand and provider (APP-01). */
 export function Logo() {
   const { brand, provider } = useBrand();
   return (

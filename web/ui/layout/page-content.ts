@@ -1,2 +1,2 @@
-/** Where menus float from: inside the main landmark, so that nothing on the page lies outside of all landmarks. */
+/** The container of menus: inside the main landmark, so that no content is outside all landmarks. */
 export const pageContent = (): HTMLElement | undefined => document.getElementById('main') ?? undefined;

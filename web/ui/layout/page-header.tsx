@@ -4,13 +4,13 @@ import { useArrival } from '#web/lib/use-arrival.ts';
 
 type Props = {
   title: string;
-  /** The title of the browser's tab, when it differs from the heading: '(2/6) Generate Content'. */
+  /** The title of the browser tab, when it differs from the heading: '(2/6) Generate Content'. */
   tabTitle?: string | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The h1 of a signed-in page. It takes the focus when another page led here, and names the tab. */
+/** The h1 of a page behind the sign-in. Takes the focus after a navigation and sets the title of the tab. */
 export function PageHeader({ title, tabTitle = title, subtitle, actions }: Props) {
   const heading = useArrival<HTMLHeadingElement>();
   return (
@@ -27,7 +27,7 @@ export function PageHeader({ title, tabTitle = title, subtitle, actions }: Props
   );
 }
 
-/** The title of the browser's tab: the page, then the product. */
+/** The title of the browser tab: page, then brand. */
 export function TabTitle({ children }: { children: string }) {
   const { brand } = useBrand();
   return <title>{`${children} · ${brand}`}</title>;

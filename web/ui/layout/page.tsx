@@ -15,7 +15,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Gutters, header and content of a signed-in page. Children bring their own space to the header (mt-6). */
+/**
+ * Padding, header and content of a page behind the sign-in. The children set their own distance to the header (mt-6).
+ */
 export function Page({ title, tabTitle, subtitle, actions, back, width = 'wide', footer, children }: Props) {
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col md:min-h-dvh">

@@ -4,11 +4,11 @@ import { Check, ChevronRight } from '#web/ui/layout/icons.ts';
 
 export type Step = {
   label: string;
-  /** What was chosen there, once done. */
+  /** The choice made in this step. */
   value?: string | undefined;
-  /** Where the step lives; steps that cannot be opened yet have none. */
+  /** The URL of the step; undefined while it cannot be opened. */
   to?: string | undefined;
-  /** A step that was passed without an answer has no tick. */
+  /** A past step without a choice has no tick. */
   missing?: boolean | undefined;
 };
 
@@ -16,7 +16,7 @@ type Props = { label: string; steps: readonly Step[]; current: number };
 
 const mark = 'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold';
 
-/** The steps of a wizard as links. `current` counts from 1. On phones only the current step shows its words. */
+/** The steps of a wizard as links. `current` counts from 1. On phones only the current step shows its label. */
 export function Stepper({ label, steps, current }: Props) {
   return (
     <nav aria-label={label}>

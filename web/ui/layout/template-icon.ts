@@ -9,5 +9,5 @@ const icons: Partial<Record<KindName, Icon>> = {
   interview_questions: MessagesSquare,
 };
 
-/** The icon of what a template writes; every other text gets a sheet of paper. */
+/** The icon of a kind; plain texts have a sheet of paper. */
 export const templateIcon = (kind: KindName): Icon => icons[kind] ?? FileText;

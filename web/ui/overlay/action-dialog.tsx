@@ -9,11 +9,14 @@ export type ActionProps = Omit<ConfirmProps, 'busy' | 'error' | 'local' | 'onCon
   failureText: (error: Error) => string;
   /** Called after `run`, once the dialog has closed. */
   onDone?: (() => void) | undefined;
-  /** `error`: what the last `run` rejected with, when the person closes the dialog on it. */
+  /** `error`: that of the last `run`, when the user closes the dialog after a failure. */
   onClose: (error?: Error | null) => void;
 };
 
-/** A question whose confirm button calls the server: busy meanwhile, closed on success, the error inside on failure. */
+/**
+ * A confirmation whose button calls the server: busy during the call, closed on success, the error shown inside on
+ * failure.
+ */
 export function ActionDialog({ run, failureText, onDone, onClose, ...question }: ActionProps) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: run,

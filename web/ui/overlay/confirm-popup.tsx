@@ -9,17 +9,17 @@ export type ConfirmProps = {
   title: string;
   /** The question. */
   message: ReactNode;
-  /** A second line: what will be lost. */
+  /** A second line, e.g. what will be lost. */
   note?: ReactNode;
   error?: string | null | undefined;
-  /** Repeats the verb of the title. */
+  /** The label of the confirm button, the same verb as in the title. */
   confirm: string;
   busyLabel?: string | undefined;
   busy?: boolean | undefined;
   cancel?: string | undefined;
-  /** A harmless question has no red button. */
+  /** Not destructive: the confirm button is not red. */
   harmless?: boolean | undefined;
-  /** The confirm button works offline too: it does not call the server. */
+  /** The action does not call the server and works offline. */
   local?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ type Props = Omit<ActionProps, 'confirm' | 'message'> & {
   consequence?: string | undefined;
 };
 
-/** Asks before anything is deleted. */
+/** Asks before a deletion. */
 export function DeleteDialog({ what, consequence = 'This action cannot be undone.', ...rest }: Props) {
   return (
     <ActionDialog {...rest} message={`Are you sure you want to delete ${what}? ${consequence}`} confirm="Delete" />

@@ -11,7 +11,7 @@ type Props = {
   size?: 'md' | 'sm' | undefined;
   title: string;
   description?: string | undefined;
-  /** Closes the panel, and keeps it closed, while true. */
+  /** Closes the popover and keeps it closed while true. */
   dismissed?: boolean | undefined;
   children: ReactNode;
 };
@@ -19,7 +19,7 @@ type Props = {
 const load = () => import('#web/ui/overlay/popover-popup.tsx').then((file) => ({ default: file.PopoverPopup }));
 const Popup = lazy(load);
 
-/** A button with a small panel beside it. Its code is fetched when the first one is opened, or a little ahead. */
+/** A button with a popover. The code of the popover is loaded on first use or ahead of it. */
 export function PopoverButton({
   label,
   text,

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The panel itself, open when it is first drawn. `face` is what the button shows. */
+/** The popover itself, open when it mounts. `face` is the content of its button. */
 export function PopoverPopup({ label, size, title, description, face, dismissed, children }: Props) {
   const [open, setOpen] = useState(true);
   return (

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = { open: boolean; onReset: () => void; onClose: () => void };
 
-/** Asks before a form is emptied (GUIDE-11, ROLE-05). */
+/** Asks before a form is cleared (GUIDE-11, ROLE-05). */
 export function ResetDialog({ open, onReset, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -5,15 +5,15 @@ export type RowAction = {
   icon: Icon;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why this person may not; it stands under the label. */
+  /** Why the user may not do this; shown below the label. */
   refusal?: string | null | undefined;
-  /** In a row with room, show the word instead of the icon. */
+  /** Shows the label instead of the icon where there is space. */
   word?: boolean | undefined;
   onSelect: () => void;
 };
 
 export type RowMenuProps = {
-  /** The record: the button reads 'Actions for {name}'. */
+  /** The name of the record, for 'Actions for {name}'. */
   name: string;
   actions: readonly RowAction[];
 };

@@ -4,7 +4,7 @@ import { type RowAction, RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = { name: string; actions: readonly RowAction[]; phoneOnly?: readonly RowAction[] | undefined };
 
-/** The actions of one row: icon buttons (or a word, where the word matters) from 640 px, one menu below that. */
+/** The actions of a row: icon buttons (or labels, with `word`) from 640 px, below that one menu. */
 export function RowActions({ name, actions, phoneOnly = [] }: Props) {
   return (
     <div className="shrink-0">

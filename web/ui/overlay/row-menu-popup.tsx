@@ -3,7 +3,7 @@ import { Ellipsis } from '#web/ui/layout/icons.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
 import type { RowMenuProps } from '#web/ui/overlay/row-action.ts';
 
-/** The menu itself, open when it is first drawn. */
+/** The menu itself, open when it mounts. */
 export function RowMenuPopup({ name, actions }: RowMenuProps) {
   return (
     <Menu.Root defaultOpen>

@@ -8,7 +8,7 @@ export type { RowAction } from '#web/ui/overlay/row-action.ts';
 const load = () => import('#web/ui/overlay/row-menu-popup.tsx').then((file) => ({ default: file.RowMenuPopup }));
 const Popup = lazy(load);
 
-/** The actions of one row behind one button. Its code is fetched when the first menu is opened, or a little ahead. */
+/** The actions of a row in a menu. The code of the menu is loaded on first use or ahead of it. */
 export function RowMenu(props: RowMenuProps) {
   const [open, setOpen] = useState(false);
   const asked = useOnDemand(open, load);

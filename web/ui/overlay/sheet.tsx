@@ -5,7 +5,7 @@ import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 const load = () => import('#web/ui/overlay/sheet-popup.tsx').then((file) => ({ default: file.SheetPopup }));
 const Popup = lazy(load);
 
-/** On phones a popover has no room: the same content slides up from the bottom edge. */
+/** A dialog at the bottom edge, in place of a popover on phones. */
 export function Sheet(props: SheetProps) {
   const asked = useOnDemand(props.open, load);
   return <Suspense fallback={null}>{asked && <Popup {...props} />}</Suspense>;

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
-/** What a dialog about one item needs. The item stays known while the dialog fades out. */
+/** Props of a dialog about an item. The item remains set while the dialog fades out. */
 export type DialogProps<Item> = { item: Item | undefined; open: boolean; onClose: () => void };
 
 /**
- * The state of a dialog about one item: `show` opens it, `props` are for the dialog. `round` counts the openings: as the
- * key of a dialog it gives each opening a fresh state.
+ * State of a dialog about an item: `show` opens it, `props` are for the dialog. `round` counts the openings; as the key
+ * of a dialog it resets its state with each opening.
  */
 export function useDialog<Item>() {
   const [{ round, item, open }, set] = useState<{ round: number; item?: Item; open: boolean }>({

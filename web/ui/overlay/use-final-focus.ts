@@ -3,7 +3,7 @@ import { controlsOf, pageHeading } from '#web/ui/overlay/row-controls.ts';
 
 type Opener = { control: HTMLElement; list: Element | null; row: number; index: number };
 
-/** What has the focus; for an item of a menu, the button of that menu. */
+/** The focused element; for a menu item, the button of its menu. */
 function focused(): HTMLElement | null {
   const menu = document.activeElement?.closest('[role=menu]');
   const control = menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : document.activeElement;
@@ -20,7 +20,10 @@ function openerOf(control: HTMLElement | null): Opener | undefined {
 
 const isThere = (control: HTMLElement): boolean => control.isConnected && !control.closest('[data-leaving]');
 
-/** A row that takes the focus itself, as a card does whose only button is disabled until its start is confirmed. */
+/**
+ * A row that is focusable itself, such as a card whose only button is disabled until the server has confirmed its
+ * start.
+ */
 const focusable = (row: Element | undefined): HTMLElement | null =>
   row instanceof HTMLElement && row.hasAttribute('tabindex') ? row : null;
 
@@ -32,9 +35,9 @@ function nearest({ list, row, index }: Opener): HTMLElement | null {
 }
 
 /**
- * Returns where the focus goes when a dialog closes: to the control it was opened from. When that was removed with its
- * row, or the row has the attribute data-leaving: to the same control of the next row, else of the last one, else to that
- * row if it takes the focus, else to the heading of the page (GAP-147).
+ * Returns the function that chooses the focus after a dialog closes: the control that opened it; when that was removed
+ * with its row, or the row has data-leaving, the same control of the next row, else of the last one, else that row if
+ * it is focusable, else the heading of the page (GAP-147).
  */
 export function useFinalFocus(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const IDLE_MS = 1000;
 
 /**
- * For what floats over a page: its code is not part of the page, but follows once the page stands, so that it is there
- * (also offline) when it is asked for. True from the first time it was asked for.
+ * Whether the code of a dialog or menu has to be mounted: true after it was first wanted. The code is preloaded once
+ * the page has settled, so that it opens offline as well.
  */
 export function useOnDemand(wanted: boolean, load: () => Promise<unknown>): boolean {
   const [asked, setAsked] = useState(wanted);

@@ -18,7 +18,7 @@ export const stepsOf = (...states: [State, number, number | null][]): CardStep[]
 
 const done = (ms: number): [State, number, number] => ['completed', 100, ms];
 
-/** A card with complete defaults: the first template, waiting for a worker. */
+/** A card with defaults: the first template, pending. */
 export const aCard = (more: Partial<Card> = {}): Card => ({
   id: idOf(1),
   user_id: USER,
@@ -56,7 +56,7 @@ const RESULT =
 const running = { status: 'processing', started_at: at(0) } as const;
 const ended = (seconds: number) => ({ started_at: at(0), ended_at: at(seconds), seq: FINAL_SEQ });
 
-/** What each of the states looks like on the wire. */
+/** Each state as the server sends it. */
 export const samples: Record<CardState, Partial<Card>> = {
   pending: {},
   analyzing: { ...running, steps: stepsOf(['processing', 40, null]) },

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { cacheFinished } from '#web/features/generated-documents/cache-finished.ts';
 import type { Pages } from '#web/features/generated-documents/list-cache.ts';
-import { takeFinished } from '#web/features/generated-documents/take-finished.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
@@ -52,9 +52,9 @@ function aClient(): QueryClient {
   return client;
 }
 
-it('a finished document is read once and stands on top of its list, which is not read again [GEN-15]', async () => {
+it('a completed document is fetched once and put at the top of its list, which is not refetched [GEN-15]', async () => {
   const client = aClient();
-  await takeFinished(client, card);
+  await cacheFinished(client, card);
   expect(asked).toEqual([`GET /api/generated-documents/${id(1)}`]);
   expect(listed(client)).toEqual([row, expect.objectContaining({ id: id(9) })]);
   expect(client.getQueryData(keys.generatedOne(id(1)))).toEqual(document);
@@ -64,15 +64,15 @@ it('a finished document is read once and stands on top of its list, which is not
 it('a failed or cancelled generation changes no list', async () => {
   const client = aClient();
   const before = listed(client);
-  await takeFinished(client, { ...card, status: 'failed', document_id: null });
+  await cacheFinished(client, { ...card, status: 'failed', document_id: null });
   expect(asked).toEqual([]);
   expect(listed(client)).toBe(before);
 });
 
-it('a list that only the server can place it in is read again when it is next shown', async () => {
+it('a list in which only the server knows its place is refetched when it is next shown', async () => {
   const client = aClient();
   const byType = { ...filters, sort: 'type' };
   client.setQueryData(keys.generatedList(byType), { pages: [{ items: [], next: null }], pageParams: [undefined] });
-  await takeFinished(client, card);
+  await cacheFinished(client, card);
   expect(client.getQueryState(keys.generatedList(byType))?.isInvalidated).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Calls `leave` after `ms`, not counting the time in which the element is hovered or holds the focus. Spread the result onto the element. */
-export function useDeparture(leave: (() => void) | undefined, ms: number) {
+/** Calls `leave` after `ms`, paused while the element is hovered or focused. Spread the result onto the element. */
+export function useAutoClose(leave: (() => void) | undefined, ms: number) {
   const [held, setHeld] = useState(false);
   const latest = useRef(leave);
   latest.current = leave;
@@ -13,7 +13,7 @@ export function useDeparture(leave: (() => void) | undefined, ms: number) {
   }, [active, ms]);
   if (!leave) return {};
   return {
-    // Not on entering: what appears under a resting pointer is not being looked at.
+    // Only a moving pointer pauses: the element may appear under a resting one.
     onMouseMove: () => setHeld(true),
     onMouseLeave: () => setHeld(false),
     onFocus: () => setHeld(true),

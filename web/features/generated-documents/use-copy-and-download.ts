@@ -8,7 +8,7 @@ import { useCopy } from '#web/features/generated-documents/use-copy.ts';
 import { saveText } from '#web/lib/save-file.ts';
 import { type Person, usePerson } from '#web/lib/session.ts';
 
-/** Who reads, and which company the text is about (OUT-14, GAP-77). */
+/** The reader and the company that fill the placeholders of a text (OUT-14, GAP-77). */
 export const shownForOf = (
   { first_name }: Person,
   { company_name }: Pick<GeneratedDocument, 'company_name'>,
@@ -17,8 +17,8 @@ export const shownForOf = (
   company_name,
 });
 
-/** Copy and Download of a document whose text may still have to be read (OUT-09, OUT-10). */
-export function useTakingOut(id: string, onError: (text: string) => void) {
+/** Copy and Download of a document, fetched first when it is not cached (OUT-09, OUT-10). */
+export function useCopyAndDownload(id: string, onError: (text: string) => void) {
   const client = useQueryClient();
   const person = usePerson();
   const { copied, copy } = useCopy(onError);

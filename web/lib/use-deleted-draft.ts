@@ -4,8 +4,8 @@ import { readDraft } from '#web/lib/drafts.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 import { usePerson } from '#web/lib/session.ts';
 
-/** Whether a record could not be read because it was deleted, while a draft of it is kept: then its form can be opened. */
-export function useGoneDraft(kind: RecordKind<never, never, never>['name'], id: string, error: unknown): boolean {
+/** Whether a record was deleted while a draft of it is stored; its form then opens with the draft. */
+export function useDeletedDraft(kind: RecordKind<never, never, never>['name'], id: string, error: unknown): boolean {
   const { id: owner } = usePerson();
   const [hasDraft] = useState(() => readDraft(owner, `${kind}:${id}`) !== undefined);
   return hasDraft && error instanceof AppError && error.code === 'no_such_item';
