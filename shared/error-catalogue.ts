@@ -29,9 +29,13 @@ export const catalogue = {
   unknown_host: { status: 421, retry: false, message: 'This server is not known under this address.' },
   wrong_code: { status: 403, retry: false, message: 'This code is not right' },
   no_route: { status: 404, retry: false, message: 'There is nothing at this address' },
-  no_such_item: { status: 404, retry: false, message: 'This item does not exist. It may have been deleted.' },
+  no_such_item: {
+    status: 404,
+    retry: false,
+    step: 'analyzing',
+    message: 'This item does not exist. It may have been deleted.',
+  },
   no_such_workspace: { status: 404, retry: false, message: 'This workspace does not exist, or you are not a member.' },
-  document_not_found: { status: 404, retry: false, message: 'Document not found' },
   edit_conflict: {
     status: 409,
     retry: false,
@@ -170,7 +174,6 @@ export const catalogue = {
   role_fetch: { status: 500, retry: true, step: 'analyzing', message: 'Failed to fetch role details', title: true },
   context_failed: { status: 500, retry: true, step: 'analyzing', message: 'Failed to gather context', title: true },
 
-  template_not_found: { status: 404, retry: false, step: 'analyzing', message: 'Template not found' },
   no_content: { status: 502, retry: true, message: 'No content generated' },
   length_spent: { status: 502, retry: true, message: 'No content generated' },
   unreadable_answer: {
@@ -217,3 +220,18 @@ export const catalogue = {
   cancelled: { status: 409, retry: false, message: 'Cancelled' },
   no_draft: { status: 409, retry: false, message: 'There is no draft left to keep. Start it again.' },
 } as const satisfies Record<string, Entry>;
+
+/** What an error says instead of its code's own sentence where it can name the item, the rule or the way out. */
+export const sentences = {
+  no_document: 'Document not found',
+  no_profile: 'This profile was deleted. Choose another and upload the file again.',
+  no_template: 'Template not found',
+  unconfirmed: 'Please verify your email before signing in',
+  own_password: 'Change your own password in Settings.',
+  own_account: 'You cannot delete your own account here.',
+  only_super_admins_act: 'Only super admins can do this for a super admin.',
+  only_super_admins_delete: 'Failed to delete user. Only super admins can delete users.',
+  deletion_off: 'Only a super admin can delete users.',
+  last_super_admin: 'The last super admin cannot be deleted.',
+  own_last_super_admin: 'The last super admin cannot be deleted. Make somebody else one first.',
+} as const;

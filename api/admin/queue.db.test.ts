@@ -98,6 +98,7 @@ test('a failure has a sentence of the product, with its cause and the setting co
   };
   for (const [code, setting] of Object.entries(settings)) expect(reasonOf(error(code)).reason).toContain(setting);
   expect(reasonOf(error('toString', 'secret')).code).toBe('UNKNOWN_ERROR');
+  expect(reasonOf(error('no_such_item')).reason).toBe('Template not found');
   expect(reasonOf(null).reason).not.toBe('');
 });
 

@@ -12,6 +12,7 @@ import {
   type QueueJob,
   type QueueState,
 } from '#shared/contracts/queue.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError, type ErrorCode, errorCodes } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
@@ -94,6 +95,8 @@ const OPERATOR: Partial<Record<ErrorCode, string>> = {
   provider_timeout: 'The AI provider took longer than AI_IDLE_TIMEOUT_MS or AI_TIMEOUT_MS allows.',
   context_exceeded:
     'The prompt is too long for the AI model even without the documents. Set an AI_MODEL with a longer context.',
+  // Of what a generation needs, only the template has no code of its own.
+  no_such_item: sentences.no_template,
   over_budget: 'One generation needs more tokens than TOKENS_PER_WINDOW allows. Raise it.',
 };
 /** The failure in fixed sentences that cannot quote a prompt: a provider's own message is only in the worker's log. */

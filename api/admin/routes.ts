@@ -25,12 +25,10 @@ import {
   removeUserFactors,
   safelyDeleteUser,
 } from '#shared/contracts/admin.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 
 const AUDIT_ENTRIES = 50;
-const LAST_SUPER_ADMIN = 'The last super admin cannot be deleted.';
-const OWN_PASSWORD = 'Change your own password in Settings.';
-const FOR_SUPER_ADMINS = 'Only super admins can do this for a super admin.';
 
 /** User administration: for admins; deleting is for super admins only (PERM-04, PERM-05). */
 export function adminRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
@@ -78,7 +76,7 @@ type Reset = { target_user_id: string; new_password: string; ip: string | null }
 async function resetPassword(ctx: AuthContext, actor: Identity, reset: Reset): Promise<void> {
   const { target_user_id: id, new_password, ip } = reset;
   // Their own needs the current one.
-  if (id === actor.id) throw new AppError('forbidden', { message: OWN_PASSWORD });
+  if (id === actor.id) throw new AppError('forbidden', { message: sentences.own_password });
   const holder = (await accountById(ctx.db, id)) ?? {};
   const weak = weaknessOf(new_password, ctx.config, holder);
   if (weak) throw new AppError('invalid_input', { fields: { new_password: weak.message } });
@@ -108,7 +106,7 @@ async function mayActOn(tx: Tx, actor: Identity, id: string) {
   const target = await lockUser(tx, id);
   if (!target || target.deleted_at) throw new AppError('no_such_item');
   if (target.role === 'super_admin' && actor.role !== 'super_admin') {
-    throw new AppError('forbidden', { message: FOR_SUPER_ADMINS });
+    throw new AppError('forbidden', { message: sentences.only_super_admins_act });
   }
   return target;
 }
@@ -126,11 +124,11 @@ async function invite(ctx: AuthContext, actor: Identity, { email, ip }: { email:
 
 /** Why the caller may not delete an account, as shown where 'Delete' is disabled; null when they may (GAP-21, GAP-22). */
 const undeletable = (actor: Identity, id: string): string | null => {
-  if (actor.role !== 'super_admin') return 'Only a super admin can delete users.';
-  return id === actor.id ? 'You cannot delete your own account here.' : null;
+  if (actor.role !== 'super_admin') return sentences.deletion_off;
+  return id === actor.id ? sentences.own_account : null;
 };
 const refusal = (actor: Identity, id: string): string | null =>
-  actor.role === 'super_admin' ? undeletable(actor, id) : 'Failed to delete user. Only super admins can delete users.';
+  actor.role === 'super_admin' ? undeletable(actor, id) : sentences.only_super_admins_delete;
 
 /** Only by super admins; not oneself, and not the last super admin (GAP-21, GAP-22, ADMIN-14). */
 async function removeUser(ctx: AuthContext, actor: Identity, { id, ip }: { id: string; ip: string | null }) {
@@ -138,5 +136,5 @@ async function removeUser(ctx: AuthContext, actor: Identity, { id, ip }: { id: s
   if (message) throw new AppError('forbidden', { message });
   const outcome = await deleteUser(ctx, { id, actorId: actor.id, action: 'user_deleted_by_admin', ip });
   if (outcome === 'unknown') throw new AppError('no_such_item');
-  if (outcome === 'last super admin') throw new AppError('forbidden', { message: LAST_SUPER_ADMIN });
+  if (outcome === 'last super admin') throw new AppError('forbidden', { message: sentences.last_super_admin });
 }

@@ -65,7 +65,7 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
     const doing = { post, ip: req.ip ?? null };
     await putProfile(tx, signed.id, data, doing.ip);
     // A new password voids what was mailed before, so it comes first.
-    const ended = wanted.password ? await putPassword(tx, ctx, post, wanted.password) : [];
+    const ended = wanted.password ? await putPassword(tx, post, wanted.password) : [];
     if (wanted.phone) await putPhoneChange(tx, ctx, doing, wanted.phone);
     if (wanted.email) await putEmailChange(tx, ctx, doing, wanted.email);
     return ended;

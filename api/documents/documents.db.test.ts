@@ -207,7 +207,7 @@ describe('an asset', () => {
 
   test('that does not exist is not found [ASSET-25]', async () => {
     const { status, body } = await app.call(one, 'DELETE', `${PATH}/${UNKNOWN}`);
-    expect([status, body.error.message]).toEqual([404, 'Document not found']);
+    expect([status, body.error]).toMatchObject([404, { code: 'no_such_item', message: 'Document not found' }]);
   });
 
   test('of another user is not found [GAP-19] [S1]', async () => {

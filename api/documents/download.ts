@@ -5,6 +5,7 @@ import { attachment } from '#api/documents/file-name.ts';
 import { openFile } from '#api/files/file-store.ts';
 import { cause } from '#platform/log.ts';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { fileNameOf } from '#shared/upload-type.ts';
 
@@ -13,7 +14,7 @@ type File = Pick<BrandDocument, 'title' | 'file_path' | 'file_type'>;
 /** Streams a document's file, always to be saved, never rendered under the product's origin (S3). */
 export async function sendFile({ storage, log }: Pick<Deps, 'storage' | 'log'>, file: File, res: Response) {
   const found = await openFile(storage, { bucket: storage.documents, path: file.file_path });
-  if (!found) throw new AppError('document_not_found');
+  if (!found) throw new AppError('no_such_item', { message: sentences.no_document });
   res.set({
     'Content-Type': file.file_type,
     'Content-Disposition': attachment(fileNameOf(file.title, file.file_type)),

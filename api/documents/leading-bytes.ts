@@ -1,6 +1,6 @@
 import type { UploadMimeType } from '#shared/constants.ts';
 
-/** The number of leading bytes checked before any of the file is stored. */
+/** The first bytes of a file that are checked before it is stored. */
 export const LEADING_BYTES = 64;
 /** Bytes of a ZIP's end that are checked: the directory of its entries is there. */
 export const TRAILING_BYTES = 1024 * 1024;

@@ -16,9 +16,9 @@ import {
   readDocument,
   uploadDocument,
 } from '#shared/contracts/documents.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
-const NOT_FOUND = 'document_not_found';
 
 /** Brand assets: their rows, files and texts (DATA-API-06..09, FILE-API-01..03). */
 export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
@@ -32,21 +32,26 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
     await limit(user.id);
     return upload({ scope, key: idempotencyKey, profileId: query.profile }, req, res);
   });
-  serve(router, readDocument, ({ scope, params }) => found(queries.documentOf(db, scope, params.id), NOT_FOUND));
+  serve(router, readDocument, ({ scope, params }) =>
+    found(queries.documentOf(db, scope, params.id), sentences.no_document),
+  );
   serve(router, editDocument, ({ scope, params, body }) =>
     savedOrConflict(queries.updateDocument(db, scope, params.id, body), () =>
-      found(queries.documentOf(db, scope, params.id), NOT_FOUND),
+      found(queries.documentOf(db, scope, params.id), sentences.no_document),
     ),
   );
   serve(router, deleteDocument, async ({ scope, params: { id } }) => {
     const deleted = transact(db, (tx) => queries.deleteDocument(tx, scope, id, storage.documents));
     await files.remove(
-      await foundOwn(scope, deleted, { read: () => queries.documentOf(db, scope, id), code: NOT_FOUND }),
+      await foundOwn(scope, deleted, { read: () => queries.documentOf(db, scope, id), message: sentences.no_document }),
     );
     return undefined;
   });
   serve(router, documentFile, async ({ scope, params, res }) => {
-    const document = await found(queries.documentFileOf(db, scope, params.id, storage.documents), NOT_FOUND);
+    const document = await found(
+      queries.documentFileOf(db, scope, params.id, storage.documents),
+      sentences.no_document,
+    );
     return sendFile(deps, document, res);
   });
   return router;

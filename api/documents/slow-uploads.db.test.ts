@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { multipart, startDripping } from '#api/documents/testing/send.ts';
@@ -33,8 +34,8 @@ type Who = { id: string; token: string };
 const spool = (folder = dir) => (existsSync(folder) ? readdirSync(folder) : []);
 const arrives = (count: number) => vi.waitFor(() => expect(spool()).toHaveLength(count), { timeout: 5_000 });
 
-function drip({ token }: Who, { url } = app, begins?: string) {
-  const dripping = startDripping({ url, token, ...(begins && { begins }) });
+function drip({ token }: Who, { url } = app, field?: string) {
+  const dripping = startDripping({ url, token, field });
   onTestFinished(() => void dripping.end());
   return dripping;
 }
@@ -83,12 +84,26 @@ test('an upload that is too slow is ended with an error, and its connection is c
   expect(answers.map(({ status: each }) => each)).toEqual([200, 200]);
 });
 
-test('an upload that was refused by its first bytes and keeps sending slowly is ended too [S3] [S14]', async () => {
+test('an upload in an unknown field that keeps sending slowly is ended too [S3] [S14]', async () => {
   const ada = await impatient.signedIn();
-  const { status, headers, text } = await drip(ada, impatient, 'no PDF').answer;
-  expect([status, headers.connection, JSON.parse(text).error.message]).toEqual([
-    415,
-    'close',
-    'File type not supported',
-  ]);
+  const { status, headers } = await drip(ada, impatient, 'picture').answer;
+  expect([status, headers.connection, spool(hasty)]).toEqual([429, 'close', []]);
+});
+
+test('an upload of a sender who leaves the workspace meanwhile is refused, and leaves nothing [S1]', async () => {
+  const ada = await app.signedIn();
+  const form = multipart({ name: 'a.png', type: 'image/png', bytes: sample.aPng(2_000_000) });
+  const body = async function* () {
+    yield form.body.subarray(0, 1_000_000);
+    await arrives(1);
+    await app.db.deleteFrom('workspace_members').where('user_id', '=', ada.id).execute();
+    yield form.body.subarray(1_000_000);
+  };
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': form.type };
+  const sent = { method: 'POST', headers, body: Readable.toWeb(Readable.from(body())), duplex: 'half' } as RequestInit;
+  const response = await fetch(`${app.url}/api/reference-documents`, sent);
+  expect([response.status, (await response.json()).error.code]).toEqual([404, 'no_such_workspace']);
+  const rows = app.db.selectFrom('reference_documents').selectAll().where('user_id', '=', ada.id);
+  const files = app.db.selectFrom('stored_files').selectAll().where('user_id', '=', ada.id);
+  expect([await rows.execute(), await files.execute(), spool()]).toEqual([[], [], []]);
 });

@@ -1,21 +1,23 @@
-import { open } from 'node:fs/promises';
 import type { Request, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { titleOf } from '#api/documents/file-name.ts';
 import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/documents/leading-bytes.ts';
 import { createReceive, type Spooled } from '#api/documents/receive.ts';
 import { createFileStore } from '#api/files/file-store.ts';
+import { bytesAt } from '#api/files/spool.ts';
 import { found } from '#api/http/found.ts';
 import { keyUse } from '#api/http/idempotency.ts';
 import { documentOf, insertDocument, type NewDocument } from '#db/queries/documents.ts';
 import type { FileAt } from '#db/queries/files.ts';
 import { once } from '#db/queries/idempotency.ts';
 import { linkProfile } from '#db/queries/profiles.ts';
+import { holdMembership } from '#db/queries/scope.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { createExtractor } from '#platform/extract/extract.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
 import { uploadDocument } from '#shared/contracts/documents.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
@@ -23,9 +25,6 @@ import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
 /** `key`: identifies the upload when it is retried. `profileId`: the profile the document joins. */
 type Asked = { scope: Scope; key: string | undefined; profileId: string | undefined };
-
-const profileGone = () =>
-  new AppError('no_such_item', { message: 'This profile was deleted. Choose another and upload the file again.' });
 
 /** Processes an upload (ASSET-11..13, GAP-38): receives and checks it, stores it, extracts its text, inserts its row. */
 export function createUpload(deps: Parts) {
@@ -35,10 +34,11 @@ export function createUpload(deps: Parts) {
   const room = { bucket: deps.storage.documents, limits: deps.config };
 
   const make = async (tx: Tx, { scope, profileId }: Asked, file: FileAt, document: NewDocument) => {
+    await holdMembership(tx, scope);
     const row = await insertDocument(tx, scope, file, document);
     if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
     if (!profileId) return row;
-    if (!(await linkProfile(tx, scope, { profileId, documentId: row.id }))) throw profileGone();
+    await found(linkProfile(tx, scope, { profileId, documentId: row.id }), sentences.no_profile);
     return { ...row, profile_ids: [profileId] };
   };
 
@@ -51,7 +51,7 @@ export function createUpload(deps: Parts) {
         make: () => make(tx, asked, file, document),
         idsOf: ({ id }) => [id],
         again: async ([id = '']) => ({
-          ...(await found(documentOf(tx, scope, id), 'document_not_found')),
+          ...(await found(documentOf(tx, scope, id), sentences.no_document)),
           duplicate: false,
         }),
       }),
@@ -61,8 +61,7 @@ export function createUpload(deps: Parts) {
   const keep = async (asked: Asked, spooled: Spooled) => {
     const { scope } = asked;
     const { path, size, name } = spooled;
-    const type = typeOf(spooled);
-    if (!(await endsRight(type, spooled))) throw new AppError('file_type');
+    const type = await checkedType(spooled);
     const extension = storedExtension(name, type);
     const file = await files.save(scope, { ...room, extension, type, body: { path, size } });
     try {
@@ -82,25 +81,17 @@ export function createUpload(deps: Parts) {
       maxBytes: UPLOAD_MAX_BYTES,
       tooLarge: 'file_too_large',
       room,
-      check: (declared, head) => {
-        const type = typeOf(declared);
-        if (head.length === 0) throw new AppError('file_empty');
-        if (!beginsLike(type, head)) throw new AppError('file_type');
-      },
       use: (spooled) => keep(asked, spooled),
     });
 }
 
-function typeOf(declared: { name: string; type: string }): UploadMimeType {
+/** The declared type. Throws file_type when it is not accepted or the content is of another, and file_empty. */
+async function checkedType({ path, size, head, ...declared }: Spooled): Promise<UploadMimeType> {
   const type = uploadTypeOf(declared);
   if (!type) throw new AppError('file_type');
+  if (size === 0) throw new AppError('file_empty');
+  if (!beginsLike(type, head)) throw new AppError('file_type');
+  const endAt = Math.max(0, size - TRAILING_BYTES);
+  if (needsEnd(type) && !endsLike(type, await bytesAt(path, endAt, size - endAt))) throw new AppError('file_type');
   return type;
-}
-
-async function endsRight(type: UploadMimeType, { path, size }: Spooled): Promise<boolean> {
-  if (!needsEnd(type)) return true;
-  const end = Buffer.alloc(Math.min(size, TRAILING_BYTES));
-  const file = await open(path);
-  await file.read(end, 0, end.length, size - end.length).finally(() => file.close());
-  return endsLike(type, end);
 }

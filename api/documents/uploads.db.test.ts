@@ -103,7 +103,7 @@ describe('an upload', () => {
   test('may have exactly 20 MB [ASSET-11] [GAP-40] [S3]', async () => {
     const { status, body } = await upload({ name: 'Big.png', type: 'image/png', bytes: sample.aPng(UPLOAD_MAX_BYTES) });
     expect([status, body.file_size]).toEqual([200, UPLOAD_MAX_BYTES]);
-    expect(await stored()).toEqual([body.file_path]);
+    expect([await stored(), spool()]).toEqual([[body.file_path], []]);
   });
 
   test('with one byte more is refused, and leaves nothing [ASSET-11] [GAP-40] [S3]', async () => {

@@ -11,8 +11,10 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Request } from 'express';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { keepSpool, newSpoolFile, sweepSpool } from '#api/files/spool.ts';
+import { bytesAt, keepSpool, newSpoolPath, spoolStorage, sweepSpool } from '#api/files/spool.ts';
 import { createLog } from '#platform/log.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'rolevoice-spool-'));
@@ -28,6 +30,14 @@ function aSpool(...names: string[]): string {
 async function start(dir: string) {
   const stop = await keepSpool(dir, log);
   onTestFinished(stop);
+}
+/** Stores one file as multer does; resolves to its path. */
+function stored(dir: string): Promise<string> {
+  const path = newSpoolPath(dir);
+  const file = { stream: Readable.from([Buffer.from('an upload')]) } as Express.Multer.File;
+  return new Promise((resolve, reject) => {
+    spoolStorage(path)._handleFile({} as Request, file, (thrown) => (thrown ? reject(thrown) : resolve(path)));
+  });
 }
 const HERE = hostname();
 // No process has such a high id.
@@ -56,10 +66,9 @@ test('the folder is private, and recreated when it was removed [S3]', async () =
   const dir = join(home, 'new');
   await start(dir);
   rmSync(dir, { recursive: true });
-  const [one, other] = [await newSpoolFile(dir), await newSpoolFile(dir)];
-  await Promise.all([one.file.close(), other.file.close()]);
-  expect(one.path).not.toBe(other.path);
-  expect(statSync(one.path).mode & 0o777).toBe(0o600);
+  const [one, other] = [await stored(dir), await stored(dir)];
+  expect(one).not.toBe(other);
+  expect(String(await bytesAt(one, 3, 100))).toBe('upload');
   expect(statSync(dir).mode & 0o777).toBe(0o700);
 });
 
@@ -68,7 +77,8 @@ test('a symbolic link in the place of the folder is refused [S3]', async () => {
   const dir = join(home, 'link');
   symlinkSync(target, dir);
   await expect(keepSpool(dir, log)).rejects.toThrow('UPLOAD_DIR');
-  await expect(newSpoolFile(dir)).rejects.toThrow('UPLOAD_DIR');
+  await expect(stored(dir)).rejects.toMatchObject({ code: 'storage_unavailable' });
+  expect(readdirSync(target)).toEqual([]);
 });
 
 test('a folder that cannot be created fails the start with the name of the setting', async () => {

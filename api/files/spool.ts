@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, type FileHandle, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import multer, { type StorageEngine } from 'multer';
 import { SettingError } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * The folder for uploads until they are complete and stored. Several processes may share it, on one machine or, as a
@@ -15,14 +17,32 @@ const MAX_AGE_MS = 3_600_000;
 const SWEEP_EVERY_MS = 600_000;
 const PRIVATE = 0o700;
 
+/** A path in the folder that no other upload has. */
+export const newSpoolPath = (dir: string): string =>
+  join(dir, `${hostname()}.${process.pid}.${randomBytes(16).toString('hex')}`);
+
 /**
- * A new file in the folder, open for writing; the caller closes and removes it. The folder is created when it is
- * missing. Throws when it is not private, or when the disk refuses.
+ * Stores one file at `path`; the caller removes it. The folder is created when it is missing; when it is not private, or
+ * cannot be made, the upload fails with storage_unavailable.
  */
-export async function newSpoolFile(dir: string): Promise<{ path: string; file: FileHandle }> {
-  await needPrivateFolder(dir);
-  const path = join(dir, `${hostname()}.${process.pid}.${randomBytes(16).toString('hex')}`);
-  return { path, file: await open(path, 'wx', 0o600) };
+export const spoolStorage = (path: string): StorageEngine =>
+  multer.diskStorage({
+    destination: (_req, _file, done) => {
+      const dir = dirname(path);
+      needPrivateFolder(dir).then(
+        () => done(null, dir),
+        (thrown: unknown) => done(new AppError('storage_unavailable', { cause: thrown }), dir),
+      );
+    },
+    filename: (_req, _file, done) => done(null, basename(path)),
+  });
+
+/** The bytes of a file from `at` on: `length` of them, or as many as it has. */
+export async function bytesAt(path: string, at: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  const file = await open(path);
+  const { bytesRead } = await file.read(bytes, 0, length, at).finally(() => file.close());
+  return bytes.subarray(0, bytesRead);
 }
 
 /** On a shared machine another user may have made the folder first, or a symbolic link in its place. */

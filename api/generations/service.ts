@@ -15,10 +15,10 @@ import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { cancelledError, isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Scope, scopeOfRow } from '#shared/scope.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '#shared/uuid.ts';
 
 type ListQuery = { ids?: string | undefined; role_id?: string | undefined };
 
@@ -28,12 +28,7 @@ export async function listGenerations(parts: StartParts, scope: Scope, query: Li
 }
 
 async function rowsFor(db: Db, scope: Scope, { ids, role_id }: ListQuery): Promise<GenerationView[]> {
-  if (ids !== undefined)
-    return generationsByIds(
-      db,
-      scope,
-      ids.split(',').filter((id) => UUID.test(id)),
-    );
+  if (ids !== undefined) return generationsByIds(db, scope, ids.split(',').filter(isUuid));
   return role_id === undefined ? activeGenerations(db, scope) : lastGenerations(db, scope, role_id);
 }
 
@@ -80,7 +75,7 @@ export async function retryOne(parts: StartParts, { reach, id, requestId, also }
   const { role_id, template_id, overwrite } = row;
   if (row.status !== 'failed' || !isFinalRow(row)) throw new AppError('not_retryable');
   if (role_id === null) throw new AppError('ROLE_NOT_FOUND');
-  if (template_id === null) throw new AppError('template_not_found');
+  if (template_id === null) throw new AppError('no_such_item', { message: sentences.no_template });
   const start = { role_id, template_ids: [template_id], overwrite, request_id: requestId };
   const scope = reach === 'all_workspaces' ? scopeOfRow(row) : reach;
   const [started] = await startGenerations(parts, scope, start, { also });

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
-import { startGenerations } from '#api/generations/start.ts';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { type Also, startGenerations } from '#api/generations/start.ts';
 import { createBench } from '#api/generations/testing/bench.ts';
-import { aReadyRole, aRole } from '#db/testing/factories.ts';
+import { aReadyRole, aRole, aUser } from '#db/testing/factories.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { UNFINISHED_MAX } from '#shared/constants.ts';
-import { personalScope } from '#shared/scope.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+import { personalScope, type Scope, scopeOf } from '#shared/scope.ts';
 
 const { app, post, ready, rowsOf } = await createBench();
 
@@ -32,6 +34,21 @@ test('concurrent starts make at most fifty unfinished, each all of its own or no
   expect(took).toHaveLength(Math.floor(UNFINISHED_MAX / person.templates.length));
   expect(answers.filter(({ body }) => body.error?.code === 'too_many_unfinished')).toHaveLength(12 - took.length);
   expect(await rowsOf(person.user.id)).toHaveLength(took.length * person.templates.length);
+});
+
+test('two members who start the same at once get the same generation [GAP-59]', async () => {
+  const person = await ready();
+  const { id } = await aUser(app.db);
+  const start = (scope: Scope, also?: Also) => startGenerations(app.deps, scope, startOf(person, 1), { also });
+  const blocked = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  let second: Promise<Generation[]> | undefined;
+  const [first] = await start(personalScope(person.user.id), async () => {
+    second = start(scopeOf(person.user.id, id, 'any'));
+    second.catch(() => undefined);
+    await vi.waitFor(async () => expect((await blocked()).rows).toHaveLength(1), { timeout: 5_000 });
+  });
+  expect(await second).toMatchObject([{ id: first?.id }]);
 });
 
 test('the same key at once for different bodies is one start and refusals [GAP-96]', async () => {

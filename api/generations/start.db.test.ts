@@ -76,7 +76,7 @@ describe('starting', () => {
   test('an unknown template refuses all of them [LIMIT-08]', async () => {
     const { who, user, role, templates } = await ready();
     const { status, body } = await post(who, { role_id: role.id, template_ids: [...templates, randomUUID()] });
-    expect([status, body.error]).toMatchObject([404, { message: 'Template not found' }]);
+    expect([status, body.error]).toMatchObject([404, { code: 'no_such_item', message: 'Template not found' }]);
     expect(await rowsOf(user.id)).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ import { enqueueGenerations } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
 import { unready } from '#shared/readiness.ts';
@@ -76,9 +77,9 @@ async function startOnce(
   });
 }
 
-/** Lock order everywhere: the account's starts, then the key. */
+/** Lock order everywhere: the account's starts, the workspace's, then the key. */
 async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
-  await lockStarts(tx, scope.actor_id);
+  await lockStarts(tx, scope);
   const { role_id, template_ids, overwrite } = start;
   const use = keyUse(scope, key, [role_id, template_ids, overwrite]);
   return once(tx, use, {
@@ -95,7 +96,8 @@ async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMo
 async function insertChecked(tx: Tx, scope: Scope, start: Start, tokensAtMost: number): Promise<Started> {
   await checkReady(tx, scope, start);
   const state = await startState(tx, scope, start).catch(named('STORE_CHECK_ERROR'));
-  if (state.known.length < start.template_ids.length) throw new AppError('template_not_found');
+  if (state.known.length < start.template_ids.length)
+    throw new AppError('no_such_item', { message: sentences.no_template });
   if (!start.overwrite && state.documented.length > 0) throw new AppError('DUPLICATE_ERROR');
   const missing = start.template_ids.filter((id) => !state.running.some(({ template_id }) => template_id === id));
   if (missing.length > 0) checkRoom(state, missing.length, tokensAtMost);

@@ -1,13 +1,10 @@
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** The item, or the same 404 for an unknown, deleted or foreign one (GAP-19). */
-export async function found<T>(
-  looked: Promise<T>,
-  code: ErrorCode = 'no_such_item',
-): Promise<Exclude<T, undefined | false>> {
+/** The item, or the same 404 for an unknown, deleted or foreign one (GAP-19). `message`: in place of its general sentence. */
+export async function found<T>(looked: Promise<T>, message?: string): Promise<Exclude<T, undefined | false>> {
   const value = await looked;
-  if (value === undefined || value === false) throw new AppError(code);
+  if (value === undefined || value === false) throw new AppError('no_such_item', { message });
   return value as Exclude<T, undefined | false>;
 }
 
@@ -18,17 +15,16 @@ export async function found<T>(
 export async function foundOwn<T>(
   { author }: Scope,
   looked: Promise<T>,
-  { read, code }: { read: () => Promise<unknown>; code?: ErrorCode },
+  { read, message }: { read: () => Promise<unknown>; message?: string },
 ): Promise<Exclude<T, undefined | false>> {
   const value = await looked;
   const isMissing = value === undefined || value === false;
   if (isMissing && author !== null && (await read()) !== undefined) throw new AppError('not_yours');
-  return found(looked, code);
+  return found(looked, message);
 }
 
 /** The same for an empty response (204). */
-export const done = (looked: Promise<unknown>, code?: ErrorCode): Promise<undefined> =>
-  found(looked, code).then(() => undefined);
+export const done = (looked: Promise<unknown>): Promise<undefined> => found(looked).then(() => undefined);
 
 /** The result of a save; undefined when the item was deleted, or has a newer version (edit_conflict). */
 export async function savedOrConflict<T>(

@@ -4,6 +4,7 @@ import type { AuthContext } from '#api/auth/context.ts';
 import { isOwnPassword } from '#api/auth/sign-in/reauthentication.ts';
 import { type Identity, isReauthenticated } from '#api/http/identity.ts';
 import { passwordHashOf } from '#db/queries/accounts/accounts.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 
 type Wish = { password: string | undefined; req: Request };
@@ -21,5 +22,5 @@ export async function deleteOwnAccount(ctx: AuthContext, user: Identity, { passw
   const wanted = { id: user.id, actorId: user.id, action: 'account_deleted', ip: req.ip ?? null } as const;
   const outcome = await deleteUser(ctx, wanted);
   if (outcome !== 'last super admin') return;
-  throw new AppError('forbidden', { message: 'The last super admin cannot be deleted. Make somebody else one first.' });
+  throw new AppError('forbidden', { message: sentences.own_last_super_admin });
 }

@@ -41,7 +41,6 @@ export function createAvatarUpload(parts: Pick<Deps, 'config' | 'db' | 'redis' |
       maxBytes: AVATAR_MAX_BYTES - 1,
       tooLarge: 'image_too_large',
       room,
-      check: (_said, head) => void kindOf(head),
       use: (spooled) => keep(scope, spooled),
     });
   };

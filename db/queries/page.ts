@@ -1,10 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 /** Where a page of a list begins: the sort value and id of the last row of the page before. */
 export type Cursor = { value: string; id: string };
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -17,7 +16,7 @@ export const notACursor = (): AppError =>
 export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cursor | undefined {
   if (after === undefined) return undefined;
   const cursor = decode(after);
-  const sound = cursor && UUID.test(cursor.id) && (kind === 'text' || isTime(cursor.value));
+  const sound = cursor && isUuid(cursor.id) && (kind === 'text' || isTime(cursor.value));
   if (!sound) throw notACursor();
   return cursor;
 }

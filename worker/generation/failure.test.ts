@@ -32,7 +32,7 @@ test.each<ErrorCode>([
   'provider_quota',
   'provider_model',
   'context_exceeded',
-  'template_not_found',
+  'no_such_item',
   'missing_role_fields',
   'over_budget',
   'content_filter',

@@ -2,10 +2,11 @@ import type { Request, RequestHandler } from 'express';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { authBearer } from '#api/auth/guard.ts';
-import { badJwt, claimsOf, isUuid, signedOf } from '#api/auth/tokens/bearer.ts';
+import { badJwt, claimsOf, signedOf } from '#api/auth/tokens/bearer.ts';
 import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { Claims } from '#api/auth/tokens/verified-tokens.ts';
 import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];
 

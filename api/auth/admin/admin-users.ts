@@ -9,7 +9,6 @@ import { bodyOf, emailOf, flagOf, metadataOf, optionalBodyOf, queryOf, textOf } 
 import { emailTaken } from '#api/auth/links/email-change.ts';
 import { type Holder, refuseWeak } from '#api/auth/sign-in/passwords.ts';
 import { phoneOf, phoneTaken } from '#api/auth/sign-in/phone.ts';
-import { isUuid } from '#api/auth/tokens/bearer.ts';
 import { durationMs } from '#api/auth/tokens/duration.ts';
 import { endEverything, publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { toUser } from '#api/auth/user-json.ts';
@@ -34,6 +33,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
 import { randomToken } from '#platform/secret.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 /** /admin/users with a service token (contract, section 10; AUTH-API-15). */
 export const addAdminUsers: AddRoutes = (router, ctx) => {

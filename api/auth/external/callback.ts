@@ -11,12 +11,12 @@ import { continueSession, holdSession, openSession } from '#api/auth/external/se
 import { queryOf } from '#api/auth/input.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
 import { withFragment, withQuery } from '#api/auth/links/redirects.ts';
-import { isUuid } from '#api/auth/tokens/bearer.ts';
 import { FLOW_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, sessionReply } from '#api/auth/tokens/sessions.ts';
 import { externalFlow, issueExternalCode, spendExternalFlow } from '#db/queries/auth/flow-states.ts';
 import { cause } from '#platform/log.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 /**
  * Providers that use form_post: the fields are moved into the query and redirected by GET, because a browser

@@ -7,7 +7,7 @@ import { notEnabled } from '#api/auth/input.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
 import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
 import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
-import { isUuid, type Signed } from '#api/auth/tokens/bearer.ts';
+import type { Signed } from '#api/auth/tokens/bearer.ts';
 import {
   accountByEmail,
   accountById,
@@ -23,6 +23,7 @@ import {
   identityOf,
   rewriteProviders,
 } from '#db/queries/auth/identities.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 /** DELETE /user/identities/:id (contract, section 4). */
 export const addUnlink: AddRoutes = (router, ctx) => {

@@ -7,10 +7,10 @@ import { removeFactors, unenroll } from '#api/auth/factors/remove.ts';
 import { challenge, noSuchFactor, verify } from '#api/auth/factors/verify.ts';
 import { signedIn } from '#api/auth/guard.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
-import { isUuid } from '#api/auth/tokens/bearer.ts';
 import { toFactor } from '#api/auth/user-json.ts';
 import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { factorsOf } from '#db/queries/auth/factors.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 /** The second factor: /factors for its owner, /admin/users/:id/factors for service tokens (contract, 8 and 10). */
 export const addFactors: AddRoutes = (router, ctx) => {

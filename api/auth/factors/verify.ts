@@ -6,7 +6,7 @@ import { notifyByMail } from '#api/auth/factors/notice.ts';
 import { stepOf } from '#api/auth/factors/totp.ts';
 import { bodyOf, textOf } from '#api/auth/input.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
-import { isUuid, type Signed } from '#api/auth/tokens/bearer.ts';
+import type { Signed } from '#api/auth/tokens/bearer.ts';
 import {
   CHALLENGE_SECONDS,
   FACTOR_LOCK_SECONDS,
@@ -33,6 +33,7 @@ import { insertRefreshToken } from '#db/queries/auth/refresh-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 type Asked = { ctx: AuthContext; req: Request; signed: Signed; factorId: string };
 

@@ -58,7 +58,7 @@ export async function passwordChange(
 const currentRequired = () => new AuthError(400, 'current_password_required', CURRENT_PASSWORD);
 
 /** Sets the password inside the caller's transaction: other sessions and devices end, one-time tokens are void, the owner gets a mail. */
-export async function putPassword(tx: Tx, _ctx: AuthContext, post: Post, change: PasswordChange): Promise<string[]> {
+export async function putPassword(tx: Tx, post: Post, change: PasswordChange): Promise<string[]> {
   const { account, passwordHash, keep, device, isRecovery, ip } = change;
   const { id } = account;
   // The user is locked: of two concurrent changes the second must be checked against the first one's password.

@@ -6,7 +6,9 @@ import { type Claims, UNKNOWN_KEY } from '#api/auth/tokens/verified-tokens.ts';
 import type { CheckBearer, Identity, Membership } from '#api/http/identity.ts';
 import { bearerOwner } from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/uuid.ts';
 
 /** The bearer of a signed-in user on /auth/v1: the api's identity, and what only the sign-in service needs. */
 export type Signed = Identity & {
@@ -29,7 +31,7 @@ export function createBearer({ db, keys }: Pick<AuthContext, 'db' | 'keys'>): Ch
       if (isUuid(sub)) await verified?.(sub);
       const signed = await signedOf(db, keys, token, workspace);
       // LOGIN-13: the product requires a confirmed address.
-      if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: UNCONFIRMED });
+      if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: sentences.unconfirmed });
       // And the second step, once a factor is set up (S11).
       if (signed.has_factor && signed.aal !== 'aal2') throw new AppError('insufficient_aal');
       return signed;
@@ -39,10 +41,6 @@ export function createBearer({ db, keys }: Pick<AuthContext, 'db' | 'keys'>): Ch
     }
   };
 }
-
-const UNCONFIRMED = 'Please verify your email before signing in';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
 /** The claims of a token signed by one of the product's keys; anything else is 403 bad_jwt. */
 export async function claimsOf(keys: SigningKeys, token: string): Promise<Claims> {

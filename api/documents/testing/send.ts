@@ -33,14 +33,15 @@ export async function breakOff({ url, token, body, type }: Upload, bytes: number
   await closed;
 }
 
-type Sending = { url: string; token: string; begins?: string };
+type Sending = { url: string; token: string; field?: string | undefined };
 
 /** An upload that declares 20 MB, sends the beginning and then nothing more, until it is ended. */
-export function startDripping({ url, token, begins = '%PDF-1.4' }: Sending) {
+export function startDripping({ url, token, field }: Sending) {
   const { body, type } = multipart({
+    ...(field && { field }),
     name: 'a.pdf',
     type: 'application/pdf',
-    bytes: Buffer.from(begins.padEnd(200)),
+    bytes: Buffer.from('%PDF-1.4'.padEnd(200)),
   });
   const sending = request(`${url}/api/reference-documents`, {
     method: 'POST',

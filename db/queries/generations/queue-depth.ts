@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { finished, templateKind, unfinished } from '#db/queries/generations/rows.ts';
 import { undispatchedEvents } from '#db/queries/outbox.ts';
-import type { Db } from '#db/schema.ts';
+import type { Database, Db } from '#db/schema.ts';
 import type { QueueState } from '#shared/contracts/queue.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
@@ -34,28 +34,18 @@ export const unfinishedDepth = (db: Db) =>
     .select(['depth.state', 'depth.count', 'depth.oldest_seconds'])
     .select(sql<KindName>`coalesce(document_templates.kind, 'plain')`.as('kind'));
 
+const lastHour = (eb: ExpressionBuilder<Database, never>) =>
+  eb
+    .selectFrom('generation_queue')
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .where('updated_at', '>', HOUR);
+
 /** How many ended within the last hour: from one index, failures with their code. */
 export const endedLastHour = (db: Db) =>
   db.selectNoFrom((eb) => [
-    eb
-      .selectFrom('generation_queue')
-      .select((one) => one.fn.countAll<number>().as('count'))
-      .where(finished)
-      .where('updated_at', '>', HOUR)
-      .as('all'),
-    eb
-      .selectFrom('generation_queue')
-      .select((one) => one.fn.countAll<number>().as('count'))
-      .where(failedForGood)
-      .where('updated_at', '>', HOUR)
-      .as('failed'),
-    eb
-      .selectFrom('generation_queue')
-      .select((one) => one.fn.countAll<number>().as('count'))
-      .where(failedForGood)
-      .where('updated_at', '>', HOUR)
-      .where(byPerson)
-      .as('cancelled'),
+    lastHour(eb).where(finished).as('all'),
+    lastHour(eb).where(failedForGood).as('failed'),
+    lastHour(eb).where(failedForGood).where(byPerson).as('cancelled'),
   ]);
 
 const unsentMails = (db: Db) =>

@@ -5,9 +5,13 @@ import { today } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** Serialises the starts of one user, so that counting and inserting cannot interleave. Ends with the transaction. */
-export const lockStarts = (tx: Tx, userId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${userId}, 0))`.execute(tx);
+/**
+ * Serialises the starts of one user and those of one workspace, so that reading and inserting cannot interleave. The
+ * user's lock is taken first everywhere; both end with the transaction.
+ */
+export const lockStarts = (tx: Tx, { actor_id, workspace_id }: Scope): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${actor_id}, 0)),
+    pg_advisory_xact_lock(hashtextextended('generations in ' || ${workspace_id}, 0))`.execute(tx);
 
 export type Start = {
   role_id: string;

@@ -16,6 +16,7 @@ import {
   removeFromProfile,
   renameProfile,
 } from '#shared/contracts/profiles.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { call, fetchFile, type PageRequest, type QueryOf } from '#web/lib/call.ts';
 
@@ -38,7 +39,7 @@ export async function saveDocument(id: string, body: DocumentEdit): Promise<Save
     return { saved: await call(editDocument, { params: { id }, body }) };
   } catch (thrown) {
     const { code, more } = AppError.from(thrown);
-    if (code === 'document_not_found') return { deleted: true };
+    if (code === 'no_such_item') return { deleted: true };
     const current = code === 'edit_conflict' ? document.safeParse(more.current).data : undefined;
     if (!current) return {};
     // A retried save whose first response was lost meets its own version, which is no conflict.
@@ -47,7 +48,7 @@ export async function saveDocument(id: string, body: DocumentEdit): Promise<Save
   }
 }
 
-export const NOT_FOUND = 'Document not found';
+export const NOT_FOUND = sentences.no_document;
 
 /**
  * Deletes row, file and profile links of an asset after checking that it exists (ASSET-24..28).

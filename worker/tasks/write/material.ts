@@ -4,6 +4,7 @@ import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { templateOf } from '#db/queries/templates.ts';
 import type { Db } from '#db/schema.ts';
 import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unready } from '#shared/readiness.ts';
 import { scopeOfRow } from '#shared/scope.ts';
@@ -25,7 +26,7 @@ const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
 
 /**
  * Step 1: reads and checks the material of the prompt, again for each attempt (CTX-01..06, CTX-12). Throws the first
- * failed check in the order of GAP-86, template_not_found, or DUPLICATE_ERROR before any token is used (GAP-72).
+ * failed check in the order of GAP-86, no_such_item, or DUPLICATE_ERROR before any token is used (GAP-72).
  */
 export async function loadMaterial(db: Db, row: GenerationView): Promise<Material> {
   const { role_id, template_id } = row;
@@ -37,7 +38,7 @@ export async function loadMaterial(db: Db, row: GenerationView): Promise<Materia
   const problem = unready({ role, guidelines, documents: role?.documents ?? [] });
   if (problem || !role || !guidelines) throw problem ?? new AppError('context_failed');
   const template = template_id === null ? undefined : await read('context_failed', templateOf(db, template_id));
-  if (!template) throw new AppError('template_not_found');
+  if (!template) throw new AppError('no_such_item', { message: sentences.no_template });
   if (role.is_documented && !row.overwrite) throw new AppError('DUPLICATE_ERROR');
   return materialOf(template, role, guidelines);
 }
