@@ -1,3 +1,4 @@
+import type { Slowness } from '#api/slowness.ts';
 import type { Db } from '#db/schema.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
@@ -17,4 +18,5 @@ export type Deps = {
   storage: Storage;
   secret: Secret;
   metrics: Metrics;
+  slowness: Slowness;
 };

@@ -10,6 +10,7 @@ import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
+import { SLOWNESS } from '#api/slowness.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { readDepth } from '#db/queries/generations/queue-depth.ts';
 import { ping } from '#db/queries/health.ts';
@@ -51,7 +52,7 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
   const storage = createStorage(config);
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const metrics = createMetrics('api', installation.text);
-  return { deps: { config, log, db, redis, queues, storage, secret, metrics }, installation };
+  return { deps: { config, log, db, redis, queues, storage, secret, metrics, slowness: SLOWNESS }, installation };
 }
 
 function healthOf({ config, db, redis, storage, metrics }: Deps): Promise<() => void> {

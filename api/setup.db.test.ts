@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 import { createPasswords } from '#api/auth/sign-in/passwords.ts';
+import { type Prepared, prepare } from '#api/setup/prepare.ts';
 import { demoData } from '#db/demo/data.ts';
 import type { Db } from '#db/schema.ts';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
 import { programFile } from '#local/launch/bundle.ts';
+import { loadConfig } from '#platform/config.ts';
 import { passwordScore } from '#shared/password.ts';
 
 const run = promisify(execFile);
@@ -21,16 +23,12 @@ const env = (databaseUrl: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-async function program(file: string, settings: Record<string, string | undefined>, args: string[] = []) {
+async function program(file: string, settings: Record<string, string>, args: string[] = []) {
   const { stdout } = await run(process.execPath, [await programFile(file), ...args], { env: settings });
   return stdout.trim().split('\n').at(-1) ?? '';
 }
-const setup = async (settings: Record<string, string | undefined>) =>
-  JSON.parse(await program('api/setup.ts', settings)) as {
-    accounts: { email: string; role: string; password: string }[];
-    created: boolean;
-    super_admin?: { email: string; role: string };
-  };
+/** What the program does, without a process of its own. */
+const setup = (settings: Record<string, string>) => prepare(loadConfig(settings));
 const superAdmins = async (db: Db) => {
   const rows = await db.selectFrom('auth.users').select('email').where('role', '=', 'super_admin').execute();
   return rows.map(({ email }) => email);
@@ -40,7 +38,8 @@ const [ines, tomas, hilde] = demoData.people.map(({ email }) => email);
 test('demo data is written completely and once, also by two concurrent set-ups [GAP-09]', async () => {
   const url = await testDatabaseUrl();
   const settings = env(url, { DEMO_DATA: 'on' });
-  const [one, other] = await Promise.all([setup(settings), setup(settings)]);
+  const inProcess = async (): Promise<Prepared> => JSON.parse(await program('api/setup.ts', settings));
+  const [one, other] = await Promise.all([inProcess(), inProcess()]);
   expect(one.accounts).toEqual(other.accounts);
   expect(one.accounts.map(({ role }) => role).sort()).toEqual(['admin', 'super_admin', 'user']);
   expect(await setup(settings)).toEqual({ accounts: one.accounts, created: false });

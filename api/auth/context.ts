@@ -24,7 +24,7 @@ export type AddRoutes = (router: Router, ctx: AuthContext) => void;
 export const createAuthContext = (deps: Deps): AuthContext => ({
   ...deps,
   keys: createSigningKeys(deps),
-  passwords: createPasswords(),
+  passwords: createPasswords(deps.slowness.password),
   limits: createAuthLimits(deps),
   oidc: createOidc(deps),
   baseUrl: `${publicUrl(deps.config)}/auth/v1`,

@@ -21,13 +21,10 @@ export const signedIn = (ctx: AuthContext, req: Request): Promise<Signed> =>
 
 /**
  * Responds no sooner than after a fixed time, so that the time does not reveal whether there was anything to do (S8).
- * Longer than the work takes on an idle machine.
  */
-export async function atSteadyPace<T>(work: () => Promise<T>): Promise<T> {
-  const pace = new Promise<void>((resolve) => setTimeout(resolve, STEADY_MS));
+export async function atSteadyPace<T>({ slowness }: AuthContext, work: () => Promise<T>): Promise<T> {
+  const pace = new Promise<void>((resolve) => setTimeout(resolve, slowness.steadyMs));
   const [result] = await Promise.allSettled([work(), pace]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
-
-const STEADY_MS = 150;

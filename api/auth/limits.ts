@@ -64,11 +64,11 @@ const tooManyAddresses = (retryAfterMs: number): AuthError =>
 const tooManyMailsInAll = (retryAfterMs: number): AuthError =>
   new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { retryAfterMs });
 
-type Make = Pick<Deps, 'config' | 'redis'>;
+type Make = Pick<Deps, 'config' | 'redis' | 'slowness'>;
 
-export function createAuthLimits({ config, redis }: Make): AuthLimits {
+export function createAuthLimits({ config, redis, slowness }: Make): AuthLimits {
   const on = config.AUTH_RATE_LIMITS;
-  const tarpit = createTarpit();
+  const tarpit = createTarpit(slowness.refusalMs);
   const asked = createLimiter(redis, { name: 'new-address', ...NEW_ADDRESSES });
   const newAddress = async (userId: string) => {
     const wait = on ? await asked.take(userId) : 0;
@@ -97,7 +97,7 @@ function callLimits(redis: Deps['redis'], on: boolean, tarpit: Tarpit): Pick<Aut
   };
 }
 
-function mailLimits({ config, redis }: Make): Pick<AuthLimits, 'mail'> {
+function mailLimits({ config, redis }: Pick<Deps, 'config' | 'redis'>): Pick<AuthLimits, 'mail'> {
   const seconds = config.AUTH_MAIL_INTERVAL_S;
   const each = seconds > 0 ? createLimiter(redis, { name: 'mail:each', points: 1, seconds }) : undefined;
   const hourly = createLimiter(redis, { name: 'mail:hour', points: MAILS_PER_HOUR, seconds: HOUR });

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createLeases, type Refused } from '#api/http/leases.ts';
 import { createTarpit } from '#api/http/tarpit.ts';
+import type { Slowness } from '#api/slowness.ts';
 import type { Config } from '#platform/config.ts';
 import type { Redis } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
@@ -31,6 +32,8 @@ type Refusal = { name: Name; retryAfterMs: number };
 /** The state of one account in this process. */
 type Account = { hash: string; inside: number; places: number; searches: number; waiting: Set<() => void> };
 
+type Parts = { config: Config; redis: Redis; slowness: Slowness };
+
 const NO_LIMITS: AccountLimits = { admission: () => ({ enter: async () => undefined, leave: () => undefined }) };
 
 /** Of the app that serves this request. */
@@ -41,10 +44,10 @@ export const accountLimitsOf = (req: Request): AccountLimits => req.app.locals.a
  * counted in Redis for all processes together; while Redis is unavailable each process counts alone. A request above the
  * maximum waits a moment for a place, so that opening a page with many parts works.
  */
-export function createAccountLimits({ config, redis }: { config: Config; redis: Redis }): AccountLimits {
+export function createAccountLimits({ config, redis, slowness }: Parts): AccountLimits {
   if (!config.RATE_LIMITS) return NO_LIMITS;
   const tryOnce = createTry(config, redis);
-  const tarpit = createTarpit();
+  const tarpit = createTarpit(slowness.refusalMs);
   const accounts = new Map<string, Account>();
   const accountOf = (id: string): Account => {
     const known = accounts.get(id) ?? {

@@ -10,7 +10,7 @@ const from = (remoteAddress: string, forwarded?: string) => {
 };
 
 test('of one client address the number of connections before sign-in is limited; another address is not affected [S12]', () => {
-  const arrivals = createArrivals(loadConfig({}), 2);
+  const arrivals = createArrivals(loadConfig({}), 0, 2);
   const [first, second, third] = [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.1')];
   expect([first, second, third].map(arrivals.admit)).toEqual([true, true, false]);
   expect(arrivals.admit(from('192.0.2.2'))).toBe(true);
@@ -23,10 +23,10 @@ test('of one client address the number of connections before sign-in is limited;
 });
 
 test('the client address is taken from a trusted proxy only [S12]', () => {
-  const behind = createArrivals(loadConfig({ TRUSTED_PROXIES: '10.0.0.1' }), 1);
+  const behind = createArrivals(loadConfig({ TRUSTED_PROXIES: '10.0.0.1' }), 0, 1);
   expect(behind.admit(from('10.0.0.1', '198.51.100.7'))).toBe(true);
   expect(behind.admit(from('10.0.0.1', '203.0.113.5, 198.51.100.7'))).toBe(false);
   expect(behind.admit(from('10.0.0.1', '198.51.100.8'))).toBe(true);
-  const open = createArrivals(loadConfig({}), 1);
+  const open = createArrivals(loadConfig({}), 0, 1);
   expect([open.admit(from('192.0.2.9', '1.1.1.1')), open.admit(from('192.0.2.9', '2.2.2.2'))]).toEqual([true, false]);
 });

@@ -17,10 +17,11 @@ export type Arrivals = {
 };
 
 /** Limits the open connections per client address before sign-in, in this process. */
-export function createArrivals({ RATE_LIMITS, TRUSTED_PROXIES }: Config, atOnce = AT_ONCE): Arrivals {
+export function createArrivals(config: Config, refusalMs: number, atOnce = AT_ONCE): Arrivals {
+  const { RATE_LIMITS, TRUSTED_PROXIES } = config;
   if (!RATE_LIMITS) return { admit: () => true, signedIn: () => undefined, pause: async () => undefined };
   const addressOf = createAddressOf(TRUSTED_PROXIES);
-  const tarpit = createTarpit();
+  const tarpit = createTarpit(refusalMs);
   const counts = new Map<string, number>();
   const counted = new WeakMap<IncomingMessage, string>();
   const forget = (req: IncomingMessage): void => {

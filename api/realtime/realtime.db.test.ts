@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { createRealtime, type Realtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
+import { QUICK } from '#api/testing/quick.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { publishBudget, publishCard, publishSessionEnded } from '#platform/live-events.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const redisUrl = await testRedisUrl();
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
-  const deps = { config, log: createLog('api', 'fatal'), metrics, redis };
+  const deps = { config, log: createLog('api', 'fatal'), metrics, redis, slowness: QUICK };
   realtime = createRealtime({ ...{ server, deps, checkBearer, subscriber, recheckMs: 30 }, readQueue });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

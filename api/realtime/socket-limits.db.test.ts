@@ -9,6 +9,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
+import { QUICK } from '#api/testing/quick.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -35,7 +36,7 @@ async function anApi(settings: Record<string, string> = {}, signInMs = SIGN_IN_M
   const subscriber = new Redis(redisUrl);
   const server = createServer();
   const config = loadConfig({ LIMIT_SOCKETS: String(MOST), ...settings });
-  const deps = { config, log: createLog('api', 'fatal'), metrics: createMetrics('api'), redis };
+  const deps = { config, log: createLog('api', 'fatal'), metrics: createMetrics('api'), slowness: QUICK, redis };
   const readQueue = () => Promise.reject(new Error('Nobody watches'));
   const realtime = createRealtime({
     server,

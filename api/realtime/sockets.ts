@@ -27,7 +27,7 @@ const MAX_MESSAGE_BYTES = 10_000;
 
 export type RealtimeParts = {
   server: HttpServer;
-  deps: Pick<Deps, 'config' | 'log' | 'metrics' | 'redis'>;
+  deps: Pick<Deps, 'config' | 'log' | 'metrics' | 'redis' | 'slowness'>;
   checkBearer: CheckBearer;
   /** A Redis connection of its own: a subscriber accepts no other commands. */
   subscriber: Redis;
@@ -56,7 +56,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const check = fewAtOnce(checkBearer, deps.config.DATABASE_POOL);
   const addresses = createAddresses(deps.config);
   const leases = createSocketLeases(deps.config, deps.redis);
-  const arrivals = createArrivals(deps.config);
+  const arrivals = createArrivals(deps.config, deps.slowness.refusalMs);
   const sockets: Sockets = new Server(server, {
     path: '/socket.io',
     transports: ['websocket'],

@@ -8,6 +8,7 @@ import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { anIdentity } from '#api/testing/identity.ts';
+import { QUICK } from '#api/testing/quick.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -75,6 +76,7 @@ async function testDeps(redisUrl: string, settings: Settings): Promise<Deps> {
     storage: createStorage(config),
     secret: createSecret('a secret of at least thirty-two characters'),
     metrics: createMetrics('api'),
+    slowness: QUICK,
   };
 }
 

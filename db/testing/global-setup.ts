@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rolevoice-test-'));
   const { urls, stop } = await startServices(
     { postgres: true, redis: true, storage: true, inbox: true },
-    { dataDir, say: () => undefined },
+    { dataDir, say: () => undefined, durable: false },
   );
   const postgresUrl = String(urls.DATABASE_URL);
   const admin = connectDatabase(superuserUrl(postgresUrl, dataDir), { max: 1 });

@@ -8,8 +8,8 @@ import { failureText, say } from '#local/launch/say.ts';
 import { type Counts, playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
 import { childEnv, settings } from '#platform/config.ts';
 
-/** Database tests wait a third of their time for other processes: three at a time keep two cores busy. */
-const WORKERS = 3;
+/** Half of a database test is waiting for another process or a timer: four at a time keep two cores busy. */
+const WORKERS = 4;
 
 type Part = { name: string; seconds: number; counts: Counts };
 

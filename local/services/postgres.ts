@@ -69,8 +69,11 @@ async function whenFree(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Faster settings for tests: data may be lost in a crash of the machine. */
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Faster settings for tests: data may be lost in a crash of the machine, and nothing is vacuumed. */
+const CARELESS = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+];
 
 /**
  * Starts the embedded Postgres on this port and waits until it accepts connections. Returns the address for the

@@ -7,7 +7,7 @@ import { type Outcome, startProduct } from '#worker/generation/testing/product.t
 /** Answers of models through the whole product, from the request to the stored document. */
 const { generate } = await startProduct();
 
-const AT_ONCE = 120;
+const AT_ONCE = 40;
 
 /** Limits concurrency: a test database has few connections. */
 async function inBatches<In, Out>(all: readonly In[], run: (one: In) => Promise<Out>): Promise<Out[]> {

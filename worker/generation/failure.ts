@@ -11,8 +11,8 @@ const RAW_CHARACTERS = 4_000;
  * Milliseconds to wait after the given number of failed attempts: 1 s, 2 s, …, or what the provider asks for, at most
  * 10 minutes (GAP-92).
  */
-export const pauseAfter = (failures: number, retryAfterMs = 0): number =>
-  Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (failures - 1), retryAfterMs), LONGEST_PAUSE_MS);
+export const pauseAfter = (failures: number, retryAfterMs = 0, firstMs: number = FIRST_PAUSE_MS): number =>
+  Math.min(Math.max(firstMs * 2 ** (failures - 1), retryAfterMs), LONGEST_PAUSE_MS);
 
 export type Failure = {
   error: CardError;
@@ -26,13 +26,13 @@ type Counted = { attempt_count: number; max_attempts: number; request_id: string
  * Returns how a failed attempt is stored and shown (GAP-64, GAP-65). After the last attempt the message is the cause's
  * own, when it has one, else 'Failed to generate document after retries' (LIMIT-09) with the cause under it.
  */
-export function failureOf(thrown: unknown, row: Counted): Failure {
+export function failureOf(thrown: unknown, row: Counted, firstPauseMs?: number): Failure {
   const error = AppError.from(thrown);
   const failures = row.attempt_count + 1;
   const isRetried = error.retry && failures < row.max_attempts;
   return {
     error: toCardError(error.retry && !isRetried ? lastly(error) : meanwhile(error), row.request_id),
-    retryInMs: error.retry ? pauseAfter(failures, error.more.retryAfterMs) : null,
+    retryInMs: error.retry ? pauseAfter(failures, error.more.retryAfterMs, firstPauseMs) : null,
   };
 }
 

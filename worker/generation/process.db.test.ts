@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { FINAL_SEQ } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
-import { answer, createBench } from '#worker/testing/bench.ts';
+import { answer, createBench, type Script } from '#worker/testing/bench.ts';
 
 const bench = await createBench();
 const { db, cardsOf, documentsOf, noJob } = bench;
@@ -82,19 +82,23 @@ test('cards only ever grow, no percent falls, and nothing follows the final one 
 
 test('two failures are waited out and the third attempt completes, each under the limiter [AI-06] [CARD-07] [GAP-64] [F9]', async () => {
   const { row } = await aGeneration(db);
-  const worker = bench.start(async (_, n) => {
+  const firstPauseMs = 300;
+  const failing: Script = async (_, n) => {
     if (n < 3) throw new AppError('provider_failed');
     return answer('At last');
-  });
+  };
+  const worker = bench.start(failing, { firstPauseMs });
   const acquire = vi.spyOn(worker.parts.limiter, 'acquire');
   const began = Date.now();
   await bench.enqueue(row.id);
   const retried = await bench.card((card) => card.id === row.id && card.waiting === 'retry');
   expect(retried).toMatchObject({ status: 'failed', attempt: 2, error: { code: 'provider_failed' }, draft: '' });
-  expect(Number(new Date(String(retried.retry_at))) - Date.parse(retried.server_time)).toBeGreaterThan(500);
+  expect(Number(new Date(String(retried.retry_at))) - Date.parse(retried.server_time)).toBeGreaterThan(
+    firstPauseMs / 2,
+  );
   expect(retried.steps.map(({ state }) => state)).toEqual(['completed', 'pending', 'pending']);
   expect(await bench.finalCard(row.id)).toMatchObject({ status: 'completed', attempt: 3 });
-  expect(Date.now() - began).toBeGreaterThanOrEqual(3_000);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(3 * firstPauseMs);
   expect(await theRow(db, row.id)).toMatchObject({ status: 'completed', attempt_count: 2, runs: 3, crashes: 0 });
   expect(worker.calls).toHaveLength(3);
   expect(acquire).toHaveBeenCalledTimes(3);

@@ -23,6 +23,8 @@ import { works } from '#worker/tasks/index.ts';
 
 export type ProcessParts = AttemptParts & {
   runs: Runs;
+  /** The pause after a first failed attempt in milliseconds, which doubles with each further one; 1 s by default. */
+  firstPauseMs?: number | undefined;
   quarantine: Quarantine;
   metrics: Pick<Metrics, 'generationsEnded' | 'generationSeconds' | 'attempts' | 'running'>;
   /** Publishes a card to every api process; never throws. */
@@ -170,8 +172,8 @@ async function handBack(parts: ProcessParts, { run, progress }: Failed, job: Gen
 
 /** A failed attempt, counted once. No row: another run has it, or this one wrote it already. */
 async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }: Failed): Promise<void> {
-  const { db, log, faultRetry } = parts;
-  const failure = failureOf(thrown, row);
+  const { db, log, faultRetry, firstPauseMs } = parts;
+  const failure = failureOf(thrown, row, firstPauseMs);
   log.warn(
     { generation_id: row.id, request_id: row.request_id, attempt: row.attempt_count + 1, ...causes(thrown) },
     'attempt failed',

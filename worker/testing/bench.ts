@@ -47,7 +47,13 @@ export function hanging() {
 const log = createLog('test', 'fatal');
 const ignore = () => undefined;
 
-type StartOptions = { tokensPerWindow?: number; windowMs?: number; db?: Db };
+type StartOptions = {
+  tokensPerWindow?: number;
+  windowMs?: number;
+  /** After a first failed attempt; far shorter than in production. */
+  firstPauseMs?: number;
+  db?: Db;
+};
 export type Bench = {
   db: Db;
   redis: Redis;
@@ -128,7 +134,8 @@ async function listen(redisUrl: string) {
 
 type WorkerOptions = Pick<Bench, 'db' | 'redis' | 'redisUrl'> & StartOptions & { script: Script };
 
-function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, windowMs = 60_000 }: WorkerOptions) {
+function startWorker(options: WorkerOptions) {
+  const { db, redis, redisUrl, script, tokensPerWindow = 900_000, windowMs = 60_000, firstPauseMs = 20 } = options;
   const calls: ProviderCall[] = [];
   const limiter = createLimiter({ redisUrl, tokensPerWindow, windowMs, log });
   const parts: ProcessParts = {
@@ -149,6 +156,7 @@ function startWorker({ db, redis, redisUrl, script, tokensPerWindow = 900_000, w
     publish: async (card) => void (await publishCard(redis, card)),
     lastCard: async (id) => (await lastCards(redis, [id])).get(id),
     faultRetry: { pauseMs: () => 10, forMs: 200 },
+    firstPauseMs,
   };
   const connection = connectRedis(redisUrl, 'worker', ignore);
   const subscriber = connectRedis(redisUrl, 'worker', ignore);

@@ -25,7 +25,7 @@ export const addRecover: AddRoutes = (router, ctx) => {
     await ctx.limits.call('recover', req.ip);
     const wait = await ctx.limits.mail('recovery', email, req.ip);
     if (wait > 0) throw tooManyMails(wait);
-    await atSteadyPace(() => mailLink(ctx, req, { kind: 'recovery', email, challenge }));
+    await atSteadyPace(ctx, () => mailLink(ctx, req, { kind: 'recovery', email, challenge }));
     res.json({});
   });
   router.post('/resend', async (req, res) => {
@@ -71,7 +71,7 @@ async function resend(ctx: AuthContext, req: Request, body: Metadata): Promise<v
   await ctx.limits.call('resend', req.ip);
   const wait = await ctx.limits.mail(type === 'signup' ? 'confirmation' : 'email_change', email, req.ip);
   if (wait > 0) throw tooManyMails(wait);
-  await atSteadyPace(async () => {
+  await atSteadyPace(ctx, async () => {
     if (type === 'email_change') return changeAgain(ctx, req, email, challenge);
     const account = await accountByEmail(ctx.db, email);
     if (account && isWaiting(account)) await confirmAgain(ctx, req, account, challenge);
@@ -99,7 +99,7 @@ async function resendCode(ctx: AuthContext, req: Request, kind: 'sms' | 'phone_c
   const phone = phoneOf(given);
   await ctx.limits.call('resend', req.ip);
   await countTexts(ctx, phone);
-  await atSteadyPace(() => textAgain(ctx, kind, phone));
+  await atSteadyPace(ctx, () => textAgain(ctx, kind, phone));
 }
 
 /** A number to be confirmed, or the new one of a change, by the current number or the requested one. */

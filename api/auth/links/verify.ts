@@ -188,7 +188,9 @@ async function verifyBody(ctx: AuthContext, req: Request, body: Metadata): Promi
   const verifier = textOf(body, 'code_verifier');
   const found = hash
     ? await byPostedLink(ctx, type, { token: hash, verifier })
-    : await atSteadyPace(() => guessDigits(ctx, req, { type, digits: token, where: whereOf(ctx, { email, phone }) }));
+    : await atSteadyPace(ctx, () =>
+        guessDigits(ctx, req, { type, digits: token, where: whereOf(ctx, { email, phone }) }),
+      );
   const session = await redeemForSession(ctx, req, found, hash ? linkOver : codeOver);
   return session ? sessionReply(ctx, session) : { code: '200', msg: FIRST_HALF };
 }

@@ -31,7 +31,7 @@ async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: 
   await ctx.limits.call('otp', req.ip);
   const wait = await ctx.limits.mail('magiclink', email, req.ip);
   if (wait > 0) throw tooManyMails(wait);
-  await atSteadyPace(async () => {
+  await atSteadyPace(ctx, async () => {
     const account = await accountByEmail(ctx.db, email);
     const isNew = !account?.email_confirmed_at;
     // Does not reveal whether an address is known, unlike the original (422 otp_disabled).
@@ -51,7 +51,7 @@ async function textCode(ctx: AuthContext, req: Request, body: Metadata, given: s
   const data = metadataOf(body, 'data');
   await ctx.limits.call('otp', req.ip);
   await countTexts(ctx, phone);
-  await atSteadyPace(() =>
+  await atSteadyPace(ctx, () =>
     withMails(ctx, async (tx, post) => {
       const wanted = { phone, passwordHash: null, data };
       const known = await accountOfPhone(tx, phone);

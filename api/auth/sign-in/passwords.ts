@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import { createFairQueue, type Place } from '#api/auth/sign-in/fair-queue.ts';
+import { SLOWNESS, type Slowness } from '#api/slowness.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
 import { isEasyToGuess } from '#shared/easy-passwords.ts';
 import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
 
-/** OWASP's parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each takes 19 MiB and a core; more at once would only make all of them slower. */
 const TURNS = { atOnce: 3, waitingAtMost: 200, shareAtMost: 50 } as const;
 const LONGEST_BYTES = 1_024;
@@ -24,9 +23,9 @@ export type Passwords = {
 };
 
 /** argon2id off the main thread, a bounded number at once in a fair queue; 429 when too many wait. */
-export function createPasswords(): Passwords {
+export function createPasswords(cost: Slowness['password'] = SLOWNESS.password): Passwords {
   const inTurn = createFairQueue(TURNS);
-  const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(password, COST));
+  const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(password, cost));
   let made: Promise<string> | undefined;
   const dummy = () => {
     made ??= fresh(randomBytes(16).toString('hex'));
@@ -42,7 +41,7 @@ export function createPasswords(): Passwords {
     },
     isOutdated(passwordHash) {
       const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
-      return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
     },
   };
 }

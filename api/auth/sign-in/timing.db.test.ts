@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { anEmail, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { SLOWNESS } from '#api/slowness.ts';
 
 const TRIES = 20;
-const service = await startService();
+const service = await startService({}, { slowness: SLOWNESS });
 
 /** The medians of both, measured alternately, so that load on the machine affects both equally. */
 async function mediansMs(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {

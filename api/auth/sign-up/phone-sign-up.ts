@@ -34,7 +34,7 @@ export async function signUpWithPhone(ctx: AuthContext, req: Request, body: Meta
   const wait = AUTH_PHONE_AUTOCONFIRM ? 0 : await ctx.limits.mail('sms', phone, req.ip);
   if (wait > 0 && AUTH_STRICT_SIGNUP) throw tooManyTexts(wait);
   const passwordHash = await ctx.passwords.hash(password);
-  return atSteadyPace(() => signUpPhone(ctx, req, { phone, passwordHash, data }, wait));
+  return atSteadyPace(ctx, () => signUpPhone(ctx, req, { phone, passwordHash, data }, wait));
 }
 
 /** Exactly one of several sign-ups at the same time makes the user; the others find it. */

@@ -61,7 +61,7 @@ async function signUpWithPassword(ctx: AuthContext, req: Request, body: Metadata
   if (wait > 0 && AUTH_STRICT_SIGNUP) throw tooManyMails(wait);
   const passwordHash = await ctx.passwords.hash(password);
   const redirectTo = confirmRedirect(ctx, req);
-  return atSteadyPace(() => signUp(ctx, req, { email, passwordHash, data, challenge, redirectTo }, wait));
+  return atSteadyPace(ctx, () => signUp(ctx, req, { email, passwordHash, data, challenge, redirectTo }, wait));
 }
 
 /** Confirmation links lead back to the sign-in page, which establishes the session (GAP-04), unless `redirect_to` names another. */

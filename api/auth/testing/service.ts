@@ -11,6 +11,8 @@ import { proved } from '#api/auth/sign-up/first-proof.ts';
 import { createBearer } from '#api/auth/tokens/bearer.ts';
 import { createSigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
+import type { Slowness } from '#api/slowness.ts';
+import { QUICK } from '#api/testing/quick.ts';
 import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { transact } from '#db/transact.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
@@ -29,9 +31,10 @@ export const PASSWORD = 'Tr1cky-Harbour!';
 const AUTH_SECRET = 'a secret for tests only, long enough to pass';
 
 type Settings = Record<string, string>;
+type Shared = { databaseUrl?: string; redisUrl?: string; slowness?: Slowness };
 
 /** The real sign-in service on a port, with its own database and Redis, and a worker that mails into the real inbox. */
-export async function startService(settings: Settings = {}, shared: { databaseUrl?: string; redisUrl?: string } = {}) {
+export async function startService(settings: Settings = {}, { slowness = QUICK, ...shared }: Shared = {}) {
   const databaseUrl = shared.databaseUrl ?? (await testDatabaseUrl());
   const redisUrl = shared.redisUrl ?? (await testRedisUrl());
   const { smtpUrl, inboxUrl } = inject('mail');
@@ -67,6 +70,7 @@ export async function startService(settings: Settings = {}, shared: { databaseUr
     queues: createQueues(redis, ignore),
     storage: createStorage(config),
     metrics: createMetrics('api'),
+    slowness,
   });
   const checkBearer = createBearer(deps);
   const app = createApp(deps, {

@@ -1,8 +1,11 @@
 import { SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { aClient, anEmail, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { SLOWNESS } from '#api/slowness.ts';
 
 const service = await startService();
+/** The same with the hashes of production. */
+const thorough = await startService({}, { ...service, slowness: SLOWNESS });
 const { db } = service.deps;
 
 const refresh = (refresh_token: string) =>
@@ -210,7 +213,7 @@ test('the public key is published, the private one nowhere [S17]', async () => {
 });
 
 test('no credential is stored in readable form [S9] [S10] [S17]', async () => {
-  const { session, id } = await aPerson(service);
+  const { session, id } = await aPerson(thorough);
   const rows = {
     users: await db.selectFrom('auth.users').selectAll().where('id', '=', id).execute(),
     tokens: await db.selectFrom('auth.refresh_tokens').selectAll().execute(),
@@ -223,10 +226,10 @@ test('no credential is stored in readable form [S9] [S10] [S17]', async () => {
 
 test('an outdated hash is renewed by the next sign-in [S10]', async () => {
   const { hash } = await import('@node-rs/argon2');
-  const { email, id } = await aPerson(service);
+  const { email, id } = await aPerson(thorough);
   const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 });
   await db.updateTable('auth.users').set({ password_hash: weak }).where('id', '=', id).execute();
-  expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  expect((await aClient(thorough).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   const row = await db.selectFrom('auth.users').select('password_hash').where('id', '=', id).executeTakeFirst();
   expect(row?.password_hash).toContain('m=19456');
 });

@@ -13,6 +13,7 @@ import type { Deps } from '#api/deps.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
+import { QUICK } from '#api/testing/quick.ts';
 import type { Db } from '#db/schema.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
@@ -85,7 +86,7 @@ async function connect(redisUrl: string, settings: Record<string, string>, logge
   await storage.makeBuckets();
   const log = createLog('api', 'debug', { write: (line) => void logged.push(line) });
   const queues = createQueues(redis, () => undefined);
-  const made = { secret: createSecret(AUTH_SECRET), metrics: createMetrics('api') };
+  const made = { secret: createSecret(AUTH_SECRET), metrics: createMetrics('api'), slowness: QUICK };
   return { config, log, db: await testDatabase(), redis, queues, storage, ...made };
 }
 

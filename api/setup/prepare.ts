@@ -1,0 +1,65 @@
+import { createSigningKeys } from '#api/auth/tokens/keys.ts';
+import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/setup/demo-accounts.ts';
+import { ensureSuperAdmin, type ShownAccount } from '#api/setup/first-accounts.ts';
+import { connectDatabase } from '#db/connect.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { aSuperAdmin } from '#db/queries/accounts/accounts.ts';
+import { hasOwnSuperAdmin } from '#db/queries/accounts/demo-accounts.ts';
+import type { Db } from '#db/schema.ts';
+import { seedTemplates } from '#db/seed.ts';
+import { type Config, isForThisMachine, need } from '#platform/config.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { createSecret } from '#platform/secret.ts';
+import { createStorage, type Storage } from '#platform/storage.ts';
+
+/** `accounts`: the demo accounts, or a super admin created by this run. */
+export type Prepared = { accounts: ShownAccount[]; created: boolean; super_admin?: ShownAccount };
+
+/** A migration may rewrite a large table. */
+const MIGRATION_MS = 600_000;
+
+/** Prepares database and storage for the servers. Idempotent, also when run concurrently. */
+export async function prepare(config: Config): Promise<Prepared> {
+  const log = createLog('setup', config.LOG_LEVEL);
+  const secret = createSecret(need(config, 'AUTH_SECRET'));
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: 5,
+    applicationName: 'rolevoice setup',
+    statementMs: MIGRATION_MS,
+  });
+  const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
+  try {
+    const migrations = await migrateToLatest(db, (line) => log.info({}, line));
+    if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
+    await Promise.all([seedTemplates(db), storage?.makeBuckets(), createSigningKeys({ config, db, secret }).jwks()]);
+    return await ensureAccounts({ config, log, db, storage });
+  } finally {
+    storage?.close();
+    await db.destroy();
+  }
+}
+
+type Parts = { config: Config; log: Log; db: Db; storage: Storage | undefined };
+
+async function ensureAccounts(parts: Parts): Promise<Prepared> {
+  const { config, db } = parts;
+  const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
+  await adoptDemoAccounts(db, need(config, 'AUTH_SECRET'));
+  if (config.DEMO_DATA && parts.storage) return ensureDemo({ ...parts, storage: parts.storage }, wanted);
+  // With DEMO_DATA unset, as beside a running demo, the demo's super admin is enough.
+  const isEnough = config.DEMO_DATA === undefined && wanted === undefined && (await aSuperAdmin(db)) !== undefined;
+  const made = isEnough ? undefined : await ensureSuperAdmin(db, wanted);
+  return { accounts: made ? [made] : [], created: made !== undefined };
+}
+
+/** Demo passwords are shown on the sign-in page; a real super admin's is returned apart from them. */
+async function ensureDemo(parts: Parts & { storage: Storage }, wanted: string | undefined): Promise<Prepared> {
+  const { config, db, log, storage } = parts;
+  const authSecret = need(config, 'AUTH_SECRET');
+  // An installation reachable from other machines must not be administered with a publicly shown password.
+  const isHere = isForThisMachine(config);
+  const super_admin = wanted || !isHere ? await ensureSuperAdmin(db, wanted) : undefined;
+  const withSuperAdmin = isHere && !(await hasOwnSuperAdmin(db));
+  const created = await ensureDemoData({ db, storage, log, authSecret, withSuperAdmin });
+  return { accounts: await offeredDemoAccounts(parts), created, ...(super_admin && { super_admin }) };
+}
