@@ -6,17 +6,32 @@ import type { Db, Tx } from '#db/schema.ts';
  * How long a migration waits for a table lock, and with it every request behind it. Shorter than Postgres waits before
  * it looks for a deadlock (1 s): of a migration and a request that block each other, the migration is cancelled.
  */
-const LOCK_TIMEOUT = '500ms';
-const TRIES = 30;
+const LOCK_MS = 250;
+const TRIES = 60;
 const PAUSE_MS = 1_000;
 /** Postgres codes: lock timeout and deadlock. */
 const IN_THE_WAY = ['55P03', '40P01'];
 
 /** Sets the lock timeout of the current transaction. */
-export const giveWay = (db: QueryExecutorProvider): Promise<unknown> =>
-  sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
+export const giveWay = (db: QueryExecutorProvider): Promise<unknown> => setTimeLeft(db, LOCK_MS);
 
-/** Does the work, a transaction that begins with `giveWay`, until it has got its locks; throws after thirty tries. */
+const setTimeLeft = (db: QueryExecutorProvider, ms: number): Promise<unknown> =>
+  sql`set local lock_timeout = ${sql.lit(Math.max(1, Math.ceil(ms)))}`.execute(db);
+
+/**
+ * Locks the tables against readers and writers. All waits together take no longer than one may: requests wait for each
+ * table that is locked already.
+ */
+export async function lockTables(db: QueryExecutorProvider, tables: readonly string[]): Promise<void> {
+  const end = performance.now() + LOCK_MS;
+  for (const table of tables) {
+    await setTimeLeft(db, end - performance.now());
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
+  }
+  await giveWay(db);
+}
+
+/** Does the work, a transaction that begins with `giveWay`, until it has got its locks; throws after sixty tries. */
 export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {

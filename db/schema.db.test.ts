@@ -68,9 +68,6 @@ const columns: Columns<keyof Database> = {
     kind: true,
     metadata: true,
     created_at: true,
-    user_id: true,
-    bytes: true,
-    kept_at: true,
   },
   generated_documents: {
     id: true,

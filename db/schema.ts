@@ -214,9 +214,6 @@ export type Database = {
     metadata: ColumnType<DocumentMetadata, string | undefined, string>;
     created_at: DefaultTime;
     workspace_id: ColumnType<string, never, never>;
-    user_id: ColumnType<string | null, never, never>;
-    bytes: ColumnType<number, never, never>;
-    kept_at: DefaultTime;
   };
   document_versions: versions.DocumentVersionsTable;
   materials: versions.MaterialsTable;

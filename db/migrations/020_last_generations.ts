@@ -1,4 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import type { Backfill } from '#db/backfill.ts';
+
+const isNewer = sql`newer.user_id = target.user_id and newer.role_id = target.role_id
+  and newer.template_id = target.template_id and (newer.created_at, newer.id) > (target.created_at, target.id)`;
+
+/** The generations of before that are not the last ones, for 028. */
+export const replaced: Backfill = {
+  table: 'generation_queue',
+  rows: 'order of generations',
+  key: ['id'],
+  column: 'replaced_at',
+  where: sql`(target.role_id is null or target.template_id is null
+    or exists (select from generation_queue newer where ${isNewer}))`,
+  value: sql`coalesce((select min(created_at) from generation_queue newer where ${isNewer}), now())`,
+};
 
 /**
  * Which generation of a role and template is the last one. `replaced_at` is when another one was started in its place, or
@@ -7,18 +22,6 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table generation_queue add column replaced_at timestamptz(3), add column draft text`.execute(db);
-  await sql`
-    update generation_queue set replaced_at = ranked.next_at
-    from (
-      select id, case when role_id is null or template_id is null then now()
-        else lead(created_at) over (partition by user_id, role_id, template_id order by created_at, id) end as next_at
-      from generation_queue
-    ) as ranked
-    where ranked.id = generation_queue.id and ranked.next_at is not null`.execute(db);
-  await sql`create index generation_queue_last on generation_queue (user_id, role_id, template_id)
-    where replaced_at is null`.execute(db);
-  await sql`create index generation_queue_replaced on generation_queue (replaced_at)
-    where replaced_at is not null`.execute(db);
   await replaceAtStart(db);
   await replaceAtDeletion(db);
 }

@@ -1,29 +1,24 @@
 import { type Kysely, sql } from 'kysely';
+import { lockTables } from '#db/online.ts';
 
-// The same words as in 008.
-const UNLISTED = sql.lit('[a-z0-9ß-ſ][^\\t\\n\\r -ſ‘’“”–—…•]');
+/** Of the documents of before (`target`), for 028. */
+export const roleText = sql`(select role_words(
+    coalesce(role.job_title, target.metadata #>> '{context_summary,job_title}'),
+    coalesce(role.company_name, target.metadata #>> '{context_summary,company_name}'))
+  from (select) one left join role_details role on role.id = target.role_id)`;
 
 /**
  * Job title and company of each document, as its line shows them, in lower case: searched beside the content. A search
  * that joined the roles would have to read all documents of the account. Triggers keep it right, also for a release that
- * does not know of it.
+ * does not know of it; 028 writes it for the documents of before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table generated_documents add column role_text text not null default ''`.execute(db);
+  await lockTables(db, ['role_details', 'generated_documents']);
+  await sql`alter table generated_documents add column role_text text`.execute(db);
   await sql`
     create function role_words(job_title text, company_name text) returns text language sql stable parallel safe
     return lower(concat_ws(', ', nullif(job_title, ''), nullif(company_name, '')))`.execute(db);
   await keep(db);
-  await sql`
-    update generated_documents d set role_text = role_words(
-      coalesce(r.job_title, d.metadata #>> '{context_summary,job_title}'),
-      coalesce(r.company_name, d.metadata #>> '{context_summary,company_name}'))
-    from generated_documents one left join role_details r on r.id = one.role_id where one.id = d.id`.execute(db);
-  await sql`create index generated_documents_role_search on generated_documents using gin (role_text gin_trgm_ops)`.execute(
-    db,
-  );
-  await sql`create index generated_documents_role_unlisted on generated_documents (user_id, id)
-    where role_text ~* ${UNLISTED}`.execute(db);
 }
 
 async function keep(db: Kysely<unknown>): Promise<void> {

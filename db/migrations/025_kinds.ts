@@ -1,28 +1,34 @@
 import { type Kysely, sql } from 'kysely';
+import { lockTables } from '#db/online.ts';
 
-const isKind = sql`kind in ('boolean_search', 'sourcing_email', 'social_ad', 'job_spec', 'job_advert',
-  'interview_questions', 'plain')`;
+/** In the order in which a generation is stored: one that is being stored now does not block this forever. */
+const TABLES = ['generated_documents', 'generated_document_versions', 'document_templates'];
+
+/** `content`, `kind` and `template`: of a document. */
+const kindOf = (content: string, template: string) => sql`coalesce(kind_of_list(${sql.ref(content)}),
+  (select kind from document_templates where id = ${sql.ref(template)}), 'plain')`;
+
+/** Of the documents of before (`target`), for 028. */
+export const kindOfDocument = kindOf('target.content', 'target.template_id');
+/** Of the earlier texts of before (`target`), whose documents have theirs. */
+export const kindOfVersion = sql`coalesce(kind_of_list(target.content),
+  (select kind from generated_documents where id = target.document_id))`;
+
+export const IS_KIND = `check (kind in ('boolean_search', 'sourcing_email', 'social_ad', 'job_spec', 'job_advert',
+  'interview_questions', 'plain'))`;
 
 /**
  * The kind of a template, document and earlier text is a column, so that renaming a template changes no stored text.
- * Filled once: the kind of a list follows from its fields, that of a text from the name of its template. Triggers set
+ * Filled once, by 028: the kind of a list follows from its fields, that of a text from the name of its template. Triggers set
  * it for a template that is created without one, and for rows of a release without the column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await lockTables(db, TABLES);
   await rules(db);
-  // Locks the tables in the order in which a generation is stored, so that the two cannot deadlock.
-  await sql`alter table generated_documents add column kind text check (${isKind})`.execute(db);
-  await sql`
-    update generated_documents d set kind = coalesce(kind_of_list(d.content),
-      (select kind_of_name(t.name) from document_templates t where t.id = d.template_id), 'plain')`.execute(db);
-  await sql`alter table generated_document_versions add column kind text check (${isKind})`.execute(db);
-  await sql`
-    update generated_document_versions v set kind = coalesce(kind_of_list(v.content), d.kind)
-    from generated_documents d where d.id = v.document_id`.execute(db);
-  await sql`alter table document_templates add column kind text check (${isKind})`.execute(db);
+  for (const table of TABLES) await sql`alter table ${sql.table(table)} add column kind text`.execute(db);
   await sql`update document_templates set kind = kind_of_name(name)`.execute(db);
-  for (const table of ['generated_documents', 'generated_document_versions', 'document_templates'])
-    await sql`alter table ${sql.table(table)} alter column kind set not null`.execute(db);
+  await sql`alter table document_templates alter column kind set not null,
+    add constraint document_templates_kind_check ${sql.raw(IS_KIND)}`.execute(db);
   await triggers(db);
 }
 
@@ -61,7 +67,8 @@ async function triggers(db: Kysely<unknown>): Promise<void> {
     declare
       of_template text;
     begin
-      if tg_op = 'INSERT' or (new.queue_id is not null and new.queue_id is distinct from old.queue_id) then
+      if new.kind is null or tg_op = 'INSERT'
+          or (new.queue_id is not null and new.queue_id is distinct from old.queue_id) then
         select kind into of_template from document_templates where id = new.template_id;
       end if;
       new.kind := coalesce(kind_of_list(new.content), of_template, new.kind, 'plain');
@@ -74,7 +81,8 @@ async function triggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function keep_kind() returns trigger language plpgsql as $$
     begin
-      new.kind := (select kind from generated_documents where id = new.document_id);
+      new.kind := (select coalesce(kind, ${kindOf('content', 'template_id')})
+        from generated_documents where id = new.document_id);
       return new;
     end $$`.execute(db);
   await sql`create trigger keep_kind before insert on generated_document_versions

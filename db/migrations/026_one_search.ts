@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { lockTables } from '#db/online.ts';
 
 /** The searched columns of each table: when one of them changes, the bits of the row are outdated. */
-const SEARCHED = {
+export const SEARCHED = {
   generated_documents: ['content', 'role_text'],
   role_details: ['job_title', 'company_name', 'role_requirements', 'person_specification', 'country', 'city'],
   reference_documents: ['title', 'description'],
@@ -14,6 +15,7 @@ const SEARCHED = {
  * contract step drops them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await lockTables(db, Object.keys(SEARCHED));
   await searchBits(db);
   await sql`
     create function clear_search_bits() returns trigger language plpgsql as $$
@@ -26,8 +28,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Never compressed, never moved out of the row, never sampled.
     await sql`alter table ${sql.table(table)} alter column search_bits set storage plain,
       alter column search_bits set statistics 0`.execute(db);
-    await sql`create index ${sql.id(`${table}_without_search_bits`)} on ${sql.table(table)} (id)
-      where search_bits is null`.execute(db);
     const row = (name: 'old' | 'new') => sql.join(columns.map((column) => sql.raw(`${name}.${column}`)));
     // Triggers run in the order of their names: this one after `take_…`, which writes the role's text.
     await sql`create trigger unset_search_bits before update on ${sql.table(table)}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockTables } from '#db/online.ts';
 
 const TABLES = [
   'brand_guidelines',
@@ -88,9 +89,9 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
       new.workspace_id := (select coalesce(workspace_id, user_id) from generated_documents where id = new.document_id);
       return new;
     end $$`.execute(db);
-  const all = [...TABLES, 'generated_document_versions'].map((name) => sql.table(name));
-  await sql`lock table ${sql.join(all)} in access exclusive mode`.execute(db);
-  for (const table of all) await sql`alter table ${table} add column workspace_id uuid`.execute(db);
+  const all = [...TABLES, 'generated_document_versions'];
+  await lockTables(db, all);
+  for (const name of all) await sql`alter table ${sql.table(name)} add column workspace_id uuid`.execute(db);
   for (const name of TABLES) {
     await sql`create trigger workspace_of_author before insert on ${sql.table(name)}
       for each row execute function workspace_of_author()`.execute(db);

@@ -1,18 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import { type Backfill, backfill, type Say } from '#db/backfill.ts';
+import { replaced } from '#db/migrations/020_last_generations.ts';
+import { roleText } from '#db/migrations/021_role_text.ts';
+import { IS_KIND, kindOfDocument, kindOfVersion } from '#db/migrations/025_kinds.ts';
+import { SEARCHED } from '#db/migrations/026_one_search.ts';
 import { addConstraint, type Constraint, change, createIndex, type Index } from '#db/online.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 
+const KIND_TABLES = ['generated_documents', 'generated_document_versions'];
 const author = sql`target.user_id`;
-const rowsOf = (table: string, rows: string, key = ['id'], value = author): Backfill => ({
+const rowsOf = (table: string, rows: string, key = ['id'], more: Partial<Backfill> = {}): Backfill => ({
   table,
   rows,
   key,
-  value,
+  value: author,
   column: 'workspace_id',
+  ...more,
 });
 
-/** Documents before their versions, which have the workspace of their document. */
+/**
+ * Documents before their versions, which have the workspace of their document. What 021 and 025 added to a row is filled
+ * with it: each rewrite of a text also writes all its indexes.
+ */
 const moved: Backfill[] = [
   rowsOf('brand_guidelines', 'brand voices'),
   rowsOf('reference_documents', 'assets'),
@@ -21,13 +30,11 @@ const moved: Backfill[] = [
   rowsOf('role_details', 'roles'),
   rowsOf('role_documents', 'assets of roles', ['role_id', 'document_id']),
   rowsOf('generation_queue', 'generations'),
-  rowsOf('generated_documents', 'documents'),
-  rowsOf(
-    'generated_document_versions',
-    'versions',
-    ['document_id', 'version'],
-    sql`(select workspace_id from generated_documents where id = target.document_id)`,
-  ),
+  rowsOf('generated_documents', 'documents', ['id'], { also: { role_text: roleText, kind: kindOfDocument } }),
+  rowsOf('generated_document_versions', 'versions', ['document_id', 'version'], {
+    value: sql`(select workspace_id from generated_documents where id = target.document_id)`,
+    also: { kind: kindOfVersion },
+  }),
   rowsOf('stored_files', 'files', ['bucket', 'path']),
 ];
 
@@ -42,8 +49,26 @@ const referred = [
   'generated_documents',
 ];
 
-/** One for each index that begins with `user_id`, except those of the search for two letters, which 026 replaces. */
+/** An earlier text has no author of its own. */
+const authored = moved.map(({ table }) => table).filter((table) => table !== 'generated_document_versions');
+
+/** Columns that all rows have from here on. */
+const required = [
+  ...moved.map(({ table }) => ({ table, column: 'workspace_id' })),
+  { table: 'generated_documents', column: 'role_text' },
+  ...KIND_TABLES.map((table) => ({ table, column: 'kind' })),
+];
+
+/**
+ * One for each index that begins with `user_id`, except those of the search for two letters, which 026 replaces; and
+ * those of 020 and 026.
+ */
 const indexes: Index[] = [
+  { name: 'generation_queue_replaced', on: 'generation_queue (replaced_at) where replaced_at is not null' },
+  ...Object.keys(SEARCHED).map((table) => ({
+    name: `${table}_without_search_bits`,
+    on: `${table} (id) where search_bits is null`,
+  })),
   ...referred.map((table) => ({ name: `${table}_in_workspace`, on: `${table} (id, workspace_id)`, unique: true })),
   ...['brand_guidelines', 'reference_documents'].flatMap((table) => [
     { name: `${table}_ws_updated`, on: `${table} (workspace_id, updated_at desc, id desc)` },
@@ -73,10 +98,6 @@ const indexes: Index[] = [
   {
     name: 'generated_documents_ws_of_template',
     on: 'generated_documents (workspace_id, template_id, updated_at desc, id desc)',
-  },
-  {
-    name: 'generated_document_versions_ws_oldest',
-    on: 'generated_document_versions (workspace_id, kept_at, document_id, version) where version > 1',
   },
 ];
 
@@ -111,11 +132,12 @@ const references: Reference[] = [
  * from the storage.
  */
 const constraints: Constraint[] = [
-  ...moved.map(({ table }) => ({
+  ...required.map(({ table, column }) => ({
     table,
-    name: `${table}_workspace_known`,
-    rule: 'check (workspace_id is not null)',
+    name: `${table}_${column}_known`,
+    rule: `check (${column} is not null)`,
   })),
+  ...KIND_TABLES.map((table) => ({ table, name: `${table}_kind_check`, rule: IS_KIND })),
   ...referred.map((table) => ({
     table,
     name: `${table}_workspace_fkey`,
@@ -135,19 +157,35 @@ const authors: Constraint[] = referred.map((table) => ({
 }));
 
 /**
- * Runs outside of a transaction, beside processes of the previous release: fills `workspace_id`, then lets the database
- * validate the constraints that `up` relies on. Every step can be interrupted and repeated.
+ * Runs outside of a transaction, beside processes of the previous release: fills what 020 to 027 added, lets the database
+ * validate the rows, then requires what was validated. Every step can be interrupted and repeated.
  */
 export async function prepare(db: Db, say: Say): Promise<void> {
-  for (const rows of moved) await backfill(db, 'Moving to workspaces', rows, say);
+  for (const rows of [replaced, ...moved]) await backfill(db, 'Moving to workspaces', rows, say);
   for (const index of indexes) await createIndex(db, index);
   for (const constraint of constraints) await addConstraint(db, constraint);
-  await change(db, async (tx) => {
-    for (const { table } of moved) {
-      await sql`alter table ${sql.table(table)} alter column user_id drop not null`.execute(tx);
-    }
-  });
+  for (const table of authored) {
+    const allow = sql`alter table ${sql.table(table)} alter column user_id drop not null`;
+    await change(db, (tx) => allow.execute(tx));
+  }
   for (const constraint of authors) await addConstraint(db, constraint);
+  // The links go before the reference to the account, which deletes the rows: without it their `user_id` becomes null.
+  for (const { table, replaces } of references) await change(db, (tx) => dropConstraints(tx, table, [replaces]));
+  for (const { table } of moved) await change(db, (tx) => requireColumns(tx, table));
+}
+
+async function dropConstraints(tx: Tx, table: string, names: string[]): Promise<void> {
+  const drops = names.map((name) => sql`drop constraint if exists ${sql.id(name)}`);
+  await sql`alter table ${sql.table(table)} ${sql.join(drops)}`.execute(tx);
+}
+
+/** One table at a time, so that the waits for their locks do not add up. The checks of all rows end with it. */
+async function requireColumns(tx: Tx, table: string): Promise<void> {
+  const columns = required.filter((one) => one.table === table).map(({ column }) => column);
+  const set = columns.map((column) => sql`alter column ${sql.ref(column)} set not null`);
+  await sql`alter table ${sql.table(table)} ${sql.join(set)}`.execute(tx);
+  const checks = columns.map((column) => `${table}_${column}_known`);
+  await dropConstraints(tx, table, referred.includes(table) ? [...checks, `${table}_user_id_fkey`] : checks);
 }
 
 /**
@@ -156,20 +194,8 @@ export async function prepare(db: Db, say: Say): Promise<void> {
  * and indexes that begin with user_id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const all = moved.map(({ table }) => sql.table(table));
-  await sql`lock table ${sql.join(all)}, auth.users in access exclusive mode`.execute(db);
-  for (const { table } of moved) {
-    await sql`alter table ${sql.table(table)} alter column workspace_id set not null,
-      drop constraint ${sql.id(`${table}_workspace_known`)}`.execute(db);
-  }
-  for (const { table, replaces } of references) {
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(replaces)}`.execute(db);
-  }
-  for (const table of referred) {
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(`${table}_user_id_fkey`)}`.execute(db);
-  }
   await forgetUploaders(db);
-  await replaceFunctions(db);
+  await replaceFunction(db);
 }
 
 /** Rows of files have no foreign key to their account: the sweep needs them after its deletion. */
@@ -184,8 +210,8 @@ async function forgetUploaders(db: Kysely<unknown>): Promise<void> {
     for each row execute function forget_uploader()`.execute(db);
 }
 
-/** The last generation of a role and template is the workspace's; versions without an author count for no account. */
-async function replaceFunctions(db: Kysely<unknown>): Promise<void> {
+/** The last generation of a role and template is the workspace's. */
+async function replaceFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function replace_generation() returns trigger language plpgsql as $$
     begin
@@ -197,14 +223,6 @@ async function replaceFunctions(db: Kysely<unknown>): Promise<void> {
         where earlier.workspace_id = newest.workspace_id and earlier.role_id = newest.role_id
           and earlier.template_id = newest.template_id and earlier.replaced_at is null
           and (earlier.created_at, earlier.id) < (newest.created_at, newest.id);
-      return null;
-    end $$`.execute(db);
-  await sql`
-    create or replace function add_version_bytes() returns trigger language plpgsql as $$
-    begin
-      insert into version_use (user_id, bytes)
-        select user_id, sum(bytes) from changed where user_id is not null group by user_id
-        on conflict (user_id) do update set bytes = version_use.bytes + excluded.bytes;
       return null;
     end $$`.execute(db);
 }

@@ -79,13 +79,11 @@ async function createVersions(db: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** The size of the texts of a workspace; replaces `version_use`, which counted by user. */
+/** The size of the texts of a workspace. Replaces `version_use`, which counted by user and was in no release. */
 async function countBytes(db: Kysely<unknown>): Promise<void> {
-  for (const trigger of ['measure_version', 'add_version_bytes', 'take_version_bytes'])
-    await sql`drop trigger ${sql.id(trigger)} on generated_document_versions`.execute(db);
   for (const name of ['measure_version', 'add_version_bytes', 'take_version_bytes'])
-    await sql`drop function ${sql.id(name)}()`.execute(db);
-  await sql`drop table version_use`.execute(db);
+    await sql`drop function if exists ${sql.id(name)}() cascade`.execute(db);
+  await sql`drop table if exists version_use`.execute(db);
   await sql`
     create table version_bytes (
       workspace_id uuid primary key references workspaces on delete cascade,

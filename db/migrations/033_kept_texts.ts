@@ -1,31 +1,34 @@
 import { type Kysely, sql } from 'kysely';
-import { progressOf, type Say } from '#db/backfill.ts';
+import { createPace, progressOf, type Say } from '#db/backfill.ts';
+import { change, createIndex } from '#db/online.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
-const DOCUMENTS_AT_ONCE = 500;
+const COUNTED = 'document_versions_counted';
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Moves the texts from before 030 to `document_versions`: the stored versions and the current text of each document, in
- * transactions of 500 locked documents. Can be interrupted at any time and repeated.
+ * Moves the texts from before 030 to `document_versions`: the stored versions and the current text of each document, some
+ * documents at a time in a short transaction that locks them. Can be interrupted at any time and repeated.
  */
 export async function prepare(db: Db, say: Say): Promise<void> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from generated_documents`.execute(db);
   const total = rows[0]?.total ?? 0;
   const progress = progressOf(say, (done) => `Moving texts to versions: documents ${done} of ${total}`);
+  const pace = createPace();
   let done = 0;
   for (let after: string | null = FIRST; after !== null; ) {
     const from: string = after;
-    const moved = await db.transaction().execute((tx) => moveFrom(tx, from));
+    const moved = await pace((limit) => change(db, (tx) => moveFrom(tx, from, limit)));
     after = moved.last;
     done += moved.count;
     if (done > 0) progress(done, after === null);
   }
+  await createIndex(db, { name: COUNTED, on: 'document_versions (document_id, ordinal)', unique: true });
 }
 
-async function moveFrom(tx: Tx, after: string): Promise<{ last: string | null; count: number }> {
+async function moveFrom(tx: Tx, after: string, limit: number): Promise<{ last: string | null; count: number }> {
   const { rows } = await sql<{ id: string }>`
-    select id from generated_documents where id > ${after}::uuid order by id limit ${DOCUMENTS_AT_ONCE}
+    select id from generated_documents where id > ${after}::uuid order by id limit ${limit}
     for no key update`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const one = sql`any(${ids}::uuid[])`;
@@ -57,6 +60,6 @@ const originOf = (row: string) => sql`case when ${sql.ref(row)}.metadata ->> 'up
 
 /** From here on `ordinal`, the number shown to people, is unique for each document. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table document_versions add constraint document_versions_counted unique (document_id, ordinal)
+  await sql`alter table document_versions add constraint ${sql.id(COUNTED)} unique using index ${sql.id(COUNTED)}
     deferrable`.execute(db);
 }

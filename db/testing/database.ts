@@ -37,6 +37,16 @@ export async function testDatabaseUrl(): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
+/** A private database without any table. */
+export async function emptyDatabase(): Promise<Db> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = connectDatabase(server, { max: 1 });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  return connectForTest(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+}
+
 /** Tests make tens of thousands of rows in one statement, on machines that are busy. */
 const STATEMENT_MS = 60_000;
 
