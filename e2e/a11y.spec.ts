@@ -2,55 +2,47 @@ import type { Browser, Page } from 'playwright/test';
 import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fixtures.ts';
-import { press, says } from '#e2e/screens-steps.ts';
+import { goWithin, PAGES, press, says } from '#e2e/screens-steps.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';
 
-// What is found names its place; a trace of hundreds of looks would cost more than the looks.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Size = keyof typeof SIZES;
 /** Looks at what the page shows now: at both sizes, unless it is there at one alone. */
 type Look = (page: Page, where: string, sizes?: readonly Size[]) => Promise<void>;
 type Visit = (opened: () => Promise<Page>, product: Running, look: Look) => Promise<void>;
 
-const PUBLIC = ['/login', '/register', '/reset-password'];
-const EMPTY = ['/', '/brand-hub', '/reference-documents', '/roles/generate'];
-const SIGNED_IN = [
-  '/',
-  '/brand-hub',
-  '/brand-guidelines',
-  '/reference-documents',
-  '/roles',
-  '/roles/create',
-  '/roles/generate',
-  '/settings',
-];
+const SIGN_IN = { '/login': 'Sign in', '/register': 'Create your account' };
+const PUBLIC = { ...SIGN_IN, '/reset-password': 'Set a new password' };
+const EMPTY = ['/', '/brand-hub', '/reference-documents', '/roles/generate'] as const;
 
 /** The page stands: its heading is there, and nothing is left that only waits. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+async function settled(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('main .skeleton, main .spin, [aria-busy="true"]')).toHaveCount(0);
 }
 
-const each = (page: Page, { url }: Running, routes: readonly string[], look: Look) =>
-  routes.reduce(async (before, path) => {
-    await before;
-    await page.goto(`${url}${path}`);
-    await settled(page);
-    await look(page, path);
-  }, Promise.resolve());
+/** Looks at one page after the other; everything is loaded once. */
+async function each(page: Page, pages: Record<string, string>, look: Look, state = ''): Promise<void> {
+  for (const [path, title] of Object.entries(pages)) {
+    await goWithin(page, path);
+    await settled(page, title);
+    await look(page, `${state}${path}`);
+  }
+}
 
 /** The public pages, then the screens of somebody who has nothing yet, then what opens over a page. */
 const newcomer: Visit = async (opened, product, look) => {
   const page = await opened();
-  await each(page, product, PUBLIC, look);
-  await signIn(page, product, await newPerson(product, 'Nils'));
-  await each(page, product, EMPTY, (at, where) => look(at, `empty ${where}`));
-  await floating(page, product, look);
+  await page.goto(`${product.url}/login`);
+  await each(page, PUBLIC, look);
+  await signIn(page, product, await newPerson(product));
+  await each(page, Object.fromEntries(EMPTY.map((path) => [path, PAGES[path]])), look, 'empty ');
+  await floating(page, look);
 };
 
-async function floating(page: Page, product: Running, look: Look): Promise<void> {
-  await page.goto(`${product.url}/roles/create`);
+async function floating(page: Page, look: Look): Promise<void> {
+  await goWithin(page, '/roles/create');
   await press(page, 'Create Role');
   await says(page, 'City is required');
   await look(page, 'a form with errors');
@@ -85,18 +77,17 @@ const owner: Visit = async (opened, product, look) => {
   const page = await opened();
   const person = await newPerson(product);
   const role = await callsOf(product, person).readyRole();
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id });
+  await openStep3(page, product, person, { role: role.id });
   await press(page, 'Generate Selected (6)');
   await expect(page.getByText('6 of 6 ready')).toBeVisible({ timeout: 30_000 });
   await look(page, 'step 3, done');
   await cardOf(page, 'Sourcing Email').getByRole('link', { name: /^Open/ }).click();
   await expect(page.getByRole('button', { name: 'Edit This Version' }).first()).toBeVisible();
   await look(page, 'an opened document');
-  await each(page, product, SIGNED_IN, look);
+  await each(page, PAGES, look);
   const admin = await opened();
   await signIn(admin, product, await administrator(product, 'admin'), '/admin/users');
-  await settled(admin);
+  await settled(admin, 'Admin Dashboard');
   await look(admin, '/admin/users');
 };
 
@@ -132,13 +123,15 @@ test('every stop of the Tab key shows the focus and is at least 24 px, on every 
   person,
   calls,
 }) => {
+  // Hundreds of stops, one after the other.
+  test.setTimeout(300_000);
   await calls.readyRole();
   await signIn(page, product, person);
   const poor: string[] = [];
-  for (const path of [...SIGNED_IN, '/login', '/register']) {
+  for (const [path, title] of Object.entries({ ...PAGES, ...SIGN_IN })) {
     if (path === '/login') await page.evaluate(() => localStorage.clear());
     await page.goto(`${product.url}${path}`);
-    await settled(page);
+    await settled(page, title);
     const walk = await poorStops(page, path);
     poor.push(...walk.poor);
     expect(walk.stops, path).toBeGreaterThan(4);

@@ -2,24 +2,7 @@ import type { Page } from 'playwright/test';
 import { button, field, isTold, press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
 import { takes } from '#e2e/contract/client.ts';
 import { expect, newPerson, PASSWORD, type Running, signIn, test } from '#e2e/fixtures.ts';
-
-const PAGES: Record<string, string> = {
-  '/': 'Welcome back, Robin',
-  '/brand-hub': 'Brand Hub',
-  '/brand-guidelines': 'Brand Voice Guidelines',
-  '/reference-documents': 'Brand Assets',
-  '/roles': 'Role Specifications',
-  '/roles/create': 'Create Role',
-  '/roles/generate': 'Generate Content',
-  '/settings': 'Settings',
-};
-
-/** Opens another page without loading everything again, as the browser's own buttons do. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+import { goWithin, PAGES } from '#e2e/screens-steps.ts';
 
 /** Ends the session of this browser on the server, as another device does. */
 async function endSession(page: Page, { url }: Running): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
-import { startProduct } from '#e2e/product.ts';
 import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
 
 const generate = (count: number) => ({ name: `Generate Selected (${count})` });
@@ -12,8 +11,7 @@ test('a failing template shows its error and a retry, and does not stop the othe
   calls,
 }) => {
   const role = await calls.readyRole(misbehaving('[[demo:empty:Job Advert:3]]'));
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 3 });
+  await openStep3(page, product, person, { role: role.id, count: 3 });
   await page.getByRole('button', generate(3)).click();
   await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });
   await expect(cardOf(page, 'Interview Questions')).toContainText('Completed', { timeout: 30_000 });
@@ -31,8 +29,7 @@ test('an answer that is no content fails, and the details show it as it came [GA
   calls,
 }) => {
   const role = await calls.readyRole(misbehaving('[[demo:garbage:Job Advert]]'));
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
+  await openStep3(page, product, person, { role: role.id, count: 2 });
   await page.getByRole('button', generate(2)).click();
   const failed = cardOf(page, 'Job Advert');
   await expect(failed).toContainText('The AI asked a question instead of writing', { timeout: 30_000 });
@@ -51,8 +48,7 @@ test('a cancelled card shows that nothing was saved, keeps its draft on request,
   calls,
 }) => {
   const role = await calls.readyRole(misbehaving('[[demo:slow:Job and Person Spec:1]]'));
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
+  await openStep3(page, product, person, { role: role.id, count: 1 });
   await page.getByRole('button', generate(1)).click();
   const card = cardOf(page, 'Job and Person Spec');
   await expect(card).toContainText('Draft, still being written', { timeout: 20_000 });
@@ -67,8 +63,7 @@ test('a cancelled card shows that nothing was saved, keeps its draft on request,
 
 test('a reload in the middle of a run finds its cards again [GAP-57]', async ({ page, product, person, calls }) => {
   const role = await calls.readyRole(misbehaving('[[demo:slow:Job Advert:1]]'));
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
+  await openStep3(page, product, person, { role: role.id, count: 2 });
   await page.getByRole('button', generate(2)).click();
   await expect(cardOf(page, 'Job Advert')).toContainText('Draft, still being written', { timeout: 20_000 });
   await page.reload();
@@ -81,8 +76,7 @@ test('two tabs of one person follow the same run [CARD-08]', async ({ context, p
   const role = await calls.readyRole();
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await signIn(tab, product, person);
-    await openStep3(tab, product.url, person.session.access_token, { role: role.id, count: 2 });
+    await openStep3(tab, product, person, { role: role.id, count: 2 });
   }
   await page.getByRole('button', generate(2)).click();
   for (const tab of [page, other]) {
@@ -109,9 +103,8 @@ test('two people see only their own events [CARD-08, GEN-23]', async ({ browser,
   await expect(theirs.getByRole('heading', { name: 'Welcome back, Sasha' })).toBeVisible();
   await expect.poll(() => received.length).toBeGreaterThan(0);
   const role = await calls.readyRole();
-  await signIn(page, product, person);
   const own = framesOf(page);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
+  await openStep3(page, product, person, { role: role.id, count: 1 });
   // A page whose socket opens after the end reads the finished card and receives no event of it.
   await expect.poll(() => own.some(isConnected)).toBe(true);
   await page.getByRole('button', generate(1)).click();
@@ -122,32 +115,4 @@ test('two people see only their own events [CARD-08, GEN-23]', async ({ browser,
   const listed = async (of: typeof calls) =>
     (await of.call<{ items: unknown[] }>('GET', '/api/generated-documents')).items.length;
   expect([await listed(calls), await listed(callsOf(product, stranger))]).toEqual([1, 0]);
-});
-
-test('a spent token budget counts down on the card and goes on by itself, without using an attempt [LIMIT-04, GAP-90]', async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  const product = await startProduct({
-    DEMO_SPEED: '25',
-    AUTH_RATE_LIMITS: 'off',
-    TOKENS_PER_WINDOW: '6000',
-    TOKEN_WINDOW_MS: '5000',
-  });
-  try {
-    const person = await newPerson(product);
-    const role = await callsOf(product, person).readyRole();
-    await signIn(page, product, person);
-    await openStep3(page, product.url, person.session.access_token, { role: role.id });
-    await page.getByRole('button', generate(6)).click();
-    await expect(page.getByText(/Rate limit exceeded\. Please try again in \d+ seconds?\./).first()).toBeVisible({
-      timeout: 20_000,
-    });
-    for (const name of templates) {
-      await expect(cardOf(page, name)).toContainText('Completed', { timeout: 60_000 });
-      await expect(cardOf(page, name)).toContainText('Attempt 1 of 3');
-    }
-  } finally {
-    await product.stop();
-  }
 });

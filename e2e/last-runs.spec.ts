@@ -14,17 +14,15 @@ test('a failure is still there in another browser, and Retry failed writes nothi
   calls,
 }) => {
   const role = await calls.readyRole(misbehaving('[[demo:empty:Job Advert:3]]'));
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
+  await openStep3(page, product, person, { role: role.id, count: 2 });
   await generate(page, 2);
   await expect(cardOf(page, advert)).toContainText('No content generated', { timeout: 30_000 });
   await expect(cardOf(page, spec)).toContainText('Completed', { timeout: 30_000 });
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, product, person);
-  await other.goto(`${product.url}/roles/generate?role=${role.id}&step=2`);
+  await signIn(other, product, person, `/roles/generate?role=${role.id}&step=2`);
   await expect(other.getByText(`1 text failed: ${advert}`)).toBeVisible();
   await expect(other.getByText('Failed: No content generated')).toBeVisible();
-  await openStep3(other, product.url, person.session.access_token, { role: role.id, count: 2 });
+  await openStep3(other, product, person, { role: role.id, count: 2 });
   await expect(cardOf(other, advert)).toContainText('No content generated');
   const started = other.waitForRequest((request) => request.method() === 'POST' && /generations$/.test(request.url()));
   await other.getByRole('button', { name: 'Retry failed (1)' }).click();
@@ -40,8 +38,7 @@ test('a text edited by hand is named and asked about before it is replaced, and 
   calls,
 }) => {
   const role = await calls.readyRole();
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 2 });
+  await openStep3(page, product, person, { role: role.id, count: 2 });
   await generate(page, 2);
   for (const name of [spec, advert]) await expect(cardOf(page, name)).toContainText('Completed', { timeout: 30_000 });
   const { items } = await calls.call<{ items: { id: string; template_name: string }[] }>(
@@ -81,8 +78,7 @@ test('a role deleted while its texts are written is announced once, and nothing 
   calls,
 }) => {
   const role = await calls.readyRole(misbehaving('[[demo:slow:Job and Person Spec:1]]'));
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
+  await openStep3(page, product, person, { role: role.id, count: 1 });
   await generate(page, 1);
   await expect(cardOf(page, spec)).toContainText('Draft, still being written', { timeout: 20_000 });
   await calls.call('DELETE', `/api/roles/${role.id}`);
@@ -97,8 +93,7 @@ test('a start waits for its answer, and a run that ends is announced on another 
   calls,
 }) => {
   const role = await calls.readyRole();
-  await signIn(page, product, person);
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 1 });
+  await openStep3(page, product, person, { role: role.id, count: 1 });
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

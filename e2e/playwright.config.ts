@@ -19,8 +19,8 @@ export default defineConfig({
     ...launch,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    // A trace of the steps alone: a film and a copy of the page at every step cost more than the page itself.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // What failed leaves a picture and the tree of its page: a trace would be written for each test that passes too.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -4,6 +4,25 @@ import { expect } from '#e2e/fixtures.ts';
 /** An address with one of these is refused by the server: lists are searched by at most 200 characters. */
 export const TOO_LONG = 'x'.repeat(201);
 
+/** Every page of somebody whose first name is Robin, and its heading. */
+export const PAGES = {
+  '/': 'Welcome back, Robin',
+  '/brand-hub': 'Brand Hub',
+  '/brand-guidelines': 'Brand Voice Guidelines',
+  '/reference-documents': 'Brand Assets',
+  '/roles': 'Role Specifications',
+  '/roles/create': 'Create Role',
+  '/roles/generate': 'Generate Content',
+  '/settings': 'Settings',
+} as const;
+
+/** Opens another page without loading everything again, as the browser's own buttons do. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 export const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 export const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });

@@ -91,7 +91,7 @@ test.describe('a real browser', () => {
 
     await signIn(page, product, person, '/');
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('<img src=x');
-    await openStep3(page, product.url, person.session.access_token, { role: scene.role, count: 6 });
+    await openStep3(page, product, person, { role: scene.role, count: 6 });
     await page.getByRole('button', { name: 'Generate Selected (6)' }).click();
     for (const name of templates) await expect(cardOf(page, name)).toContainText('Completed', { timeout: 40_000 });
     await scene.poisonContent();
@@ -101,7 +101,7 @@ test.describe('a real browser', () => {
       await expect(page.getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
-    await openStep3(page, product.url, person.session.access_token, { role: scene.role, count: 6 });
+    await openStep3(page, product, person, { role: scene.role, count: 6 });
     const list = page.getByRole('region', { name: 'Generated Content' });
     for (const name of templates) {
       await list

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { aRole, aVoice } from '#e2e/fixtures.ts';
+import { aRole, aVoice, callsOf, type Person, type Running, signIn } from '#e2e/fixtures.ts';
 
 /**
  * A role whose texts go wrong as the marker says (local/demo-text/faults.ts). The demo provider counts its faults by the
@@ -43,12 +43,11 @@ export async function fillRole(page: Page): Promise<void> {
 
 type Wizard = { role: string; count?: number };
 
-/** Opens step 3 for a role with the first `count` templates selected. */
-export async function openStep3(page: Page, url: string, token: string, { role, count = 6 }: Wizard): Promise<void> {
-  const answer = await fetch(`${url}/api/document-templates`, { headers: { authorization: `Bearer ${token}` } });
-  const { items } = (await answer.json()) as { items: { id: string }[] };
+/** Opens step 3 as this person, for a role with the first `count` templates selected. */
+export async function openStep3(page: Page, product: Running, person: Person, { role, count = 6 }: Wizard) {
+  const { items } = await callsOf(product, person).call<{ items: { id: string }[] }>('GET', '/api/document-templates');
   const ids = items.slice(0, count).map(({ id }) => id);
-  await page.goto(`${url}/roles/generate?role=${role}&templates=${ids.join(',')}&step=3`);
+  await signIn(page, product, person, `/roles/generate?role=${role}&templates=${ids.join(',')}&step=3`);
 }
 
 export const cardOf = (page: Page, template: string) => page.getByRole('listitem', { name: `Generating ${template}` });

@@ -62,7 +62,7 @@ test('the wizard leads from a role over templates to cards in three steps [GEN-0
   await expect(card).toContainText('Cancelled. Nothing was saved.');
   await expect(page.getByRole('button', { name: 'Generate Selected (2)' })).toBeEnabled();
 
-  await openStep3(page, product.url, person.session.access_token, { role: role.id, count: 0 });
+  await openStep3(page, product, person, { role: role.id, count: 0 });
   await expect(page.getByRole('alert')).toHaveText(/^Please select a role and at least one template/);
   await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
 });
@@ -82,7 +82,7 @@ test('templates that do not load, and a product without any, each have a message
   await expect(page.getByRole('checkbox', { name: 'Job Advert' })).toBeVisible();
 
   await page.route('**/api/document-templates', (route) => route.fulfill({ json: { items: [], next: null } }));
-  await openStep3(page, product.url, person.session.access_token, { role: role.id });
+  await openStep3(page, product, person, { role: role.id });
   await expect(page.getByRole('alert')).toHaveText('No templates available. Please try refreshing the page.');
   await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
 });

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { Page } from 'playwright/test';
+import { test as base, callsOf, expect, newPerson, signIn } from '#e2e/fixtures.ts';
+import { type Product, startProduct } from '#e2e/product.ts';
+import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+import { settingsByHand } from '#local/launch/by-hand.ts';
+import { childEnv } from '#platform/config.ts';
+
+/** A product apart: other tests could not live with its small budget of tokens, nor with a template renamed. */
+const test = base.extend<object, { own: Product }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const settings = { AUTH_RATE_LIMITS: 'off', DEMO_DATA: 'off', DEMO_SPEED: '25' };
+      const product = await startProduct({ ...settings, TOKENS_PER_WINDOW: '6000', TOKEN_WINDOW_MS: '5000' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+const OLD = 'Social Media Ad';
+const NEW = 'LinkedIn post';
+
+async function rename(dataDir: string): Promise<void> {
+  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const { rowCount } = await client.query('update document_templates set name = $1 where name = $2', [NEW, OLD]);
+  expect(rowCount).toBe(1);
+  await client.end();
+}
+
+/** What a person sees and takes out of the text under the name its template has now. */
+async function seenOf(page: Page, name: string) {
+  const line = page
+    .getByRole('region', { name: 'Generated Content' })
+    .locator('li')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${name}.*Last updated`) }) });
+  // The card that was published before keeps the name it had.
+  const card = page.getByRole('listitem', { name: /^Generating / });
+  await expect(card).toContainText('Completed', { timeout: 30_000 });
+  const draft = await card.locator('p.whitespace-pre-line').textContent();
+  const opener = line.getByRole('button', { name: /Last updated/ });
+  const icon = await opener.locator('svg').nth(1).innerHTML();
+  await opener.click();
+  const posts = line.getByRole('listitem');
+  await expect(posts).toHaveCount(3);
+  const shown = await posts.allTextContents();
+  await line.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
+  await expect(line.getByRole('button', { name: `Copied ${name}`, exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const downloading = page.waitForEvent('download');
+  await line.getByRole('button', { name: `Download ${name}`, exact: true }).click();
+  const downloaded = readFileSync(await (await downloading).path(), 'utf8');
+  return { draft, icon, shown, copied, downloaded };
+}
+
+test('a spent token budget counts down on the card and goes on by itself, without using an attempt [LIMIT-04, GAP-90]', async ({
+  page,
+  own,
+}) => {
+  const person = await newPerson(own);
+  const role = await callsOf(own, person).readyRole();
+  await openStep3(page, own, person, { role: role.id });
+  await page.getByRole('button', { name: 'Generate Selected (6)' }).click();
+  await expect(page.getByText(/Rate limit exceeded\. Please try again in \d+ seconds?\./).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  for (const name of templates) {
+    await expect(cardOf(page, name)).toContainText('Completed', { timeout: 60_000 });
+    await expect(cardOf(page, name)).toContainText('Attempt 1 of 3');
+  }
+});
+
+test('another name of a template changes no stored text: list, card, copy and download stay [CTX-11, GAP-79]', async ({
+  page,
+  context,
+  own,
+}) => {
+  const person = await newPerson(own);
+  const calls = callsOf(own, person);
+  const role = await calls.readyRole();
+  const { items } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
+  const template = items.find(({ name }) => name === OLD)?.id;
+  await calls.call('POST', '/api/generations', { role_id: role.id, template_ids: [template] });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const step3 = `/roles/generate?role=${role.id}&templates=${template}&step=3`;
+  await signIn(page, own, person, step3);
+  const before = await seenOf(page, OLD);
+  expect(before.copied).not.toContain('{');
+  await rename(own.dataDir);
+  await page.goto(`${own.url}${step3}`);
+  expect(await seenOf(page, NEW)).toEqual(before);
+});
