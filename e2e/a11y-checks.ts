@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that look at colours: a theme changes nothing else. */
+/** The axe rules about colours, the only ones a theme can change. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 export const SIZES = {
@@ -16,8 +16,8 @@ type Theme = (typeof THEMES)[number];
 type RunOnly = { type: 'tag' | 'rule'; values: string[] };
 
 /**
- * Lets the bars at the edges scroll with the page. What lies half behind one counts as too small for axe; whoever
- * goes there scrolls it out (scroll-padding). Rows out of sight are drawn as well.
+ * Makes sticky bars scroll with the page: axe reports targets half behind one as too small, although focusing them
+ * scrolls them into view (scroll-padding). Also renders rows outside the viewport.
  */
 const laidOpen = (page: Page) =>
   page.evaluate(() => {
@@ -25,7 +25,7 @@ const laidOpen = (page: Page) =>
     for (const row of document.querySelectorAll<HTMLElement>('.row')) row.style.contentVisibility = 'visible';
   });
 
-/** Two frames: the first asks for what the new width needs, the second has drawn it. */
+/** Waits two frames: after a resize the first loads what the new width needs, the second has rendered it. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -34,7 +34,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 async function violations(page: Page, theme: Theme): Promise<string[]> {
   // A page that has axe already is not given its megabyte of source again.
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'void 0' : undefined;
-  // One frame, nothing inside: the page itself is all there is to look at. What passes is not written down.
+  // Checks the page only, without frames, and collects failures only.
   const runOnly: RunOnly = theme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLOUR };
   const axe = new AxeBuilder(axeSource ? { page, axeSource } : { page }).setLegacyMode();
   const found = (await axe.options({ resultTypes: ['violations'], preload: false, runOnly }).analyze()).violations;
@@ -42,9 +42,9 @@ async function violations(page: Page, theme: Theme): Promise<string[]> {
 }
 
 /**
- * What axe finds wrong with the page as it stands at each size, by every rule in the light theme and by those of colour
- * in the dark one: one line for each place.
- * Nothing is loaded again; the page follows the size and the theme where it is. On a phone it is held to 320 px too.
+ * The violations axe finds in the current page at each size, by every rule in the light theme and by those about colour
+ * in the dark one: one line per element.
+ * The page is not reloaded; it follows the size and the theme. On a phone it is checked at 320 px too.
  */
 export async function findings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
   const found: string[] = [];
@@ -64,7 +64,7 @@ export async function findings(page: Page, where: string, sizes: readonly Size[]
   return found;
 }
 
-/** What sticks out at a width of 320 px, where WCAG asks for reflow. */
+/** The elements that overflow at a width of 320 px, where WCAG requires reflow. */
 async function sidewaysScroll(page: Page, where: string): Promise<string[]> {
   await resize(page, { width: 320, height: 640 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -74,7 +74,7 @@ async function sidewaysScroll(page: Page, where: string): Promise<string[]> {
 type Box = { ring: boolean; width: number; height: number };
 type Stop = { name: string; inText: boolean; first: boolean; own: Box; label: Box | null; around: Box[] };
 
-/** Where the focus is: the control, the label that is pressed for it, and what stands around it. */
+/** The focused control, its label, and the elements around it. */
 const focusStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -102,7 +102,7 @@ const focusStop = (page: Page): Promise<Stop | null> =>
 const isSmall = ({ width, height }: Box): boolean => Math.round(Math.min(width, height)) < 24;
 
 function faultsOf({ own, label, around, inText }: Stop): string[] {
-  // A ring may stand around the whole field or card: that is then what is pressed.
+  // A focus ring may be around the whole field or card, which then is the target.
   const ringed = [own, ...around].find(({ ring }) => ring);
   const pressed = [own, label, ringed].filter((box): box is Box => !!box);
   return [
@@ -111,7 +111,10 @@ function faultsOf({ own, label, around, inText }: Stop): string[] {
   ];
 }
 
-/** Walks the page with the Tab key: stops that do not show the focus, or are under 24 px (links in a text excepted). */
+/**
+ * Moves through the page with the Tab key. Returns the stops that do not show the focus, or are under 24 px (except
+ * links in a text).
+ */
 export async function poorStops(page: Page, where: string, limit = 80): Promise<{ stops: number; poor: string[] }> {
   const poor: string[] = [];
   let stops = 0;

@@ -8,7 +8,7 @@ import { cardOf, openStep3 } from '#e2e/steps.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Size = keyof typeof SIZES;
-/** Looks at what the page shows now: at both sizes, unless it is there at one alone. */
+/** Checks the current page: at both sizes, unless it exists at one only. */
 type Look = (page: Page, where: string, sizes?: readonly Size[]) => Promise<void>;
 type Visit = (opened: () => Promise<Page>, product: Running, look: Look) => Promise<void>;
 
@@ -16,7 +16,7 @@ const SIGN_IN = { '/login': 'Sign in', '/register': 'Create your account' };
 const PUBLIC = { ...SIGN_IN, '/reset-password': 'Set a new password' };
 const EMPTY = ['/', '/brand-hub', '/reference-documents', '/roles/generate'] as const;
 
-/** The page stands: its heading is there, and nothing is left that only waits. */
+/** Waits until the page is complete: its heading is shown, and no placeholder. */
 async function settled(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('main .skeleton, main .spin, [aria-busy="true"]')).toHaveCount(0);
@@ -31,7 +31,7 @@ async function each(page: Page, pages: Record<string, string>, look: Look, state
   }
 }
 
-/** The public pages, then the screens of somebody who has nothing yet, then what opens over a page. */
+/** The public pages, then the pages of a user without data, then what opens over a page. */
 const newcomer: Visit = async (opened, product, look) => {
   const page = await opened();
   await page.goto(`${product.url}/login`);
@@ -72,7 +72,7 @@ async function floating(page: Page, look: Look): Promise<void> {
   await look(page, 'the tutorial', ['phone']);
 }
 
-/** A run to its end and one of its documents, every route with something in it, and an admin's own. */
+/** A complete run and one of its documents, every route with data, and the pages of an admin. */
 const owner: Visit = async (opened, product, look) => {
   const page = await opened();
   const person = await newPerson(product);

@@ -5,7 +5,7 @@ import { expect, linkIn, mailTo, pageIn, type Running, test } from '#e2e/fixture
 
 const FAILED = 'Authentication failed. Please try again.';
 
-/** What a mailed sign-in link carries behind its '#'. */
+/** The fragment of a mailed sign-in link. */
 async function tokens(product: Running, email: string): Promise<string> {
   await done(aClient(product).signInWithOtp({ email }));
   const link = linkIn(await mailTo(product, email, /sign-in link/));

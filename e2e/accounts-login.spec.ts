@@ -110,7 +110,7 @@ test('a confirmed address is shown for three seconds before the dashboard opens,
   await isTold(page, 'Email verified successfully! You can now sign in.');
   await isTold(page, 'Opening your dashboard…');
   await expect(page).toHaveURL(`${product.url}/login`);
-  // The page's clock goes on beside what is asked of it.
+  // The page's clock continues to run between the assertions.
   await page.clock.runFor(1_500);
   await isTold(page, 'Email verified successfully! You can now sign in.');
   await page.clock.runFor(2_000);

@@ -14,7 +14,9 @@ const rpc = (product: Running, bearer: string, name: string, json: object) =>
 const isAdmin = async (product: Running, { id, bearer }: { id: string; bearer: string }) =>
   (await rpc(product, bearer, 'check_admin_status', { target_user_id: id })).body as unknown as string;
 
-test('users and admins do not get at a super admin’s work [S15] [PERM-02, PERM-05] [GAP-21]', async ({ product }) => {
+test('users and admins cannot use the calls of a super admin [S15] [PERM-02, PERM-05] [GAP-21]', async ({
+  product,
+}) => {
   const [user, victim] = [await aPerson(product), await aPerson(product)];
   const [admin, chief] = [await administrator(product, 'admin'), await administrator(product, 'super_admin')];
   for (const { access_token } of [user.session, admin.session]) {
@@ -36,7 +38,7 @@ test('users and admins do not get at a super admin’s work [S15] [PERM-02, PERM
   await done(victim.client.signInWithPassword({ email: victim.email, password: PASSWORD }));
 });
 
-test('nobody gives themselves a role: not at sign-up, not in their profile, not by any field [S2] [S15] [PERM-01]', async ({
+test('no user can set their own role: not at sign-up, not in their profile, not by any field [S2] [S15] [PERM-01]', async ({
   product,
 }) => {
   const role = 'super_admin';
@@ -60,13 +62,13 @@ test('nobody gives themselves a role: not at sign-up, not in their profile, not 
   const fresh = { id: eve.user.id, bearer: next.session?.access_token ?? '' };
   expect(await isAdmin(product, fresh)).toBe('false');
   expect((await plain(product, '/api/admin/users', { bearer: fresh.bearer })).status).toBe(403);
-  // The operator's own service token does not make administrators of the product either.
+  // The operator's service token cannot create administrators of the product either.
   const admin = await theAdmin(product);
   await done(admin.updateUserById(eve.user.id, { role, app_metadata: { role } }));
   expect(await isAdmin(product, fresh)).toBe('false');
 });
 
-test('the last super admin stays, whoever asks and however [GAP-22] [S15]', async ({ product }) => {
+test('the last super admin cannot be removed, by any caller or call [GAP-22] [S15]', async ({ product }) => {
   const chief = await administrator(product, 'super_admin');
   const bearer = chief.session.access_token;
   const self = await rpc(product, bearer, 'safely_delete_user', { target_user_id: chief.id });
@@ -83,7 +85,7 @@ test('the last super admin stays, whoever asks and however [GAP-22] [S15]', asyn
   expect(await isAdmin(product, { id: chief.id, bearer })).toBe('true');
 });
 
-test('every act of an administrator leaves a row that names who did it, and no secret [S15] [S17] [PERM-04]', async ({
+test('every action of an administrator is recorded with the actor and without secrets [S15] [S17] [PERM-04]', async ({
   product,
 }) => {
   const chief = await administrator(product, 'super_admin');
@@ -107,8 +109,8 @@ test('every act of an administrator leaves a row that names who did it, and no s
     ['user_created_by_admin', null],
   ]);
   expect(rows[2]?.details).toEqual({ role: 'admin', by: 'command line' });
-  const told = JSON.stringify(rows);
+  const text = JSON.stringify(rows);
   for (const secret of [PASSWORD, NEW_PASSWORD, link.properties.hashed_token, link.properties.email_otp]) {
-    expect(told).not.toContain(secret);
+    expect(text).not.toContain(secret);
   }
 });

@@ -3,9 +3,9 @@ import { administrator } from '#e2e/administrators.ts';
 import { anEmail, done, theAdmin } from '#e2e/contract/client.ts';
 import { expect, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 
-/** What the screens say when the server itself refuses: nothing here is faked at the network's edge. */
+/** The messages for refusals of the real server: no response is faked. */
 
-test('the server’s own refusals in the settings: too much data, the password of today [SET-08, SET-21]', async ({
+test('the settings show refusals of the server: too much data, an unchanged password [SET-08, SET-21]', async ({
   page,
   product,
   person,
@@ -15,7 +15,7 @@ test('the server’s own refusals in the settings: too much data, the password o
   await expect(field(page, 'Last Name')).toHaveValue('Tester');
   const admin = await theAdmin(product);
   const { id } = person.session.user as { id: string };
-  // Nearly all the room a profile has: the next name does not fit any more.
+  // Fills the profile almost completely, so that the next name does not fit.
   await done(admin.updateUserById(id, { user_metadata: { notes: 'x'.repeat(7_900) } }));
   await field(page, 'Last Name').fill('A'.repeat(100));
   await field(page, 'Job Title').fill('B'.repeat(200));

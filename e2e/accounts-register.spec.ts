@@ -71,7 +71,7 @@ test('a password that misses a criterion creates no account [REG-04] [PWD-06]', 
   expect(asked).toBe(0);
 });
 
-test('a new account waits for its mail, which can be sent again or go to another address [REG-05, REG-06, REG-11, REG-12] [GAP-09, GAP-10]', async ({
+test('a new account waits for its mail, which can be sent again or to another address [REG-05, REG-06, REG-11, REG-12] [GAP-09, GAP-10]', async ({
   page,
   product,
 }) => {
@@ -103,7 +103,7 @@ test('a new account waits for its mail, which can be sent again or go to another
   expect(refused.body.error_code).toBe('email_not_confirmed');
 });
 
-test('a failed sign-up shows whether it was refused or not answered [REG-08, REG-09, REG-10] [GAP-05, GAP-18]', async ({
+test('a failed sign-up shows whether it was refused or had no response [REG-08, REG-09, REG-10] [GAP-05, GAP-18]', async ({
   page,
   product,
   person,

@@ -72,7 +72,7 @@ test('the page reads a recovery fragment itself; a session that ended meanwhile 
   await page.clock.install();
   await openAndContinue(page, `${product.url}/reset-password#${await recoveryFragment(product, person.email)}`);
   await expect(button(page, 'Reset password')).toBeVisible();
-  // The tokens do not stay in the address, and a reload finds the session.
+  // The tokens are removed from the URL, and a reload keeps the session.
   await expect(page).toHaveURL(`${product.url}/reset-password`);
   await page.reload();
   await expect(button(page, 'Reset password')).toBeVisible();
@@ -89,7 +89,7 @@ test('the page reads a recovery fragment itself; a session that ended meanwhile 
   await done(aClient(product).signInWithPassword({ email: person.email, password: PASSWORD }));
 });
 
-test('without a recovery link the form is closed and shows the way to a new one [RESET-08] [GAP-03]', async ({
+test('without a recovery link the form is disabled and links to a new request [RESET-08] [GAP-03]', async ({
   page,
   product,
   person,

@@ -11,7 +11,7 @@ async function endSession(page: Page, { url }: Running): Promise<void> {
   expect((await fetch(`${url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204);
 }
 
-test('a session outlives the visit, is there in a second tab, and signing out ends it in both and on the server [SESSION-01, SESSION-02, SESSION-05, SESSION-08] [GAP-15]', async ({
+test('a session is kept after the tab is closed, is shared with a second tab, and signing out ends it in both and on the server [SESSION-01, SESSION-02, SESSION-05, SESSION-08] [GAP-15]', async ({
   page,
   context,
   product,
@@ -31,7 +31,7 @@ test('a session outlives the visit, is there in a second tab, and signing out en
   expect(await takes(product, access_token)).toBe('403 session_not_found 401');
 });
 
-test('signing out removes everything here although the server cannot be reached [SESSION-04, SESSION-10]', async ({
+test('signing out removes all local data although the server cannot be reached [SESSION-04, SESSION-10]', async ({
   page,
   product,
   person,
@@ -68,7 +68,7 @@ test('a session is refreshed by itself before it ends, and one that was ended el
   await expect(page).toHaveURL(`${product.url}/login`);
 });
 
-test('pages need a sign-in and nothing more; the administration needs an admin [PERM-01, PERM-06] [NAV-02, NAV-03, NAV-04, NAV-06]', async ({
+test('pages need a sign-in; the administration needs an admin [PERM-01, PERM-06] [NAV-02, NAV-03, NAV-04, NAV-06]', async ({
   page,
   browser,
   product,
@@ -78,7 +78,7 @@ test('pages need a sign-in and nothing more; the administration needs an admin [
   await visitor.goto(`${product.url}/login`);
   for (const path of [...Object.keys(PAGES), '/admin/users']) {
     await goWithin(visitor, path);
-    // Asked in the page: there the address is the new one at once.
+    // Read in the page, where the URL has already changed.
     await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/login');
   }
   await visitor.close();

@@ -34,7 +34,7 @@ export async function lookAtPassword(page: Page, name: string): Promise<void> {
   await expect(field(page, name)).toHaveAttribute('type', 'password');
 }
 
-/** Opens an address that asks whose session this is, and says yes. */
+/** Opens a link that asks before it signs in, and confirms. */
 export async function openAndContinue(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: /^Continue as / })).toBeVisible();
@@ -48,7 +48,7 @@ export const openMail = async (page: Page, product: Pick<Running, 'inbox'>, emai
   return link;
 };
 
-/** The tokens of a recovery link that this test followed itself, as they stand behind the '#'. */
+/** The tokens in the fragment of a recovery link, which the test follows over HTTP. */
 export async function recoveryFragment(product: Running, email: string): Promise<string> {
   const { url } = product;
   const asked = await fetch(`${url}/auth/v1/recover`, {
@@ -61,7 +61,7 @@ export async function recoveryFragment(product: Running, email: string): Promise
   return answer.headers.get('location')?.split('#')[1] ?? '';
 }
 
-/** Takes all the room the browser gives a site, so that whatever is stored next fails. */
+/** Fills the browser's storage quota of the site, so that the next write fails. */
 export const fillStorage = (page: Page) =>
   page.evaluate(() => {
     let piece = 'x'.repeat(1_000_000);

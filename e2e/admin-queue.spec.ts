@@ -39,7 +39,7 @@ test('an admin watches the queue live, retries and cancels, and reads no content
   await expect(page.getByRole('list', { name: 'Workers running' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveAttribute('aria-current', 'true');
 
-  // From here on only the socket can say what changes.
+  // From here on changes can only come by the socket.
   await page.route('**/api/admin/queue', (route) => route.abort());
   const body = { role_id: role.id, template_ids: wanted.map(({ id }) => id) };
   const started = await calls.call<{ items: Generation[] }>('POST', '/api/generations', body);

@@ -48,7 +48,7 @@ test('users are listed newest first, sorted, searched and paged [ADMIN-01, ADMIN
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(names.first()).toBeVisible();
 
-  // A page of one: the button brings the next ones without a jump back.
+  // With one user per page the button loads more without scrolling back.
   await page.route('**/api/admin/users?**', (route) => route.continue({ url: `${route.request().url()}&limit=1` }));
   await page.goto(`${product.url}/admin/users?q=${mark}`);
   await expect(names).toHaveText([/Carla/]);
@@ -97,9 +97,9 @@ test('an admin resets a password: it is checked, confirmed for five seconds, and
   await expect(page.getByRole('button', { name: 'Resetting...' })).toBeVisible();
   answer();
   await says(page, 'Password reset successful for Robin Tester');
-  const told = Date.now();
+  const shownAt = Date.now();
   await expect(page.getByText('Password reset successful for Robin Tester')).toBeHidden();
-  expect(Date.now() - told).toBeGreaterThan(4000);
+  expect(Date.now() - shownAt).toBeGreaterThan(4000);
 
   const headers = { authorization: `Bearer ${person.session.access_token}` };
   expect((await fetch(`${product.url}/api/preferences`, { headers })).status).toBe(401);
@@ -144,7 +144,7 @@ test('only a super admin deletes a user [ADMIN-13] [ADMIN-14] [PERM-05] [GAP-21]
   await page.route('**/api/rpc/safely_delete_user', (route) => route.abort());
   await ask(page, 'Robin Tester');
   await says(page, 'Failed to delete user');
-  // As when the rank was lost since the list was read.
+  // As if the caller lost the role after the list was loaded.
   const error = { code: 'forbidden', message: REFUSED };
   await page.route('**/api/rpc/safely_delete_user', (route) => route.fulfill({ status: 403, json: { error } }));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

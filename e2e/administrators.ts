@@ -4,7 +4,7 @@ import type { AppConfig } from '#shared/contracts/settings.ts';
 
 export type Administrator = Person & { id: string; password: string };
 
-/** One of the demo's administrators, signed in, with the tutorial out of the way. */
+/** A demo administrator, signed in, with the tutorial completed. */
 export async function administrator(product: Running, role: 'admin' | 'super_admin'): Promise<Administrator> {
   const config = (await (await fetch(`${product.url}/api/config`)).json()) as AppConfig;
   const found = config.demo_accounts.find((account) => account.role === role);

@@ -14,7 +14,7 @@ async function signInMail(product: Running, email: string) {
   return mailTo(product, email, /sign-in link/);
 }
 
-test('a stranger’s sign-in link asks, names both accounts, and changes nothing when the person stays [S9]', async ({
+test('another user’s sign-in link asks, names both accounts, and changes nothing when the person stays signed in [S9]', async ({
   page,
   product,
   person,
@@ -30,7 +30,7 @@ test('a stranger’s sign-in link asks, names both accounts, and changes nothing
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
   expect(await tokenOf(page)).toBe(own);
-  // Nothing was used up by looking, not even by a scanner that opens what it finds.
+  // Opening the link consumed nothing, not even by a scanner that follows links.
   for (const method of ['GET', 'HEAD']) expect((await follow(pageIn(mail), method)).location).toBe('');
   await openAndContinue(page, pageIn(mail));
   await expect(page.getByRole('heading', { name: 'Welcome back, Mallory' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a stranger’s sign-in link asks, names both accounts, and changes nothing
 });
 
 for (const path of ['/auth/callback', '/reset-password', '/login?source=email_confirm']) {
-  test(`a stranger’s session in the address of ${path} is never taken without the answer [S9]`, async ({
+  test(`another user’s session in the URL of ${path} is never used without confirmation [S9]`, async ({
     page,
     product,
     person,
@@ -64,7 +64,7 @@ for (const path of ['/auth/callback', '/reset-password', '/login?source=email_co
   });
 }
 
-test('an expired session in the address does not touch the present one [S9]', async ({ page, product, person }) => {
+test('an expired session in the URL does not change the current one [S9]', async ({ page, product, person }) => {
   const { client, session } = await aPerson(product);
   await done(client.signOut().then(({ error }) => ({ data: null, error })));
   const { access_token, refresh_token } = session;
@@ -92,7 +92,7 @@ test('while the server is unreachable the question waits, and appears when it is
   await expect(page.getByText(/You are signed in as/)).toHaveCount(0);
 });
 
-test('a link that another client asked for goes on to the sign-in service, with its code [GAP-111]', async ({
+test('a link requested by another client redirects to the sign-in service, with its code [GAP-111]', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a link that another client asked for goes on to the sign-in service, with 
   const mail = await mailTo(product, email, /sign-in link/);
   const code = page.waitForRequest(/\/auth\/callback\?code=/);
   await openAndContinue(page, pageIn(mail));
-  // Another client keeps the verifier: here nobody is signed in.
+  // Another client has the verifier: no one is signed in here.
   await code;
   await expect(page.getByRole('alert')).toContainText('Authentication failed. Please try again.');
   expect(await tokenOf(page)).toBeUndefined();

@@ -10,7 +10,7 @@ const pdfs = (...names: string[]) =>
   names.map((name) => ({ name, mimeType: 'application/pdf', buffer: readFileSync('db/demo/brand-book.pdf') }));
 const choose = (page: Page, ...names: string[]) => page.getByLabel('Choose files').setInputFiles(pdfs(...names));
 
-test('uploads go on while other pages are visited, can be cancelled there, and are asked about on the way out [GAP-37, GAP-150]', async ({
+test('uploads continue on other pages, can be cancelled there, and signing out asks about them [GAP-37, GAP-150]', async ({
   page,
   product,
   person,
@@ -38,7 +38,7 @@ test('uploads go on while other pages are visited, can be cancelled there, and a
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('text typed into the asset editor is not lost on any way out, and comes back after a reload [GAP-34]', async ({
+test('text typed into the asset editor is never lost by leaving it, and restored after a reload [GAP-34]', async ({
   page,
   product,
   person,
@@ -100,7 +100,7 @@ test('an asset changed or deleted in another tab is not silently overwritten [GA
   await press(page, 'Save');
   await says(page, 'This asset was changed elsewhere. It is now:');
   await says(page, 'Theirs');
-  // The button that was pressed is gone: the keyboard is still in the form.
+  // The clicked button was removed: the focus is still in the form.
   await page.keyboard.press('Escape');
   await press(page, 'Keep editing');
   await expect(field(page, 'Description')).toHaveValue('Mine');
@@ -126,7 +126,7 @@ test('an asset changed or deleted in another tab is not silently overwritten [GA
   await expect(page.getByRole('button', { name: 'Edit Handbook 2.pdf' })).toBeFocused();
 });
 
-test('a profile is renamed and deleted from its view, takes uploads, and ticks stay where they were put [ASSET-17] [GAP-36, GAP-149]', async ({
+test('a profile is renamed and deleted from its view, accepts uploads, and its checkboxes keep their state [ASSET-17] [GAP-36, GAP-149]', async ({
   page,
   product,
   person,
@@ -150,7 +150,7 @@ test('a profile is renamed and deleted from its view, takes uploads, and ticks s
   await choose(page, 'Inside.pdf');
   await expect(rows(page)).toHaveText([/Inside\.pdf.*Graduates/]);
 
-  // Both ticks stand while the server is slow, and arrive in their order.
+  // Both checkboxes keep their state while the server is slow, and are saved in order.
   const release = await held(page, '**/api/profiles/*/documents/*', 'PUT');
   await press(page, 'Manage Profiles of Inside.pdf');
   const popup = page.getByRole('dialog', { name: 'Manage Profiles' });

@@ -22,7 +22,7 @@ test('a failing template shows its error and a retry, and does not stop the othe
   await expect(cardOf(page, 'Job Advert')).toContainText('Completed', { timeout: 30_000 });
 });
 
-test('an answer that is no content fails, and the details show it as it came [GAP-56, ERR-V-01]', async ({
+test('an answer without content fails, and the details show the raw answer [GAP-56, ERR-V-01]', async ({
   page,
   product,
   person,
@@ -61,7 +61,7 @@ test('a cancelled card shows that nothing was saved, keeps its draft on request,
   await expect(card).toContainText('Completed', { timeout: 30_000 });
 });
 
-test('a reload in the middle of a run finds its cards again [GAP-57]', async ({ page, product, person, calls }) => {
+test('a reload during a run shows its cards again [GAP-57]', async ({ page, product, person, calls }) => {
   const role = await calls.readyRole(misbehaving('[[demo:slow:Job Advert:1]]'));
   await openStep3(page, product, person, { role: role.id, count: 2 });
   await page.getByRole('button', generate(2)).click();
@@ -72,7 +72,7 @@ test('a reload in the middle of a run finds its cards again [GAP-57]', async ({ 
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
 });
 
-test('two tabs of one person follow the same run [CARD-08]', async ({ context, page, product, person, calls }) => {
+test('two tabs of one person show the same run [CARD-08]', async ({ context, page, product, person, calls }) => {
   const role = await calls.readyRole();
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -85,14 +85,14 @@ test('two tabs of one person follow the same run [CARD-08]', async ({ context, p
   }
 });
 
-/** What the server sends to the sockets of this page, from now on. */
+/** Records the messages of the server to the sockets of this page, from now on. */
 function framesOf(page: Page): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
   return frames;
 }
 
-/** The server's answer to a socket that may take part: Engine.IO's message, Socket.IO's connect. */
+/** The server's message for an accepted socket: Engine.IO message, Socket.IO connect. */
 const isConnected = (frame: string): boolean => frame.startsWith('40');
 
 test('two people see only their own events [CARD-08, GEN-23]', async ({ browser, page, product, person, calls }) => {
@@ -105,7 +105,7 @@ test('two people see only their own events [CARD-08, GEN-23]', async ({ browser,
   const role = await calls.readyRole();
   const own = framesOf(page);
   await openStep3(page, product, person, { role: role.id, count: 1 });
-  // A page whose socket opens after the end reads the finished card and receives no event of it.
+  // A page whose socket opens after completion reads the final card and receives no event for it.
   await expect.poll(() => own.some(isConnected)).toBe(true);
   await page.getByRole('button', generate(1)).click();
   await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });

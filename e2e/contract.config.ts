@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-/** `npm run contract`: the published sign-in client against a product of its own. No browser is needed. */
+/** `npm run contract`: runs the published sign-in client against a separate product. No browser is needed. */
 export default defineConfig({
   testDir: './contract',
   globalSetup: './global-setup.ts',

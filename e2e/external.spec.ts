@@ -12,7 +12,7 @@ async function enter(page: Page, product: Provided, person: { sub: string }, pat
   await signInThere(page, person);
 }
 
-/** Opens the sign-in page while the server keeps its settings back: what stands there is remembered, and nothing jumps. */
+/** Opens the sign-in page while the settings are delayed: it shows the stored ones, and the layout does not shift. */
 async function openFromMemory(page: Page, product: Provided): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -37,12 +37,12 @@ test('a new person signs in with the provider from the register page, and again 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
   await page.evaluate(() => localStorage.removeItem('sb-localhost-auth-token'));
   await openFromMemory(page, product);
-  // The provider still knows this browser.
+  // The browser still has a session at the provider.
   await goOn(page);
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('an account is joined only by a verified address', async ({ page, product }) => {
+test('only a verified address is linked to an account', async ({ page, product }) => {
   const { email } = await newPerson(product, 'Robin');
   await enter(page, product, await aSubject(product, { email, email_verified: false }));
   await isRefused(
@@ -55,7 +55,7 @@ test('an account is joined only by a verified address', async ({ page, product }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
-test('an account nobody confirmed loses the password it was made with to the owner of the address', async ({
+test('an unconfirmed account is given to the owner of the address and loses its password', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('an account nobody confirmed loses the password it was made with to the own
   });
   expect(response.status).toBe(200);
   await enter(page, product, person);
-  // The tutorial of a first visit may stand before the page already.
+  // The tutorial of a first visit may already be open over the page.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Ada');
   await page.evaluate(() => localStorage.removeItem('sb-localhost-auth-token'));
   await page.goto(`${product.url}/login`);
@@ -75,7 +75,7 @@ test('an account nobody confirmed loses the password it was made with to the own
   await isRefused(page, 'Invalid email or password');
 });
 
-test('a refusal at the provider and a used address each have a one-sentence message', async ({ page, product }) => {
+test('a refusal at the provider and a taken address each have a one-sentence message', async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await goOn(page);
   await button(page, 'Cancel').click();
@@ -86,7 +86,7 @@ test('a refusal at the provider and a used address each have a one-sentence mess
   await expect(page).toHaveURL(`${product.url}/login`);
 });
 
-test('the settings connect and disconnect the provider, and never take the last way in', async ({
+test('the settings connect and disconnect the provider, but never the last sign-in method', async ({
   page,
   product,
   person,
@@ -104,7 +104,7 @@ test('the settings connect and disconnect the provider, and never take the last 
     new RegExp(`${LABEL}${subject.email}`),
   ]);
   expect(await findings(page, 'settings', ['desktop'])).toEqual([]);
-  // The session goes on with its new tokens.
+  // The session continues with its new tokens.
   await page.reload();
   await expect(button(page, `Disconnect ${LABEL}`)).toBeVisible();
   await expect(page.getByText('was connected')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 
 export const PRODUCT_FILE = '.data/e2e/product.json';
 export type Running = { url: string; inbox: string; pid: number; dataDir: string };
-/** With what the product of this run is connected to: the issuer of its provider, the address text messages go to. */
+/** The product with its connected services: the issuer of its provider, the URL of the SMS provider. */
 export type Provided = Running & { issuer: string; texts: string };
 
 /** The product of this run. */
@@ -16,7 +16,7 @@ export type Person = { email: string; first_name: string; session: { access_toke
 
 type Mail = { id: string; subject: string; text: string; html: string };
 
-/** The newest mail to an address, waited for. */
+/** Waits for the newest mail to an address. */
 export async function mailTo({ inbox }: Pick<Running, 'inbox'>, email: string, subject?: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -27,14 +27,14 @@ export async function mailTo({ inbox }: Pick<Running, 'inbox'>, email: string, s
   return found as Mail;
 }
 
-/** The link of a mail, which leads to a page that asks before it uses the link up. */
+/** The link of a mail, which opens a page that asks before it consumes the token. */
 export const pageIn = (mail: Mail): string => {
   const link = /https?:\/\/\S+\/auth\/confirm#\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in the mail '${mail.subject}'`);
   return link;
 };
 
-/** The same link as other clients write it (sign-in contract, 5.1): opening it uses it up. */
+/** The same link as other clients write it (sign-in contract, 5.1): opening it consumes the token. */
 export const linkIn = (mail: Mail): string => {
   const page = pageIn(mail);
   const { token_hash = '', ...rest } = Object.fromEntries(new URLSearchParams(page.split('#')[1]));
@@ -49,7 +49,7 @@ export async function newPerson(product: Running, first_name = 'Robin'): Promise
   const opened = await fetch(linkIn(await mailTo(product, email)), { redirect: 'manual' });
   expect(opened.status).toBe(303);
   const session = await post(`${product.url}/auth/v1/token?grant_type=password`, { email, password: PASSWORD });
-  // The tutorial starts by itself on a first visit; only its own tests want it.
+  // The tutorial starts by itself on a first visit; it is completed here, except in its own tests.
   await send(product, String(session.access_token), 'GET', '/api/preferences');
   await send(product, String(session.access_token), 'PUT', '/api/preferences', { tutorial_completed: true });
   return { email, first_name, session: session as Person['session'] };
@@ -78,7 +78,7 @@ async function send(product: Running, token: string, method: string, path: strin
 
 type WithId = { id: string };
 
-/** The person's own calls, for setting a scene quickly. */
+/** The person's own calls, to create test data quickly. */
 export function callsOf(product: Running, { session }: Person) {
   const call = <T>(method: string, path: string, body?: unknown) =>
     send(product, session.access_token, method, path, body) as Promise<T>;
@@ -100,7 +100,7 @@ export function callsOf(product: Running, { session }: Person) {
     role: (more: object = {}) => call<WithId>('POST', '/api/roles', { ...aRole, ...more }),
     /** A role with a brand voice and a document. */
     readyRole: async (more: object = {}): Promise<WithId> => {
-      // Makes the prompt this role's own: the demo provider counts its marked misbehaviour by prompt.
+      // Makes the prompt unique to this role: the demo provider counts its marked faults by prompt.
       const notes = `Written for ${randomUUID()}`;
       const voice = await call<WithId>('POST', '/api/brand-guidelines', { ...aVoice, additional_notes: notes });
       const document = await upload();
@@ -155,7 +155,7 @@ export async function signIn(page: Page, product: Running, person: Person, path 
 
 type Fixtures = { product: Provided; person: Person; calls: ReturnType<typeof callsOf> };
 
-/** `product`: the running product. `person`: a confirmed account of this test alone. `calls`: that person's own calls. */
+/** `product`: the running product. `person`: a confirmed account of this test. `calls`: that person's own calls. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   product: async ({}, use) => use(theProduct()),

@@ -5,7 +5,7 @@ import { aRole, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 type Calls = ReturnType<typeof callsOf>;
 type Listed = { id: string; template_name: string; role_id: string };
 
-/** Has these templates written for a role, and answers the id of each document by its template. */
+/** Generates these templates for a role; returns the id of each document by its template. */
 async function written(calls: Calls, role_id: string, names: string[]): Promise<Record<string, string>> {
   const { items: all } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
   const template_ids = names.flatMap((name) => all.find((one) => one.name === name)?.id ?? []);
@@ -40,7 +40,7 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
     written(calls, role.id, ['Job Advert']),
     written(calls, broken.id, ['Sourcing Email']),
   ]);
-  // Stored as it came, as releases before this one did with an answer that could not be read.
+  // Stored as raw text, as earlier releases did with an unreadable answer.
   await page.route(`**/api/generated-documents/${old['Sourcing Email']}`, async (route) => {
     const response = await route.fetch();
     const json = { ...(await response.json()), content: 'I would be glad to help. Which of them shall I begin with?' };
@@ -51,7 +51,7 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   const list = page.getByRole('region', { name: 'Generated Content' });
   const advert = lineOf(page, 'Job Advert');
   await expect(advert).toContainText(/Quayside.*Last updated \d+ \w+ 20\d\d, \d\d:\d\d/);
-  // The list stands below the roles: one press leads there.
+  // The list is below the roles: one link leads to it.
   await page.getByRole('button', { name: 'Generated content (2)' }).click();
   await expect(list.getByRole('heading', { name: 'Generated Content' })).toBeFocused();
 
@@ -112,7 +112,7 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   await expect(list.getByRole('heading', { name: 'Generated Content' })).toBeFocused();
 });
 
-test('a malformed text shows the reason, and becomes cards once it is replaced by a whole list [OUT-17, GAP-115, GAP-128, GAP-129]', async ({
+test('a malformed text shows the reason, and becomes cards once it is replaced by a complete list [OUT-17, GAP-115, GAP-128, GAP-129]', async ({
   page,
   product,
   person,
@@ -152,7 +152,7 @@ test('a malformed text shows the reason, and becomes cards once it is replaced b
   await expect(row.getByText('A bracket is not closed')).toBeVisible();
 });
 
-test('text typed and not saved is marked, outlasts a reload, and is dropped on leaving [GAP-127]', async ({
+test('unsaved text is marked, kept over a reload, and discarded on leaving [GAP-127]', async ({
   page,
   product,
   person,
@@ -204,7 +204,7 @@ test('emails and posts are cards that are edited one by one, and failures to sav
   await expect(emails.getByText('Subject', { exact: true })).toHaveCount(3);
   await expect(emails.first()).toContainText('Robin');
   await expect(emails.first()).not.toContainText('Sender_FirstName');
-  // Subject and message go into two fields of a mail; the type into none.
+  // Subject and message have their own fields in a mail; the type has none.
   const casual = (await emails.nth(1).textContent()) ?? '';
   for (const part of ['subject', 'message']) {
     await emails

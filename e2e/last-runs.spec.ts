@@ -6,7 +6,7 @@ const generate = (page: Page, count: number) =>
   page.getByRole('button', { name: `Generate Selected (${count})` }).click();
 const [spec, advert] = templates as [string, string];
 
-test('a failure is still there in another browser, and Retry failed writes nothing else [GAP-57] [GAP-62] [GAP-120]', async ({
+test('a failure is shown in another browser too, and Retry failed retries nothing else [GAP-57] [GAP-62] [GAP-120]', async ({
   browser,
   page,
   product,
@@ -31,7 +31,7 @@ test('a failure is still there in another browser, and Retry failed writes nothi
   await expect(cardOf(other, advert)).toContainText('Completed', { timeout: 30_000 });
 });
 
-test('a text edited by hand is named and asked about before it is replaced, and a deleted one is written again [GAP-121] [GAP-122]', async ({
+test('replacing a text edited by hand asks first and names it, and a deleted one is generated again [GAP-121] [GAP-122]', async ({
   page,
   product,
   person,
@@ -86,7 +86,7 @@ test('a role deleted while its texts are written is announced once, and nothing 
   await expect(page.getByRole('button', { name: 'Generate Selected (1)' })).toBeDisabled();
 });
 
-test('a start waits for its answer, and a run that ends is announced on another page [GAP-123] [GAP-124]', async ({
+test('a start waits for its response, and the end of a run is announced on another page [GAP-123] [GAP-124]', async ({
   page,
   product,
   person,

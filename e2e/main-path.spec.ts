@@ -19,7 +19,7 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
 
   const mail = await mailTo(product, email);
   await page.goto(`${product.inbox}/?to=${encodeURIComponent(email)}`);
-  // The list reloads with every mail that arrives, those of other tests too.
+  // The list reloads with every new mail, including those of other tests.
   await expect(async () => {
     await page.getByRole('link', { name: mail.subject }).first().click({ timeout: 1_000 });
     await expect(page).toHaveURL(/\/messages\//, { timeout: 2_000 });

@@ -35,13 +35,13 @@ async function rename(dataDir: string): Promise<void> {
   await client.end();
 }
 
-/** What a person sees and takes out of the text under the name its template has now. */
+/** The text as shown, copied and downloaded under the current name of its template. */
 async function seenOf(page: Page, name: string) {
   const line = page
     .getByRole('region', { name: 'Generated Content' })
     .locator('li')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${name}.*Last updated`) }) });
-  // The card that was published before keeps the name it had.
+  // A card published before keeps the old name.
   const card = page.getByRole('listitem', { name: /^Generating / });
   await expect(card).toContainText('Completed', { timeout: 30_000 });
   const draft = await card.locator('p.whitespace-pre-line').textContent();
@@ -60,7 +60,7 @@ async function seenOf(page: Page, name: string) {
   return { draft, icon, shown, copied, downloaded };
 }
 
-test('a spent token budget counts down on the card and goes on by itself, without using an attempt [LIMIT-04, GAP-90]', async ({
+test('a used-up token budget counts down on the card, which continues by itself without using an attempt [LIMIT-04, GAP-90]', async ({
   page,
   own,
 }) => {
@@ -77,7 +77,7 @@ test('a spent token budget counts down on the card and goes on by itself, withou
   }
 });
 
-test('another name of a template changes no stored text: list, card, copy and download stay [CTX-11, GAP-79]', async ({
+test('renaming a template changes no stored text: list, card, copy and download stay the same [CTX-11, GAP-79]', async ({
   page,
   context,
   own,

@@ -4,7 +4,7 @@ import { field, heading } from '#e2e/screens-steps.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 
-/** Opens the palette and types; what a screen reader would call chosen has this name. */
+/** Opens the palette, types, and checks the accessible name of the selected option. */
 async function typed(page: Page, text: string, chosen: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();

@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Half of a browser test is waiting for a page or for a message to leave: three keep two cores busy.
+  // Browser tests wait half of their time for pages or messages: three at a time keep two cores busy.
   workers: 3,
   retries: 0,
   timeout: 60_000,
@@ -19,7 +19,7 @@ export default defineConfig({
     ...launch,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    // What failed leaves a picture and the tree of its page: a trace would be written for each test that passes too.
+    // A failed test leaves a screenshot and the tree of its page; a trace would be written for each test that passes too.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -6,14 +6,14 @@ import { childEnv } from '#platform/config.ts';
 
 type Beside = Pick<Running, 'dataDir'>;
 
-/** Runs one of the commands an operator runs beside a running product, and answers what it printed. */
+/** Runs an operator's command beside a running product; returns its output. */
 export async function runByHand({ dataDir }: Beside, command: string, args: string[]): Promise<string> {
   const env = childEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const { stdout } = await promisify(execFile)('node', ['local/boot.mjs', command, ...args], { env });
   return stdout.trim();
 }
 
-/** One more api process beside a running product: it finds database, Redis and the rest by the data folder. */
+/** A second api process beside a running product, which reads the services from the data folder. */
 export async function startApi({ dataDir }: Beside, settings: Record<string, string> = {}) {
   const port = await freePort();
   const env = childEnv({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings });

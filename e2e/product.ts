@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { childEnv } from '#platform/config.ts';
 
-/** A whole running product: `npm start` on a folder and a port of its own. */
+/** A complete product: `npm start` with its own data folder and port. */
 export type Product = { url: string; inbox: string; dataDir: string; pid: number; stop(): Promise<void> };
 
 const READY_MS = 120_000;
@@ -30,7 +30,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Starts the product as a person would and waits for its ready line. `settings` are those of `.env.example`. */
+/** Starts the product with `npm start` and waits for its ready line. `settings` are those of `.env.example`. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rolevoice-e2e-'));
   const port = await freePort();

@@ -4,11 +4,11 @@ import { button } from '#e2e/accounts-steps.ts';
 import type { Provided } from '#e2e/fixtures.ts';
 import { type OidcPerson, putPerson } from '#local/testing/oidc.ts';
 
-/** What global-setup calls the provider. */
+/** The name global-setup gives the provider. */
 export const PROVIDER = 'company';
 export const LABEL = 'Company Login';
 
-/** Somebody new at the provider, with a verified address. */
+/** A new user at the provider, with a verified address. */
 export async function aSubject(product: Provided, more: Partial<OidcPerson> = {}) {
   const sub = randomUUID();
   const address = { email: `${sub}@example.test`, email_verified: true };

@@ -14,7 +14,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a session of ten minutes ago is asked who holds it, and goes on with what was done [S10] [S11]', async ({
+test('a session of ten minutes ago must reauthenticate, and then continues the action [S10] [S11]', async ({
   page,
   product,
   person,
@@ -27,7 +27,7 @@ test('a session of ten minutes ago is asked who holds it, and goes on with what 
   await expect(field(page, 'Your password')).toBeFocused();
   expect(await findings(page, 'confirm it is you', ['desktop', 'phone'])).toEqual([]);
 
-  // Escape is Cancel: what was typed stays, and the focus goes back to where it was.
+  // Escape cancels: the typed text stays, and the focus returns.
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(page.getByText('Nothing was changed: you did not confirm that it is you.')).toBeVisible();
@@ -46,14 +46,18 @@ test('a session of ten minutes ago is asked who holds it, and goes on with what 
   await expect(section(page, 'Email address').getByText('Waiting for both confirmations')).toBeFocused();
   await expect(question(page)).toBeHidden();
 
-  // Confirmed for ten minutes: the next change asks nothing.
+  // Reauthenticated for ten minutes: the next change does not ask.
   await page.setViewportSize({ width: 1440, height: 900 });
   await press(page, 'Set up');
   await press(page, 'Continue');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 });
 
-test('the question stands over another dialog, which keeps what was typed [S11]', async ({ page, product, person }) => {
+test('the reauthentication dialog opens over another dialog, which keeps the typed text [S11]', async ({
+  page,
+  product,
+  person,
+}) => {
   await makeLate(product, person.session.access_token);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product, person, '/settings');
@@ -119,7 +123,7 @@ test('people without a password delete their account after entering mailed digit
   await expect(page).toHaveURL(`${product.url}/login`);
 });
 
-test('an administrator is asked again before anything is written, and the form goes on by itself [S15]', async ({
+test('an administrator must reauthenticate before anything is written, and the form then continues by itself [S15]', async ({
   page,
   product,
 }) => {

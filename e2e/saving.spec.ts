@@ -6,7 +6,7 @@ import { fillRole, fillVoice } from '#e2e/steps.ts';
 type Role = typeof aRole & { id: string };
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-test('a form that is sent twice, or whose answer is lost, makes one record, and a reload opens it [GUIDE-13, ROLE-24] [GAP-140, GAP-144]', async ({
+test('a form that is sent twice, or whose response is lost, creates one record, and a reload opens it [GUIDE-13, ROLE-24] [GAP-140, GAP-144]', async ({
   page,
   product,
   person,
@@ -26,7 +26,7 @@ test('a form that is sent twice, or whose answer is lost, makes one record, and 
 
   await page.goto(`${product.url}/roles/create`);
   await fillRole(page);
-  // The server made the role, and its answer never arrived.
+  // The server created the role, but its response was lost.
   let lost = 0;
   await page.route('**/api/roles', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
@@ -44,7 +44,7 @@ test('a form that is sent twice, or whose answer is lost, makes one record, and 
   await expect(field(page, 'Company Name')).toHaveValue(aRole.company_name);
 });
 
-test('what was saved elsewhere meanwhile is shown beside what was typed, and neither is lost [GAP-141]', async ({
+test('a conflicting save is shown beside the typed text, and neither is lost [GAP-141]', async ({
   page,
   product,
   person,
@@ -78,7 +78,7 @@ test('what was saved elsewhere meanwhile is shown beside what was typed, and nei
   const saved = { company_name: 'Dockside', city: 'Braga', job_title: 'Harbour Master' };
   expect(await calls.call('GET', at)).toMatchObject(saved);
 
-  // A draft that is older than the record meets the same question.
+  // A draft older than the record shows the same conflict.
   await field(page, 'City').fill('Sintra');
   await page.reload();
   await says(page, 'Your unsaved changes were restored.');
@@ -89,7 +89,7 @@ test('what was saved elsewhere meanwhile is shown beside what was typed, and nei
   await expect(line('City').getByRole('radio', { name: 'Saved meanwhile Evora' })).toBeVisible();
 });
 
-test('a choice that was deleted meanwhile is named and taken out, and the role is saved with the next click [GAP-142, GAP-146]', async ({
+test('a selected item that was deleted meanwhile is named and removed, and the role is saved with the next click [GAP-142, GAP-146]', async ({
   page,
   product,
   person,
@@ -107,7 +107,7 @@ test('a choice that was deleted meanwhile is named and taken out, and the role i
   await choice('Two.pdf').check();
   await choice('One.pdf').check();
   await expect(chosen).toHaveText(['Handbook.pdf', 'Two.pdf', 'One.pdf']);
-  // One stop for the chosen ones, one for the list, and the arrow keys within.
+  // One tab stop for the selected ones, one for the list, with arrow keys inside.
   await page.getByRole('button', { name: 'Remove Handbook.pdf' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -132,7 +132,7 @@ test('a choice that was deleted meanwhile is named and taken out, and the role i
   expect(items).toHaveLength(1);
 });
 
-test('a search is left by the sidebar, and a deletion does not lose the focus [HUB-04, ROLES-03] [GAP-147]', async ({
+test('the sidebar clears a search, and a deletion does not lose the focus [HUB-04, ROLES-03] [GAP-147]', async ({
   page,
   product,
   person,

@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getBy
 const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
   page.getByLabel('Choose files').setInputFiles(files);
 
-/** Lets go of files over the page. They are made in the page, so that a large one need not travel there. */
+/** Drops files on the page. They are created in the page, so that a large one need not be transferred. */
 const drop = (page: Page, ...files: { name: string; type?: string; bytes?: number; text?: string }[]) =>
   page.evaluate((given) => {
     const dataTransfer = new DataTransfer();
@@ -32,7 +32,7 @@ const drop = (page: Page, ...files: { name: string; type?: string; bytes?: numbe
     document.body.dispatchEvent(event('drop'));
   }, files);
 
-/** How long the row takes that fades next. */
+/** The duration of the next fading row. */
 const fadingRow = (page: Page) =>
   page.evaluate(
     () =>
@@ -107,7 +107,7 @@ test('a failed upload shows its reason in a red box, and can be tried again wher
     page,
     { name: 'big.pdf', bytes: 20 * 1024 * 1024 + 1 },
     { name: 'reel.mp4', type: 'video/mp4' },
-    // Says it is a PDF; its first bytes say otherwise to the server.
+    // Declared as PDF; the server detects another type by its leading bytes.
     { name: 'false.pdf', bytes: 9 },
     { name: 'empty.pdf', text: '' },
   );
@@ -135,7 +135,7 @@ test('a failed upload shows its reason in a red box, and can be tried again wher
   await expect(uploads.getByRole('alert')).toHaveCount(0);
 });
 
-test('documents are searched, downloaded, opened for editing and put into profiles [ASSET-03, ASSET-15, ASSET-16, ASSET-17, ASSET-18, ASSET-19, ASSET-30, ASSET-31, ASSET-32] [GAP-34, GAP-36]', async ({
+test('documents are searched, downloaded, opened for editing and added to profiles [ASSET-03, ASSET-15, ASSET-16, ASSET-17, ASSET-18, ASSET-19, ASSET-30, ASSET-31, ASSET-32] [GAP-34, GAP-36]', async ({
   page,
   product,
   person,
@@ -182,7 +182,7 @@ test('documents are searched, downloaded, opened for editing and put into profil
   expect(await faded).toBe('0.2s');
   await expect(rows(page)).toHaveText([/Brand book\.pdf/]);
   await expect(page.getByRole('button', { name: 'Edit Brand book.pdf' })).toBeFocused();
-  // Here unticking the last one takes the row out of the view as well, fading with its popup.
+  // Clearing the last checkbox here also removes the row from the view, fading out with its popup.
   await press(page, 'Manage Profiles of Brand book.pdf');
   const fadedToo = fadingRow(page);
   await popup.getByText('Graduates').click();
@@ -194,7 +194,7 @@ test('documents are searched, downloaded, opened for editing and put into profil
   const list = await calls.call<{ items: { profile_ids: string[] }[] }>('GET', '/api/reference-documents');
   expect(list.items.map(({ profile_ids }) => profile_ids)).toEqual([[], []]);
 
-  // Deleted in another tab: the row still stands, and what it offers fails.
+  // Deleted in another tab: the row is still shown, and its actions fail.
   await page.goto(`${product.url}/reference-documents`);
   await expect(rows(page)).toHaveCount(2);
   await calls.call('DELETE', `/api/reference-documents/${id}`);

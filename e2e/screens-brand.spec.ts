@@ -30,7 +30,7 @@ test('an empty Brand Hub leads from one step to the next, and its buttons change
   await expect(heading(page, 'Brand Hub')).toBeVisible();
   await says(page, 'Manage your brand voice and assets centrally');
   await expect(page.getByRole('status').filter({ hasText: 'Loading brand information' })).toBeVisible();
-  // Both are on their way before either answered.
+  // Both requests are in flight before either is answered.
   await expect.poll(() => asked.length).toBe(2);
   expect(asked.every((search) => search.includes('sort=updated'))).toBe(true);
   release();
@@ -68,7 +68,7 @@ test('the Brand Hub lists, searches and opens guidelines and documents [HUB-04, 
     title: 'Handbook.pdf',
     description: 'All about leave',
   });
-  // Nothing in the address narrows to a person: the server knows who asks.
+  // The URL has no user filter: the server knows the caller.
   page.on('request', (request) => expect(request.url()).not.toContain('user_id'));
   await signIn(page, product, person, '/brand-hub');
   const voices = page.getByRole('region', { name: /^Brand Voice/ });
@@ -141,12 +141,12 @@ test('deleting in the Brand Hub asks first and removes the item, and failures ar
   await page.goto(`${product.url}/brand-hub?q=${TOO_LONG}`);
   await showsError(page, 'Failed to load brand information');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // A search that failed can be given up.
+  // A failed search can be cleared.
   await press(page, 'Clear search');
   await expect(page.getByRole('region', { name: 'Getting Started' })).toBeVisible();
 });
 
-test('a brand voice is written, saved, changed and started anew [GUIDE-01, GUIDE-02, GUIDE-11, GUIDE-12, GUIDE-13, GUIDE-14, GUIDE-15, GUIDE-16] [GUIDE-03, GUIDE-04, GUIDE-05, GUIDE-06, GUIDE-07, GUIDE-08, GUIDE-09, GUIDE-10] [APP-05]', async ({
+test('a brand voice is written, saved, changed and reset [GUIDE-01, GUIDE-02, GUIDE-11, GUIDE-12, GUIDE-13, GUIDE-14, GUIDE-15, GUIDE-16] [GUIDE-03, GUIDE-04, GUIDE-05, GUIDE-06, GUIDE-07, GUIDE-08, GUIDE-09, GUIDE-10] [APP-05]', async ({
   page,
   product,
   person,
@@ -194,7 +194,7 @@ test('a brand voice is written, saved, changed and started anew [GUIDE-01, GUIDE
   expect(await calls.call<Row>('GET', path)).toMatchObject({ brand_values: aVoice.brand_values });
 });
 
-test('a brand voice that is gone cannot be loaded or saved [GUIDE-17, GUIDE-18]', async ({
+test('a deleted brand voice cannot be loaded or saved [GUIDE-17, GUIDE-18]', async ({
   page,
   product,
   person,
@@ -209,7 +209,7 @@ test('a brand voice that is gone cannot be loaded or saved [GUIDE-17, GUIDE-18]'
   await showsError(page, 'Failed to save guidelines. Please try again.');
   await press(page, 'Update Guidelines');
   await showsError(page, 'This brand voice was deleted. Save it as a new brand voice.');
-  // What was typed stays, also over a reload.
+  // The typed text is kept, also over a reload.
   await expect(field(page, 'Writing Style')).toHaveValue('Too late');
   await page.reload();
   await expect(field(page, 'Writing Style')).toHaveValue('Too late');

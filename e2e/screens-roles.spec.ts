@@ -20,7 +20,7 @@ const days = (page: Page, name: string) => page.getByRole('spinbutton', { name: 
 const document = (page: Page, title: string) => page.getByRole('checkbox', { name: title });
 const usr = (page: Page) => page.evaluate(() => history.state.usr ?? null);
 
-test('an empty role form names what it needs and where the rest is made [ROLE-01, ROLE-02, ROLE-03, ROLE-04, ROLE-07, ROLE-23] [ROLE-09, ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-14, ROLE-15, ROLE-16] [GAP-45, GAP-52]', async ({
+test('an empty role form names its required fields and links to what it needs [ROLE-01, ROLE-02, ROLE-03, ROLE-04, ROLE-07, ROLE-23] [ROLE-09, ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-14, ROLE-15, ROLE-16] [GAP-45, GAP-52]', async ({
   page,
   product,
   person,
@@ -157,7 +157,7 @@ test('a role is created, changed in place, opened again and reset [ROLE-05, ROLE
   expect(await usr(page)).toBeNull();
 });
 
-test('a role that is gone cannot be loaded or saved, nor can a form without its lists [ROLE-27, ROLE-28]', async ({
+test('a deleted role cannot be loaded or saved, nor can a form without its lists [ROLE-27, ROLE-28]', async ({
   page,
   product,
   person,
@@ -172,7 +172,7 @@ test('a role that is gone cannot be loaded or saved, nor can a form without its 
   await calls.call('DELETE', `/api/roles/${role.id}`);
   await press(page, 'Update Role');
   await showsError(page, 'This role was deleted. Save it as a new role.');
-  // What was typed stays, also over a reload, and becomes a new role.
+  // The typed text is kept, also over a reload, and becomes a new role.
   await page.reload();
   await expect(field(page, 'City')).toHaveValue('Lisbon');
   await press(page, 'Update Role');

@@ -4,7 +4,7 @@ import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { errorLog, goWithin, heading, held, link, PAGES, press, says, showsError } from '#e2e/screens-steps.ts';
 
 const sidebar = (page: Page) => page.locator('aside');
-/** What a step speaks of: while the tutorial stands, the rest of the page has no roles. */
+/** The item a step points at: while the tutorial is open, the rest of the page has no ARIA roles. */
 const pointedAt = (page: Page, target: string) => page.locator(`[data-tutorial="${target}"]`).filter({ visible: true });
 test('the sidebar leads to every area, shows the brand and can be collapsed [APP-01, APP-02] [SIDE-01, SIDE-02, SIDE-03, SIDE-04, SIDE-05, SIDE-06, SIDE-07, SIDE-08, SIDE-09, SIDE-10] [CONST-09]', async ({
   page,
@@ -86,7 +86,7 @@ test('the dashboard greets by first name and opens the four areas [DASH-01, DASH
   }
 });
 
-test('every route opens for whom it is meant, and every other address leads home [NAV-01, NAV-02, NAV-04, NAV-05, NAV-06] [APP-07]', async ({
+test('every route opens for its users, and every unknown path redirects home [NAV-01, NAV-02, NAV-04, NAV-05, NAV-06] [APP-07]', async ({
   page,
   product,
   person,
@@ -109,7 +109,7 @@ test('every route opens for whom it is meant, and every other address leads home
     await page.goto(`${product.url}${path}`);
     await expect(page).toHaveURL(`${product.url}/login`);
   }
-  // The stored session has to be renewed first: the page waits with a spinner, and shows neither door.
+  // The stored session must be refreshed first: the page shows a spinner, and neither sign-in nor dashboard.
   const release = await held(page, '**/auth/v1/token?**', 'POST');
   const ending = { ...person, session: { ...person.session, expires_at: 1 } };
   await signIn(page, product, ending, '/no/such/page');
@@ -126,11 +126,11 @@ test('every route opens for whom it is meant, and every other address leads home
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveURL(`${product.url}${path}`);
   }
-  // Nothing but this server is needed.
+  // No other server is needed.
   expect(outside).toEqual([]);
 });
 
-test('offline is shown, disables saving, keeps what was typed, and ends by itself [APP-04, APP-05, APP-06] [GAP-17]', async ({
+test('offline is shown, disables saving, keeps the typed text, and ends by itself [APP-04, APP-05, APP-06] [GAP-17]', async ({
   context,
   page,
   product,
@@ -169,7 +169,7 @@ test('offline is shown, disables saving, keeps what was typed, and ends by itsel
   await showsError(page, 'Failed to update profile');
   expect(await colour('alert', 'Failed to update profile')).toBe(await token('--danger-soft'));
   expect(log.filter((line) => line === 'Failed to update profile')).toHaveLength(1);
-  // The code of the pages is here by now; the palette's comes after it.
+  // The code of the pages is loaded by now; that of the palette is loaded after it.
   const has = (part: string) => performance.getEntriesByType('resource').some(({ name: file }) => file.includes(part));
   await page.waitForFunction(has, 'palette');
   await context.setOffline(true);
@@ -201,7 +201,7 @@ test('the tutorial points at one item after the other, by mouse and by keys [TUT
     await expect(card).toContainText(`Step ${number} of 5`);
     await expect(card.getByRole('heading', { name: title })).toBeVisible();
     await expect(card).toContainText(text);
-    // One dot per step, and the card stands beside the item it speaks of.
+    // One dot per step, and the card is beside its item.
     await expect(card.locator('span[aria-hidden] > span')).toHaveCount(5);
     await expect(async () => {
       const [at, item] = [await card.boundingBox(), await anchor.boundingBox()];

@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { expect } from '#e2e/fixtures.ts';
 
-/** An address with one of these is refused by the server: lists are searched by at most 200 characters. */
+/** A search text the server refuses: the maximum is 200 characters. */
 export const TOO_LONG = 'x'.repeat(201);
 
-/** Every page of somebody whose first name is Robin, and its heading. */
+/** Every page of a user with the first name Robin, and its heading. */
 export const PAGES = {
   '/': 'Welcome back, Robin',
   '/brand-hub': 'Brand Hub',
@@ -33,7 +33,7 @@ export const field = (page: Page | Locator, name: string) => page.getByRole('tex
 export const showsError = (page: Page | Locator, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-/** What the page wrote to its console as an error, from now on. */
+/** Records the console errors of the page, from now on. */
 export function errorLog(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ export function errorLog(page: Page): string[] {
   return lines;
 }
 
-/** Holds back the answers of an address until the returned function is called. Everything is real, only later. */
+/** Delays the real responses of a URL until the returned function is called. */
 export async function held(page: Page, address: string, method = 'GET'): Promise<() => void> {
   let release = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -55,15 +55,15 @@ export async function held(page: Page, address: string, method = 'GET'): Promise
   return () => release();
 }
 
-/** A message that came by itself leaves by itself after three seconds, and not much earlier. */
+/** Checks that a message disappears by itself after three seconds, and not much earlier. */
 export async function leavesAfter3s(page: Page, text: string): Promise<void> {
   await says(page, text);
-  const told = Date.now();
+  const shownAt = Date.now();
   await expect(page.getByText(text, { exact: true })).toBeHidden({ timeout: 4500 });
-  expect(Date.now() - told).toBeGreaterThan(2000);
+  expect(Date.now() - shownAt).toBeGreaterThan(2000);
 }
 
-/** Confirms the open question; while it runs, it says 'Deleting...' and cannot be closed. */
+/** Confirms the open dialog; while it runs, it shows 'Deleting...' and cannot be closed. */
 export async function confirmDelete(page: Page, release: () => void): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -13,7 +13,7 @@ const ALL = `${IMAGE}${SCRIPT}${MORE}`;
 
 type Watch = { dialogs: string[]; reports: string[]; errors: string[] };
 
-/** Everything a page may say that would mean an attack got somewhere: dialogs, reports of the policy, broken scripts. */
+/** Records the signs of a successful attack: dialogs, policy violations, script errors. */
 async function watch(page: Page): Promise<Watch> {
   const seen: Watch = { dialogs: [], reports: [], errors: [] };
   page.on('dialog', (dialog) => {
@@ -21,11 +21,11 @@ async function watch(page: Page): Promise<Watch> {
     void dialog.dismiss();
   });
   page.on('pageerror', (error) => seen.errors.push(error.message));
-  await page.exposeFunction('tellReport', (report: string) => seen.reports.push(report));
+  await page.exposeFunction('reportViolation', (report: string) => seen.reports.push(report));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const tell = (window as unknown as { tellReport(report: string): void }).tellReport;
-      tell(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+      const report = (window as unknown as { reportViolation(report: string): void }).reportViolation;
+      report(`${violatedDirective} ${blockedURI} ${sourceFile}`);
     });
   });
   return seen;
@@ -35,7 +35,7 @@ const isBroken = (page: Page) => page.evaluate(() => 'broken' in window);
 
 type Generated = { id: string; version: number; content: string | Record<string, string>[] };
 
-/** Somebody whose every text is an attack, as far as the fields let it in. */
+/** A user whose texts are all attacks, as far as the fields allow. */
 async function everythingPoisoned(product: Running, person: Person) {
   const { call, upload } = callsOf(product, person);
   const texts = Object.fromEntries(Object.keys(aVoice).map((name) => [name, ALL.slice(0, 190)]));
@@ -56,7 +56,7 @@ async function everythingPoisoned(product: Running, person: Person) {
   places.push(`/reference-documents?editId=${document}`, `/reference-documents?profile=${profile}`, '/admin/users');
   places.push(`/roles/create?editId=${role}`, `/roles/generate?role=${role}&step=2`, `/nowhere/${error}`);
   places.push(`/auth/callback#error=x&error_description=${error}`, `/?theme=${error}`);
-  /** Says in every generated text what a provider could say. */
+  /** Replaces every generated text with an attack, as a provider could send. */
   const poisonContent = async () => {
     const { items } = await call<{ items: Generated[] }>('GET', `/api/generated-documents?role_id=${role}`);
     for (const { id } of items) {
@@ -72,14 +72,14 @@ async function everythingPoisoned(product: Running, person: Person) {
   return { role, places, poisonContent };
 }
 
-/** All but the token of the inbox, whose address is offered to people of this machine. */
+/** All secrets except the token of the inbox, whose address is shown on this machine. */
 function secretsOf(dataDir: string): string[] {
   const { inbox_token: _, ...secrets } = JSON.parse(readFileSync(`${dataDir}/secrets.json`, 'utf8')) as Secrets;
   return Object.values(secrets);
 }
 
 test.describe('a real browser', () => {
-  test('runs nothing of what people, files and the provider write: no dialog, no report of the policy [S4, S13]', async ({
+  test('executes nothing that people, files and the provider write: no dialog, no report of the policy [S4, S13]', async ({
     page,
     product,
   }) => {
@@ -117,7 +117,7 @@ test.describe('a real browser', () => {
       `${pages} pages full of attacks: ${seen.dialogs.length} dialogs, ${seen.reports.length} policy reports`,
     );
 
-    // The listener works: what is planted by force is stopped, and said.
+    // Control: a planted script is blocked, and reported.
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.broken = 1';
@@ -127,14 +127,14 @@ test.describe('a real browser', () => {
     expect(await isBroken(page)).toBe(false);
   });
 
-  test('is given no name and no value of a server setting in what it loads [S17]', async ({ product }) => {
+  test('loads no name and no value of a server setting [S17]', async ({ product }) => {
     const files = readdirSync('dist/web', { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(js|css|html|map)$/.test(name),
     );
     const texts = files.map((name) => ({ name, text: readFileSync(`dist/web/${name}`, 'utf8') }));
     expect(texts.length).toBeGreaterThan(10);
     expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
-    // Named to people: how to leave the demo provider, and what to set when a model is gone. Their values never are.
+    // Names that are shown: how to replace the demo provider, and what to set when a model is missing. Their values never are.
     const shown = ['AI_MODEL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
     const names = Object.keys(settings).filter((name) => name.includes('_') && !shown.includes(name));
     const values = secretsOf(product.dataDir);

@@ -13,10 +13,10 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** A browser nobody is signed in with: where somebody reads their mail. */
+/** A browser without a session, in which a user opens mails. */
 const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-/** One more sign-in of the person, as a browser with this description makes it. */
+/** Another session of the person, from a browser with this user agent. */
 async function anotherSignIn(product: Running, { email }: Person, userAgent: string): Promise<Person['session']> {
   const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -53,7 +53,7 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
   await isRefused(page, 'Failed to change the email address');
   await page.unroute('**/auth/v1/user?**');
 
-  // Asked for, called off, asked for again: the first links are dead.
+  // Requested, cancelled and requested again: the first links are void.
   const unwanted = anEmail();
   await field(page, 'New email address').fill(unwanted);
   await press(page, 'Change email');
@@ -76,7 +76,7 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
     pageIn(await mailTo(product, wanted, /new/)),
     pageIn(await mailTo(product, person.email, /may change/)),
   ];
-  // Three went to the old address beside the one of its sign-up, two to the new one: the newest are those that count.
+  // The old address got three mails besides that of its sign-up, the new one two: only the newest are valid.
   await expect.poll(() => mailCount(product, person.email)).toBe(4);
   await expect.poll(() => mailCount(product, wanted)).toBe(2);
   const [fresh = '', current = ''] = await links();
@@ -92,7 +92,7 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
   await expect(heading(mailbox, 'Welcome back, Robin')).toBeVisible();
   expect((await mailTo(product, person.email, /was changed/)).text).toContain('no longer belongs to it');
 
-  // The browser that asked learns of it when somebody comes back to it.
+  // The requesting browser shows the change when it gets the focus.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(field(page, 'Email Address')).toHaveValue(wanted);
@@ -137,7 +137,7 @@ test('devices are listed, signed out one by one and all others at once [AUTH-API
   await expect(rows).toHaveCount(1);
   await says(page, 'You are signed in nowhere else.');
   await expect(button(page, 'Sign out others')).toBeDisabled();
-  // The other browser was open all the while, and stands at the sign-in page by itself.
+  // The other browser was open meanwhile, and shows the sign-in page by itself.
   await expect(other).toHaveURL(/\/login/);
   await other.context().close();
 });

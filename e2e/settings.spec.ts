@@ -62,7 +62,7 @@ test('the profile is read, checked, saved, and shown everywhere [PERM-07] [SET-0
   await press(page, 'Save Changes');
   await says(page, 'Profile updated successfully!');
   await expect(page.getByRole('button', { name: 'Sign out Noor Haddad' })).toBeVisible();
-  // The pointer still rests where the button was: that does not keep the message.
+  // The pointer is still where the button was: that does not keep the message open.
   await expect(page.getByText('Profile updated successfully!')).toBeHidden({ timeout: 4500 });
   await page.reload();
   await expect(field(page, 'Job Title')).toHaveValue('Head of Hiring');
@@ -90,7 +90,7 @@ test('leaving with unsaved changes asks first', async ({ page, product, person }
   await expect(field(page, 'First Name')).toHaveValue('Half');
 });
 
-test('a picture is checked, shown, kept, renewed and removed [SET-02] [SET-09, SET-10, SET-11, SET-12, SET-13, SET-14] [GAP-99, GAP-100, GAP-101]', async ({
+test('a picture is checked, shown, kept, replaced and removed [SET-02] [SET-09, SET-10, SET-11, SET-12, SET-13, SET-14] [GAP-99, GAP-100, GAP-101]', async ({
   page,
   product,
   person,
@@ -117,7 +117,7 @@ test('a picture is checked, shown, kept, renewed and removed [SET-02] [SET-09, S
   await expect(shown).toHaveJSProperty('naturalWidth', 64);
   await page.clock.runFor(3100);
   await expect(page.getByText('Avatar updated successfully!')).toBeHidden();
-  // The same picture stands in the sidebar.
+  // The same picture is in the sidebar.
   await expect(page.locator('aside img')).toHaveJSProperty('naturalWidth', 64);
 
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/avatar'));

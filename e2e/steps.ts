@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test';
 import { aRole, aVoice, callsOf, type Person, type Running, signIn } from '#e2e/fixtures.ts';
 
 /**
- * A role whose texts go wrong as the marker says (local/demo-text/faults.ts). The demo provider counts its faults by the
- * words of the role, so each test has words of its own.
+ * A role whose texts fail as its marker says (local/demo/text/faults.ts). The demo provider counts faults by the text
+ * of the role, so the text differs in each test.
  */
 export const misbehaving = (marker: string) => ({
   role_requirements: `${aRole.role_requirements} ${marker} Reference ${randomUUID().slice(0, 8)}.`,

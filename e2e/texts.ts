@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, type Provided } from '#e2e/fixtures.ts';
 
-/** Whoever sends this run's text messages: listens where the product delivers them, and keeps them. */
+/** A fake SMS provider: receives and records the text messages of the product. */
 export async function receiveTexts({ texts: url }: Pick<Provided, 'texts'>) {
   const received: { phone: string; text: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -13,7 +13,7 @@ export async function receiveTexts({ texts: url }: Pick<Provided, 'texts'>) {
   await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), '127.0.0.1', resolve));
   const to = (phone: string) => received.filter((one) => one.phone === `+${phone}`);
   return {
-    /** The digits of the newest message to a number once there are `count` of them. */
+    /** The digits of the newest message to a number once `count` have arrived. */
     digits: async (phone: string, count = 1): Promise<string> => {
       await expect.poll(() => to(phone).length, { timeout: 10_000, intervals: [25, 50, 100] }).toBe(count);
       return /code is (\d{6})\./.exec(to(phone).at(-1)?.text ?? '')?.[1] ?? '';

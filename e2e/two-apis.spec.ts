@@ -10,7 +10,7 @@ import { startProduct } from '#e2e/product.ts';
 type Process = { url: string };
 type Apis = Awaited<ReturnType<typeof startProduct>> & { second: Process };
 
-/** A product with its limits on and a second api process beside its own, on the same database and Redis. */
+/** A product with its limits on and a second api process on the same database and Redis. */
 const test = base.extend<object, { apis: Apis }>({
   apis: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -30,11 +30,11 @@ const test = base.extend<object, { apis: Apis }>({
   ],
 });
 
-// All in one worker: one such product is enough. Shorter than the minute after which sockets look for themselves.
+// Serial in one worker: one such product is enough. The timeout is shorter than the minute after which sockets check their session.
 test.describe.configure({ mode: 'default', timeout: 30_000 });
 
 let clients = 0;
-/** What a trusted proxy says about the next client: each has an address of its own. */
+/** The header of a trusted proxy for the next client: each has its own address. */
 const fromSomewhere = () => {
   clients += 1;
   return { 'x-forwarded-for': `198.51.100.${clients}` };
@@ -74,7 +74,7 @@ test('failed sign-ins count on both processes together, with Retry-After [LOGIN-
   }
 });
 
-test('a known browser signs in while strangers guess, and another one has to wait [LOGIN-14] [S8]', async ({
+test('a known browser signs in while others guess, and an unknown one has to wait [LOGIN-14] [S8]', async ({
   apis,
   page,
   browser,
@@ -114,7 +114,7 @@ test('reset mails count on both processes together: five an hour per address, tw
   }
 });
 
-test('a token of one process is taken by the other, and a logout on one ends it on both with its socket [S6] [S12]', async ({
+test('a token of one process is accepted by the other, and a logout on one ends it on both with its socket [S6] [S12]', async ({
   apis,
 }) => {
   const { client, session } = await aPerson(apis);
@@ -169,9 +169,7 @@ test('a ban and a new password on one process end the sessions on the other, soc
   kept.disconnect();
 });
 
-test('one family of refresh tokens, whichever process is asked; theft at one ends it on both [S7]', async ({
-  apis,
-}) => {
+test('both processes share a family of refresh tokens; theft at one ends it on both [S7]', async ({ apis }) => {
   const { session } = await aPerson(apis);
   const tabs = Array.from({ length: 6 }, (_, index) =>
     done(aClient(index % 2 ? apis : apis.second).refreshSession({ refresh_token: session.refresh_token })),
@@ -187,7 +185,7 @@ test('one family of refresh tokens, whichever process is asked; theft at one end
   expect(await takes(apis.second, after.session?.access_token ?? '')).toBe('403 session_not_found 401');
 });
 
-test('a mailed link works once, however many processes are asked at the same time [S9]', async ({ apis }) => {
+test('a mailed link works once, also when both processes get it at the same time [S9]', async ({ apis }) => {
   const email = anEmail();
   await done(aClient(apis).signUp({ email, password: PASSWORD }));
   const link = linkIn(await mailTo(apis, email));
@@ -197,7 +195,7 @@ test('a mailed link works once, however many processes are asked at the same tim
   expect(clicks.filter(({ fragment }) => fragment.error_code === 'otp_expired')).toHaveLength(3);
 });
 
-test('the limits are shown on the screens: too many sign-ins, too many resets [LOGIN-14, LOGIN-17, LOGIN-18] [GAP-06]', async ({
+test('the pages show the limits: too many sign-ins, too many resets [LOGIN-14, LOGIN-17, LOGIN-18] [GAP-06]', async ({
   apis,
   page,
 }) => {

@@ -16,7 +16,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await press(page, 'Continue');
 }
 
-/** Names a device and answers the authenticator app that has scanned it. */
+/** Names a device; returns the authenticator app that has scanned it. */
 async function scan(page: Page, name: string) {
   await field(page, 'Name of this device').fill(name);
   await press(page, 'Continue');
@@ -25,7 +25,7 @@ async function scan(page: Page, name: string) {
   return authenticator((await field(page, 'Key').inputValue()).replaceAll(' ', ''));
 }
 
-test('two-step verification: set up, asked for at the next sign-in and after a reset link, locked, taken away by an admin [AUTH-API-11] [S11]', async ({
+test('two-step verification is set up, required at the next sign-in and after a reset link, locked, and removed by an admin [AUTH-API-11] [S11]', async ({
   page,
   browser,
   product,
@@ -52,7 +52,7 @@ test('two-step verification: set up, asked for at the next sign-in and after a r
   expect(await findings(page, 'settings with a device', ['desktop'])).toEqual([]);
   await mailTo(product, person.email, /Two-step verification was set up/);
 
-  // The second page of the sign-in; nothing else can be opened before it.
+  // The second page of the sign-in; no other page opens before the code.
   await page.setViewportSize({ width: 1440, height: 900 });
   await press(page, 'Sign out Robin Tester');
   await signInWith(page, person.email, PASSWORD);
@@ -76,7 +76,7 @@ test('two-step verification: set up, asked for at the next sign-in and after a r
   await enter(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
 
-  // A second device; without the one that opened this session the other one is asked for.
+  // A second device; after the one of this session is removed, a code of the other is required.
   await page.goto(`${product.url}/settings`);
   await press(page, 'Add another device');
   const tablet = await scan(page, 'Tablet');
@@ -88,7 +88,7 @@ test('two-step verification: set up, asked for at the next sign-in and after a r
   await press(page, 'Remove');
   await asksForCode(page);
 
-  // A reset link opens no way around; six tries lock the device.
+  // A reset link does not bypass it; six tries lock the device.
   await press(page, 'Sign out');
   await done(aClient(product).resetPasswordForEmail(person.email));
   await openMail(page, product, person.email, /Reset/);
@@ -107,7 +107,7 @@ test('two-step verification: set up, asked for at the next sign-in and after a r
   await enter(page, app.wrong());
   await isRefused(page, 'Too many wrong codes. Try again in 15 minutes.');
 
-  // The device is lost: an admin takes it away, and the same page leads on.
+  // The device is lost: an admin removes it, and the same page continues.
   const admin = await (await browser.newContext()).newPage();
   const users = `/admin/users?q=${encodeURIComponent(person.email)}`;
   await signIn(admin, product, await administrator(product, 'admin'), users);

@@ -3,7 +3,7 @@ import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
 
 type Template = { id: string; name: string; description: string };
 
-test('the wizard leads from a role over templates to cards in three steps [GEN-01..12, GEN-15, GEN-18, GEN-20, OUT-01, GAP-53]', async ({
+test('the wizard goes from a role to templates to cards in three steps [GEN-01..12, GEN-15, GEN-18, GEN-20, OUT-01, GAP-53]', async ({
   page,
   product,
   person,

@@ -16,7 +16,7 @@ import { expect, linkIn, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
 
 const NOBODY = '404 user_not_found: User not found';
 
-test('only a service token administrates [AUTH-API-15] [S15]', async ({ product }) => {
+test('only a service token may administrate [AUTH-API-15] [S15]', async ({ product }) => {
   const { session, id } = await aPerson(product);
   const url = `${product.url}/auth/v1`;
   const user = new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${session.access_token}` } });
@@ -36,7 +36,7 @@ test('only a service token administrates [AUTH-API-15] [S15]', async ({ product 
   expect(await takes(product, session.access_token)).toBe('200 200');
 });
 
-test('a user is created, with or without a password; what cannot be one is refused', async ({ product }) => {
+test('a user is created, with or without a password; invalid ones are refused', async ({ product }) => {
   const admin = await theAdmin(product);
   const email = anEmail();
   const id = randomUUID();
@@ -64,7 +64,7 @@ test('users are listed by page with their total, newest first', async ({ product
   const admin = await theAdmin(product);
   await done(admin.createUser({ email: anEmail() }));
   await done(admin.createUser({ email: anEmail() }));
-  // The client reads one digit of the last page's number: few pages, however many users other tests have made.
+  // The client reads only one digit of the last page's number, so the pages are large enough for the users of all tests.
   const known = await done(admin.listUsers({ page: 1, perPage: 1 }));
   const perPage = Math.ceil(known.total / 2);
   const { users, total, nextPage, lastPage, aud } = await done(admin.listUsers({ page: 1, perPage }));
@@ -102,7 +102,7 @@ test('a user is changed: address, data, password, ban; each takes effect at once
   expect(await refusal(admin.updateUserById(randomUUID(), {}))).toBe(NOBODY);
 });
 
-test('a user is deleted, with everything or to the bare id [AUTH-API-15] [S6]', async ({ product }) => {
+test('a user is deleted, completely or except for the id [AUTH-API-15] [S6]', async ({ product }) => {
   const admin = await theAdmin(product);
   const [hard, soft] = [await aPerson(product), await aPerson(product)];
   await done(admin.deleteUser(hard.id));

@@ -6,7 +6,7 @@ import { browserFetch } from '#local/testing/cookies.ts';
 
 type Options = { flowType?: 'implicit' | 'pkce'; fetch?: typeof fetch };
 
-/** The published client as a browser of its own would have it. */
+/** The published client in a separate browser context. */
 export function aClient({ url }: Pick<Running, 'url'>, options: Options = {}): GoTrueClient {
   const kept = new Map<string, string>();
   return new GoTrueClient({
@@ -30,7 +30,7 @@ export const anEmail = (): string => `${randomUUID()}@example.test`;
 
 const tokens = new Map<string, Promise<string>>();
 
-/** The client's administration, with a service token as an operator makes one. */
+/** The client's admin API, with a service token of an operator. */
 export async function theAdmin(product: Pick<Running, 'url' | 'dataDir'>): Promise<GoTrueAdminApi> {
   const token = tokens.get(product.dataDir) ?? runByHand(product, 'keys', ['service-token', '10']);
   tokens.set(product.dataDir, token);
@@ -39,14 +39,14 @@ export async function theAdmin(product: Pick<Running, 'url' | 'dataDir'>): Promi
 
 type Answer = { data: unknown; error: unknown };
 
-/** The data of an answer that must have succeeded. */
+/** The data of a successful response; throws for any other. */
 export async function done<A extends Answer>(answer: PromiseLike<A>): Promise<Extract<A, { error: null }>['data']> {
   const { data, error } = await answer;
   if (error) throw error;
   return data;
 }
 
-/** Status, code and message of an answer that must have failed. */
+/** Status, code and message of a failed response; throws for any other. */
 export async function refusal(answer: PromiseLike<{ error: unknown }>): Promise<string> {
   const { error } = await answer;
   if (!isAuthError(error)) throw new Error(`not refused: ${error}`);
@@ -63,7 +63,7 @@ export async function aPerson(product: Running, options?: Options) {
   return { client, email, id: user.id, session: session as Session };
 }
 
-/** Opens a mailed link as a browser does, and tells where it leads. */
+/** Opens a mailed link like a browser and returns the redirect. */
 export async function follow(link: string, method = 'GET') {
   const response = await browserFetch(link, { redirect: 'manual', method });
   const location = response.headers.get('location') ?? '';
@@ -90,7 +90,7 @@ export async function mailCount({ inbox }: Running, email: string): Promise<numb
 
 type Plain = { method?: string; json?: unknown; bearer?: string; headers?: Record<string, string> };
 
-/** A call without the client, for what it hides or would never send. */
+/** A plain HTTP call, for what the client hides or never sends. */
 export async function plain({ url }: Pick<Running, 'url'>, path: string, { json, bearer, ...rest }: Plain = {}) {
   const response = await fetch(`${url}${path}`, {
     method: rest.method ?? (json === undefined ? 'GET' : 'POST'),
@@ -107,7 +107,7 @@ export async function plain({ url }: Pick<Running, 'url'>, path: string, { json,
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Whether the product still takes an access token, at the sign-in service and at the api. */
+/** Whether the sign-in service and the api still accept an access token. */
 export async function takes(product: Pick<Running, 'url'>, bearer: string): Promise<string> {
   const [auth, api] = await Promise.all([
     plain(product, '/auth/v1/user', { bearer }),

@@ -6,7 +6,7 @@ const CURRENT = /may change/;
 const NEW = /Confirm your new/;
 const LINK_OVER = 'Email link is invalid or has expired';
 
-/** Somebody with a change under way, and the mails to both mailboxes. */
+/** A user with a pending change of address, and the mails to both mailboxes. */
 async function changing(product: Running) {
   const person = await aPerson(product);
   const wanted = anEmail();
@@ -15,7 +15,7 @@ async function changing(product: Running) {
   return { ...person, wanted, user, current, next };
 }
 
-test('both mailboxes agree by their links; the second one swaps the address and signs in [AUTH-API-08]', async ({
+test('both mailboxes confirm by their links; the second one changes the address and signs in [AUTH-API-08]', async ({
   product,
 }) => {
   const { client, id, email, wanted, user, current, next, session } = await changing(product);
@@ -39,7 +39,7 @@ test('both mailboxes agree by their links; the second one swaps the address and 
   await mailTo(product, email, /email address was changed/);
 });
 
-test('both mailboxes agree by their six digits or by the hash of their links [AUTH-API-06]', async ({ product }) => {
+test('both mailboxes confirm by their six digits or by the hash of their links [AUTH-API-06]', async ({ product }) => {
   const { client, email, wanted, current, next } = await changing(product);
   const digits = { current: digitsIn(current), next: digitsIn(next) };
   const half = await client.verifyOtp({ type: 'email_change', email, token: digits.current });
@@ -53,7 +53,7 @@ test('both mailboxes agree by their six digits or by the hash of their links [AU
   expect(await refusal(client.verifyOtp({ type: 'email_change', token_hash }))).toBe(`403 otp_expired: ${LINK_OVER}`);
 });
 
-test('a newer wish and a resend void what was mailed before; the own address calls it off [S9]', async ({
+test('a newer request and a resend void earlier mails; requesting the current address cancels the change [S9]', async ({
   product,
 }) => {
   const { client, email, wanted, current, next } = await changing(product);
@@ -70,7 +70,7 @@ test('a newer wish and a resend void what was mailed before; the own address cal
   await done(client.resend({ type: 'email_change', email: anEmail() }));
 });
 
-test('what cannot be an address of one’s own is refused', async ({ product }) => {
+test('an invalid or taken address is refused', async ({ product }) => {
   const [{ client }, other] = [await aPerson(product), await aPerson(product)];
   expect(await refusal(client.updateUser({ email: other.email }))).toBe(
     '422 email_exists: A user with this email address has already been registered',

@@ -4,18 +4,16 @@ import { expect, linkIn, mailTo, PASSWORD, type Provided, test } from '#e2e/fixt
 import { aSubject, PROVIDER } from '#e2e/provider-steps.ts';
 import { anIdToken, throughProvider } from '#local/testing/oidc.ts';
 
-// The client's type knows the providers of the original service only.
+// The client's types list only the providers of the original service.
 const provider = PROVIDER as 'google';
 
-/** Follows a redirect of the product to the provider and back, up to where the browser ends. */
+/** Follows a redirect of the product to the provider and back; returns the last URL. */
 async function walk(product: Provided, url: string) {
   const begun = await follow(url);
   return follow(await throughProvider(product, begun.location));
 }
 
-test('signInWithOAuth leads over the provider to a session, with and without PKCE [AUTH-API-09]', async ({
-  product,
-}) => {
+test('signInWithOAuth signs in with the provider, with and without PKCE [AUTH-API-09]', async ({ product }) => {
   const { sub, email } = await aSubject(product);
   const options = { redirectTo: `${product.url}/auth/callback`, queryParams: { login_hint: sub } };
   const implicit = aClient(product);
@@ -41,7 +39,7 @@ test('signInWithOAuth leads over the provider to a session, with and without PKC
   });
 });
 
-test('what is wrong with a callback stands in the address it leads to', async ({ product }) => {
+test('the redirect of a failed callback has the error', async ({ product }) => {
   const code = async (address: string) => (await follow(address)).query.get('error_code');
   const callback = `${product.url}/auth/v1/callback`;
   expect(await code(callback)).toBe('bad_oauth_callback');
@@ -56,7 +54,7 @@ test('what is wrong with a callback stands in the address it leads to', async ({
   expect([unknown.status, unknown.body.error_code]).toEqual([400, 'validation_failed']);
 });
 
-test('signInWithIdToken takes a token of the provider and no other [AUTH-API-05]', async ({ product }) => {
+test('signInWithIdToken accepts a token of the provider and no other [AUTH-API-05]', async ({ product }) => {
   const person = await aSubject(product);
   const grant = async (claims: object, more: { nonce?: string; key?: 'other' } = {}) => {
     const token = await anIdToken(product, { ...person, ...claims }, more.key);
@@ -80,8 +78,8 @@ test('signInWithIdToken takes a token of the provider and no other [AUTH-API-05]
   );
 });
 
-/** Signs in by an id token of the provider, with a nonce of its own as an app makes one. */
-/** What a program sends that has asked the provider with a nonce of its own. */
+/** Signs in with an id token of the provider and a nonce, like an app. */
+/** The id token and nonce of a program that called the provider. */
 async function nonceAndToken(product: Provided, claims: object) {
   const nonce = crypto.randomUUID();
   const hashed = createHash('sha256').update(nonce).digest('hex');
@@ -91,7 +89,9 @@ async function nonceAndToken(product: Provided, claims: object) {
 const idTokenSignIn = async (product: Provided, claims: object) =>
   aClient(product).signInWithIdToken(await nonceAndToken(product, claims));
 
-test('only a verified address joins an account, and one nobody confirmed loses its password', async ({ product }) => {
+test('only a verified address is linked to an account, and an unconfirmed account loses its password', async ({
+  product,
+}) => {
   const { email, id } = await aPerson(product);
   const signIn = async (more: object) => idTokenSignIn(product, await aSubject(product, { email, ...more }));
   const unverified = signIn({ email_verified: false });
@@ -109,14 +109,14 @@ test('only a verified address joins an account, and one nobody confirmed loses i
   expect(await refusal(stranger)).toBe('400 invalid_credentials: Invalid login credentials');
 });
 
-test('an unverified address makes an account that waits for its confirmation; a program connects the provider afterwards', async ({
+test('an unverified address creates an unconfirmed account, to which a program links the provider after confirmation', async ({
   product,
 }) => {
   const person = await aSubject(product, { email_verified: false });
   const signIn = () => idTokenSignIn(product, person);
   expect(await refusal(signIn())).toContain('422 provider_email_needs_verification');
   const { fragment } = await follow(linkIn(await mailTo(product, person.email)));
-  // Nothing says that who opened the mail is who showed the token.
+  // The person who opened the mail need not be the one with the id token.
   expect(await refusal(signIn())).toContain('422 provider_email_needs_verification');
   const { access_token = '', refresh_token = '' } = fragment;
   const owner = aClient(product);

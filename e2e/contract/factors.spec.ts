@@ -24,7 +24,7 @@ const levels = async (client: GoTrueClient) => {
   return `${currentLevel} of ${nextLevel}`;
 };
 
-test('a factor is set up, and its code makes this session aal2; what was weaker is over [AUTH-API-11] [S11]', async ({
+test('a factor is set up, and its code makes this session aal2; weaker sessions end [AUTH-API-11] [S11]', async ({
   product,
 }) => {
   const { client, email, session } = await aPerson(product);
@@ -62,7 +62,7 @@ test('a factor is set up, and its code makes this session aal2; what was weaker 
   await mailTo(product, email, /Two-step verification was set up/);
 });
 
-test('signing in again is only the first step: nothing of the product, no change of the sign-in, until the code [AUTH-API-11] [S11]', async ({
+test('before the code a new session cannot use the product or change the sign-in [AUTH-API-11] [S11]', async ({
   product,
 }) => {
   const { client: first, email } = await aPerson(product);
@@ -88,7 +88,7 @@ test('signing in again is only the first step: nothing of the product, no change
   expect(await takes(product, session.access_token)).toBe('200 200');
 });
 
-test('a reset link does not go around the second step [AUTH-API-07] [AUTH-API-11] [S11]', async ({ product }) => {
+test('a reset link does not bypass the second step [AUTH-API-07] [AUTH-API-11] [S11]', async ({ product }) => {
   const { client: first, email } = await aPerson(product);
   const { id, app } = await withFactor(first);
   const client = aClient(product);
@@ -103,7 +103,7 @@ test('a reset link does not go around the second step [AUTH-API-07] [AUTH-API-11
   await done(aClient(product).signInWithPassword({ email, password: NEW_PASSWORD }));
 });
 
-test('what cannot be set up is refused, each with its own code [AUTH-API-11]', async ({ product }) => {
+test('invalid factors are refused, each with its own code [AUTH-API-11]', async ({ product }) => {
   const { client } = await aPerson(product);
   const enroll = (friendlyName: string) => client.mfa.enroll({ factorType: 'totp', friendlyName });
   expect(await refusal(client.mfa.enroll({ factorType: 'phone', phone: '+4912345678', friendlyName: 'x' }))).toContain(
@@ -122,7 +122,7 @@ test('what cannot be set up is refused, each with its own code [AUTH-API-11]', a
   expect(await refusal(aClient(product).mfa.enroll({ factorType: 'totp' }))).toContain('401 no_authorization');
 });
 
-test('a challenge is of one session and answered once; a factor of somebody else does not exist [AUTH-API-11] [S1] [S11]', async ({
+test('a challenge is valid in one session and once; the factor of another user is not found [AUTH-API-11] [S1] [S11]', async ({
   product,
 }) => {
   const { client, email } = await aPerson(product);
@@ -148,7 +148,7 @@ test('a challenge is of one session and answered once; a factor of somebody else
   );
 });
 
-test('five wrong codes lock a factor, the right code too [AUTH-API-11] [S11] [S14]', async ({ product }) => {
+test('five wrong codes lock a factor, also for the right code [AUTH-API-11] [S11] [S14]', async ({ product }) => {
   const { client } = await aPerson(product);
   const { id, app } = await enrol(client);
   const ask = (code: string) => client.mfa.challengeAndVerify({ factorId: id, code });
@@ -175,7 +175,7 @@ test('without its factor a session is aal1 again; an administrator lists and rem
   const { factors } = await done(admin.mfa.listFactors({ userId: lost.id }));
   expect(factors).toEqual([expect.objectContaining({ id: factor.id, status: 'verified' })]);
   const ask = { userId: lost.id, id: factor.id };
-  // The client hands the answer on inside a `data` of its own.
+  // The client returns the response inside `data`.
   expect(await done(admin.mfa.deleteFactor(ask))).toMatchObject({ data: { id: factor.id, factor_type: 'totp' } });
   expect(await refusal(admin.mfa.deleteFactor(ask))).toBe(UNKNOWN);
   expect((await done(admin.mfa.listFactors({ userId: lost.id }))).factors).toEqual([]);

@@ -5,7 +5,7 @@ const linkTo = async (product: Running, email: string, subject: RegExp) =>
   linkIn(await mailTo(product, email, subject));
 const NEW_PASSWORD = 'Louder.Harbour!8';
 
-test('a PKCE magic link carries a code, which works once and only with its verifier [AUTH-API-04] [AUTH-API-06]', async ({
+test('a PKCE magic link has a code, which works once and only with its verifier [AUTH-API-04] [AUTH-API-06]', async ({
   product,
 }) => {
   const { email, id } = await aPerson(product);
@@ -32,7 +32,7 @@ test('a PKCE magic link carries a code, which works once and only with its verif
   expect(used.fragment.error_code).toBe('otp_expired');
 });
 
-test('an implicit magic link carries the session, and a newer one voids the older [AUTH-API-06] [S9]', async ({
+test('an implicit magic link has the session, and a newer one voids the older [AUTH-API-06] [S9]', async ({
   product,
 }) => {
   const { client, email, id } = await aPerson(product);
@@ -48,7 +48,7 @@ test('an implicit magic link carries the session, and a newer one voids the olde
   expect(user.id).toBe(id);
 });
 
-test('a magic link for a new address signs up, unless told not to; the answer is the same [S8]', async ({
+test('a magic link for a new address signs up, unless create_user is false; the response is the same [S8]', async ({
   product,
 }) => {
   const client = aClient(product);
@@ -85,7 +85,7 @@ test('a forgotten password is set through the mailed link; every other session e
   await done(client.signInWithPassword({ email, password: NEW_PASSWORD }));
 });
 
-test('a forgotten password is set through a PKCE link too, and the client says what it is for [AUTH-API-04] [AUTH-API-07]', async ({
+test('a forgotten password is set through a PKCE link too, and the client reports its purpose [AUTH-API-04] [AUTH-API-07]', async ({
   product,
 }) => {
   const { email } = await aPerson(product);

@@ -4,7 +4,7 @@ import { expect, linkIn, mailTo, PASSWORD, type Running, test, theProduct } from
 import { startApi } from '#e2e/processes.ts';
 import { receiveTexts } from '#e2e/texts.ts';
 
-// In one process, one after the other: they share the second api and the port of the text messages.
+// Serial, in one process: the tests share the second api and the port of the text messages.
 test.describe.configure({ mode: 'default' });
 
 const PHONE_OFF = '400 phone_provider_disabled';
@@ -12,7 +12,7 @@ const CODE_OVER = '403 otp_expired: Token has expired or is invalid';
 const aPhone = (): string => `49151${randomInt(1e7, 1e8)}`;
 const closed = '200 401';
 
-/** The same product by one more api, whose switches for phone and anonymous sign-in are on. */
+/** A second api of the same product, with phone and anonymous sign-in enabled. */
 let open: Running;
 let texts: Awaited<ReturnType<typeof receiveTexts>>;
 const endings: (() => unknown)[] = [];
@@ -60,7 +60,7 @@ test('an invitation opens an account without a password, which its owner sets [A
   expect(session?.user.email).toBe(again);
 });
 
-test('with the switches off, every call of phone and anonymous sign-in is refused as disabled [GAP-11]', async ({
+test('with the settings off, every call of phone and anonymous sign-in is refused as disabled [GAP-11]', async ({
   product,
 }) => {
   const { client } = await aPerson(product);
@@ -85,7 +85,7 @@ test('with the switches off, every call of phone and anonymous sign-in is refuse
   expect(body).toMatchObject({ external: { phone: false, anonymous_users: false }, sms_provider: '' });
 });
 
-test('with the switch on, a number signs up, signs in, and changes [AUTH-API-02] [AUTH-API-06]', async () => {
+test('with the setting on, a number signs up, signs in, and can be changed [AUTH-API-02] [AUTH-API-06]', async () => {
   const client = aClient(open);
   const [phone, wanted] = [aPhone(), aPhone()];
   const { user, session } = await done(client.signUp({ phone: `+${phone}`, password: PASSWORD }));
@@ -121,7 +121,7 @@ test('with the switch on, a number signs up, signs in, and changes [AUTH-API-02]
   expect((await plain(open, '/auth/v1/settings')).body).toMatchObject({ external: { phone: true } });
 });
 
-test('with the switch on, an anonymous user becomes a person by one confirmed address', async () => {
+test('with the setting on, an anonymous user becomes permanent by one confirmed address', async () => {
   const client = aClient(open);
   const { user, session } = await done(client.signInAnonymously({ options: { data: { theme: 'dark' } } }));
   expect(user).toMatchObject({ is_anonymous: true, identities: [], user_metadata: { theme: 'dark' } });
@@ -139,7 +139,7 @@ test('with the switch on, an anonymous user becomes a person by one confirmed ad
   await done(aClient(open).signInWithPassword({ email, password: PASSWORD }));
 });
 
-test('SAML and web3 are not offered, whatever is asked [AUTH-API-06]', async ({ product }) => {
+test('SAML and web3 are not supported, for any request [AUTH-API-06]', async ({ product }) => {
   const visitor = aClient(product);
   for (const asked of [{ domain: 'example.test' }, { providerId: crypto.randomUUID() }]) {
     expect(await refusal(visitor.signInWithSSO(asked))).toBe('404 saml_provider_disabled: SAML 2.0 is disabled');

@@ -55,7 +55,7 @@ test('five tabs that refresh at once agree on one next token [S7]', async ({ pro
   expect(new Set(tabs.map((tab) => tab.session?.refresh_token)).size).toBe(1);
 });
 
-test('an answer that was lost is survived: the token is asked for once more [S7]', async ({ product }) => {
+test('after a lost response the token can be requested once more [S7]', async ({ product }) => {
   const { session } = await aPerson(product);
   const lost = await done(refreshWith(product, session.refresh_token));
   const again = await done(refreshWith(product, session.refresh_token));
@@ -63,7 +63,7 @@ test('an answer that was lost is survived: the token is asked for once more [S7]
   await done(refreshWith(product, again.session?.refresh_token ?? ''));
 });
 
-test('a used token is answered while tabs may still race, and is theft afterwards: the whole family ends [S7]', async ({
+test('a used token is accepted within the reuse interval, and counts as theft afterwards: the whole family ends [S7]', async ({
   product,
 }) => {
   const { session } = await aPerson(product);
@@ -71,7 +71,7 @@ test('a used token is answered while tabs may still race, and is theft afterward
   const third = await done(refreshWith(product, second.session?.refresh_token ?? ''));
   const raced = await done(refreshWith(product, session.refresh_token));
   expect(raced.session?.refresh_token).toBe(third.session?.refresh_token);
-  // The product of these tests takes a used token again for one second.
+  // The product of these tests accepts a used token again for one second.
   await expect
     .poll(async () => (await refreshWith(product, session.refresh_token)).error?.code, { timeout: 5_000 })
     .toBe('refresh_token_already_used');
@@ -87,7 +87,7 @@ test('malformed and unknown refresh tokens have different errors [AUTH-API-03]',
   );
 });
 
-test('a refresh while the server is away is tried again by the published client, not before 200 ms and then 400 ms [SESSION-07]', async ({
+test('the published client retries a refresh while the server is unavailable, after at least 200 ms and then 400 ms [SESSION-07]', async ({
   product,
 }) => {
   const tries: number[] = [];
@@ -123,7 +123,7 @@ test('logout ends this session, the others or all of them, at once [AUTH-API-12]
   expect((await client.getSession()).data.session).toBeNull();
 });
 
-test('profile data is merged, null removes a key, permissions are out of reach [AUTH-API-08] [PERM-07] [S15]', async ({
+test('profile data is merged, null removes a key, permissions cannot be set [AUTH-API-08] [PERM-07] [S15]', async ({
   product,
 }) => {
   const { client, id } = await aPerson(product);
@@ -165,14 +165,14 @@ test('a password change needs the current one, refuses weak and old ones, ends o
   expect(await refusal(client.signInWithPassword({ email, password: PASSWORD }))).toContain('invalid_credentials');
 });
 
-test('a code to prove oneself once more comes by mail [AUTH-API-09]', async ({ product }) => {
+test('a code for reauthentication is mailed [AUTH-API-09]', async ({ product }) => {
   const { client, email } = await aPerson(product);
   expect((await client.reauthenticate()).error).toBeNull();
   expect((await mailTo(product, email, /code/)).text).toMatch(/\n\d{6}\n/);
   expect(await refusal(aClient(product).reauthenticate())).toContain('Auth session missing');
 });
 
-test('a confirmation link opens a session of its own kind [AUTH-API-14]', async ({ product }) => {
+test('a confirmation link opens a session with its authentication method [AUTH-API-14]', async ({ product }) => {
   const email = anEmail();
   await done(aClient(product).signUp({ email, password: PASSWORD }));
   const { fragment } = await follow(linkIn(await mailTo(product, email)));

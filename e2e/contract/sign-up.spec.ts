@@ -48,7 +48,7 @@ test('sign-up, confirmation from the mail, session from its tokens, sign-in [AUT
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
 });
 
-test('what cannot become an account is refused with its reason [S10]', async ({ product }) => {
+test('an invalid sign-up is refused with its reason [S10]', async ({ product }) => {
   const client = aClient(product);
   const weak = await client.signUp({ email: anEmail(), password: 'short' });
   expect(weak.error).toBeInstanceOf(AuthWeakPasswordError);
@@ -68,7 +68,7 @@ test('what cannot become an account is refused with its reason [S10]', async ({ 
   );
 });
 
-test('a known address gets a look-alike without identities, and its owner a mail [REG-08] [GAP-18] [S8]', async ({
+test('a known address gets a similar response without identities, and its owner a mail [REG-08] [GAP-18] [S8]', async ({
   product,
 }) => {
   const { email, id } = await aPerson(product);
@@ -79,7 +79,7 @@ test('a known address gets a look-alike without identities, and its owner a mail
   expect((await mailTo(product, email, /already have/)).subject).toBe('You already have a Rolevoice account');
 });
 
-test('signing up twice before confirming: the newest link brings its own password, and voids the first [S9] [S10]', async ({
+test('signing up twice before confirming: the newest link sets its own password, and voids the first [S9] [S10]', async ({
   product,
 }) => {
   const client = aClient(product);
@@ -97,7 +97,7 @@ test('signing up twice before confirming: the newest link brings its own passwor
   expect(user.user_metadata).toMatchObject({ first_name: 'Second', email_verified: true });
 });
 
-test('a link works once, and looking at it does not use it up [S9]', async ({ product }) => {
+test('a link works once, and a HEAD request does not consume it [S9]', async ({ product }) => {
   const email = anEmail();
   await done(aClient(product).signUp({ email, password: PASSWORD }));
   const link = linkIn(await mailTo(product, email));
@@ -113,7 +113,7 @@ test('a link works once, and looking at it does not use it up [S9]', async ({ pr
   });
 });
 
-test('the six digits of the mail confirm too, and are dead after five wrong tries [S9]', async ({ product }) => {
+test('the six digits of the mail confirm too, and are void after five wrong tries [S9]', async ({ product }) => {
   const client = aClient(product);
   const email = anEmail();
   await done(client.signUp({ email, password: PASSWORD }));
@@ -129,7 +129,9 @@ test('the six digits of the mail confirm too, and are dead after five wrong trie
   expect(session?.user.email).toBe(email);
 });
 
-test('a link’s hash can be verified by a program; half a question cannot [AUTH-API-06]', async ({ product }) => {
+test('a link’s hash can be verified by a program; an incomplete request is refused [AUTH-API-06]', async ({
+  product,
+}) => {
   const client = aClient(product);
   const email = anEmail();
   await done(client.signUp({ email, password: PASSWORD }));
@@ -159,7 +161,7 @@ test('resending reveals nothing about an address [GAP-10] [S8]', async ({ produc
   expect(await mailCount(product, email)).toBe(before);
 });
 
-test('a link leads only where it may: a foreign page is replaced by our own [S9]', async ({ product }) => {
+test('a link redirects only to allowed pages: any other is replaced by the site [S9]', async ({ product }) => {
   const client = aClient(product);
   for (const emailRedirectTo of ['https://evil.test/steal', 'http://2130706433/', 'javascript:alert(1)']) {
     const email = anEmail();
@@ -169,7 +171,7 @@ test('a link leads only where it may: a foreign page is replaced by our own [S9]
   }
 });
 
-test('the version header decides the form of an error', async ({ product }) => {
+test('the version header decides the format of an error', async ({ product }) => {
   const json = { email: anEmail(), password: PASSWORD };
   const dated = { 'x-supabase-api-version': '2024-01-01' };
   const [old, now] = await Promise.all(
@@ -183,7 +185,7 @@ test('the version header decides the form of an error', async ({ product }) => {
   expect(none.body).toMatchObject({ code: 'bad_json' });
 });
 
-test('what is not offered is refused as such [AUTH-API-05] [AUTH-API-06] [AUTH-API-09] [AUTH-API-10] [GAP-11]', async ({
+test('calls that are not supported are refused as such [AUTH-API-05] [AUTH-API-06] [AUTH-API-09] [AUTH-API-10] [GAP-11]', async ({
   product,
 }) => {
   const { client } = await aPerson(product);
@@ -202,7 +204,7 @@ test('what is not offered is refused as such [AUTH-API-05] [AUTH-API-06] [AUTH-A
   expect(status).toBe(400);
 });
 
-test('health, settings and public keys are open to everybody [S17]', async ({ product }) => {
+test('health, settings and public keys are public [S17]', async ({ product }) => {
   const [health, settings, jwks] = await Promise.all(
     ['health', 'settings', '.well-known/jwks.json'].map((path) => plain(product, `/auth/v1/${path}`)),
   );

@@ -2,7 +2,7 @@ import { anEmail, aPerson, plain } from '#e2e/contract/client.ts';
 import { expect, PASSWORD, test } from '#e2e/fixtures.ts';
 
 const TRIES = 20;
-/** What else the machine does only makes an answer later, so the quick ones say what each takes by itself. */
+/** Load on the machine only adds to a response time, so the fastest responses are compared. */
 const lowerQuartile = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 2] ?? 0;
 
 test('an unknown address takes as long as a wrong password, within a factor of 2 [S8]', async ({ product }) => {
@@ -15,7 +15,7 @@ test('an unknown address takes as long as a wrong password, within a factor of 2
     times.push(performance.now() - start);
     expect(status).toBe(400);
   };
-  // In turns, so that whatever else the machine does meets both alike.
+  // Alternating, so that load on the machine affects both equally.
   for (let tries = 0; tries < TRIES; tries += 1) {
     await timed(wrong, { email, password: 'Wrong.Harbour!7' });
     await timed(unknown, { email: anEmail(), password: PASSWORD });
