@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -42,6 +43,7 @@ async function takeKey(tx: Tx, use: KeyUse): Promise<{ body_hash: string; genera
     .values(use)
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(anew).where(outlived))
     .returning('key')
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (taken) return undefined;
   return tx
@@ -58,6 +60,7 @@ const remember = (tx: Tx, { user_id, key }: KeyUse, generation_ids: string[]): P
     .set({ generation_ids })
     .where('user_id', '=', user_id)
     .where('key', '=', key)
+    .modifyEnd(prepared)
     .execute();
 
 export const deleteOldKeys = (db: Db): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { EventType, WorkspaceEvent } from '#shared/events.ts';
 
@@ -22,7 +23,7 @@ export async function recordEvent(
   if (events.length === 0) return;
   const origin = { workspace_id, actor_id, actor_name: actor_name ?? null };
   const rows = events.map(({ payload, ...event }) => ({ ...origin, ...event, payload: JSON.stringify(payload) }));
-  await tx.insertInto('outbox').values(rows).execute();
+  await tx.insertInto('outbox').values(rows).modifyEnd(prepared).execute();
 }
 
 /** The beginning of a statement that records events together with their change: rows of workspace, type, subject and payload follow. */

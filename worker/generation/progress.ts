@@ -31,8 +31,8 @@ export function createProgress({ row, known, publish }: Options) {
   const { draft_characters } = tasks[row.task];
   const steps = createSteps(known, base.attempt);
   let text = '';
-  let draft = '';
   let tokens = 0;
+  let expected = 1;
   let retryAt: Date | null = null;
   let askedAt: Date | undefined;
   let published = 0;
@@ -40,16 +40,21 @@ export function createProgress({ row, known, publish }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
 
+  /** Once for each card, not for each piece. */
+  const countWritten = (): void => {
+    if (tokens > 0) steps.percent('generating', streamedPercent(tokens, expected));
+  };
   const publishNow = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (isOver) return;
     publishedAt = Date.now();
     published++;
+    countWritten();
     void publish({
       ...base,
       steps: steps.shown(),
-      draft,
+      draft: tailOf(text, draft_characters),
       tokens,
       waiting: retryAt ? 'budget' : null,
       retry_at: retryAt?.toISOString() ?? null,
@@ -82,9 +87,8 @@ export function createProgress({ row, known, publish }: Options) {
     /** The next piece of the text, and how many tokens there are so far. */
     write: (piece: string, tokensSoFar: number, expectedTokens: number): void => {
       text += piece;
-      draft = tailOf(draft + piece, draft_characters);
       tokens = tokensSoFar;
-      steps.percent('generating', streamedPercent(tokens, expectedTokens));
+      expected = expectedTokens;
       publishSoon();
     },
     /** All that was written in this attempt. */
@@ -106,8 +110,9 @@ export function createProgress({ row, known, publish }: Options) {
       clearTimeout(timer);
       if (isOver) return;
       isOver = true;
+      countWritten();
       const isRetried = ended.status === 'failed' && !isFinalRow(ended);
-      const kept = isRetried ? { draft: '', tokens: 0 } : { draft, tokens };
+      const kept = isRetried ? { draft: '', tokens: 0 } : { draft: tailOf(text, draft_characters), tokens };
       const one = cardOfRow(ended, document);
       await publish({
         ...one,

@@ -26,16 +26,19 @@ const KEPT_CHARACTERS = 32;
 /** The same response, and whether its stream reached the end marker of the service. */
 export function watchEnd(response: Response): { response: Response; ended: () => boolean } {
   if (!response.body) return { response, ended: () => false };
-  const decoder = new TextDecoder();
-  let last = '\n';
   let ended = false;
-  const watching = new TransformStream<Uint8Array, Uint8Array>({
-    transform(bytes, controller) {
+  async function* watched(body: AsyncIterable<Uint8Array>) {
+    const decoder = new TextDecoder();
+    let last = '\n';
+    for await (const bytes of body) {
       last += decoder.decode(bytes, { stream: true });
       ended ||= END.test(last);
       last = last.slice(-KEPT_CHARACTERS);
-      controller.enqueue(bytes);
-    },
-  });
-  return { response: new Response(response.body.pipeThrough(watching), response), ended: () => ended };
+      yield bytes;
+    }
+  }
+  // The SDK iterates over the body and reads the headers, nothing else. A TransformStream and a Response around it would
+  // take a third of the processor time of the stream itself.
+  const { headers, body } = response;
+  return { response: { headers, body: watched(body) } as unknown as Response, ended: () => ended };
 }

@@ -61,6 +61,7 @@ export const insertGenerations = (
     .insertInto('generation_queue')
     .values(template_ids.map((template_id) => ({ ...start, workspace_id, user_id: actor_id, template_id })))
     .returning(viewColumns)
+    .modifyEnd(prepared)
     .execute();
 
 /** Marks these rows as having their jobs as of now. Only the sweep does so: a start does not wait for it. */
