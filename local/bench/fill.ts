@@ -58,8 +58,9 @@ const GENERATED = `
   on conflict (user_id, role_id, template_id) do nothing`;
 /** Documents of the other users, ten at a time each: they are never searched, so all have the bits of one text. */
 const OF_OTHER_USERS = `
-  insert into generated_documents (user_id, workspace_id, kind, template_id, content, metadata, created_at, updated_at, search_bits)
-  select p.ids[1 + (n / 10) % ${OTHER_USERS}], p.ids[1 + (n / 10) % ${OTHER_USERS}], 'job_advert', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
+  insert into generated_documents (user_id, workspace_id, kind, role_text, template_id, content, metadata, created_at,
+      updated_at, search_bits)
+  select p.ids[1 + (n / 10) % ${OTHER_USERS}], p.ids[1 + (n / 10) % ${OTHER_USERS}], 'job_advert', '', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
   from generate_series($1::int + 1, $2::int) n
     cross join (select array_agg(id order by id) as ids from auth.users where email like 'neighbour%') p
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
