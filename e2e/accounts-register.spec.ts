@@ -81,6 +81,7 @@ test('a new account waits for its mail, which can be sent again or to another ad
   await fill(page, first, PASSWORD);
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeFocused();
+  await expect(page.getByText('It can take a minute; check your spam folder too.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
   await expect(page.getByText(first)).toBeVisible();

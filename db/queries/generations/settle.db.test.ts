@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
-import { settleGeneration } from '#db/queries/generations/settle.ts';
+import { keepDraft, settleGeneration } from '#db/queries/generations/settle.ts';
 import { startState } from '#db/queries/generations/start.ts';
+import { storeDraft } from '#db/queries/generations/stop.ts';
 import { deleteRole } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
@@ -161,7 +162,8 @@ test('a template that is deleted mid-run is a reference error [ERR-S-05]', async
 
 /** A document that is in the way of every other one of the person, until it is let go. */
 async function aConflict(userId: string) {
-  await sql`create unique index one_model on generated_documents ((metadata ->> 'model'), user_id)`.execute(db);
+  await sql`create unique index one_model on generated_documents ((metadata ->> 'model'))
+    where user_id = ${sql.lit(userId)}`.execute(db);
   await db
     .insertInto('generated_documents')
     .values({ user_id: userId, content: '"x"', metadata: '{"model":"test"}' })
@@ -185,4 +187,16 @@ test('a unique conflict that is over by the last try is stored [STORE-04]', asyn
   const wait = async (ms: number) => void (ms === 3_000 && (await end()));
   expect(await settleGeneration(db, held, result(), { wait })).toBeDefined();
   expect(await documentsOf(held.id)).toMatchObject([{ content: 'A text' }]);
+});
+
+test('a draft that is kept while its document changes is tried again like a result [STORE-04] [GAP-126]', async () => {
+  const { held, user } = await aRunningGeneration(db);
+  const scope = personalScope(user.id);
+  await cancelGeneration(db, scope, held.id, cancelled);
+  await storeDraft(db, held.id, 'A draft');
+  const end = await aConflict(user.id);
+  const kept = await keepDraft(db, scope, { id: held.id }, (draft) => result(draft), { forMs: 0, wait: end });
+  expect(kept).toMatchObject({ id: held.id, status: 'failed', error: { kept: true } });
+  expect(await documentsOf(held.id)).toMatchObject([{ content: 'A draft', version: 1 }]);
+  expect(await keepDraft(db, scope, { id: held.id }, (draft) => result(draft))).toBeUndefined();
 });

@@ -11,7 +11,14 @@ import {
   viewColumns,
   whereHeld,
 } from '#db/queries/generations/rows.ts';
-import { about, type Result, type Settled, storeResult, whereStorable } from '#db/queries/generations/store.ts';
+import {
+  about,
+  type Result,
+  type Settled,
+  type Storing,
+  storeResult,
+  whereStorable,
+} from '#db/queries/generations/store.ts';
 import { insertEvents } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
@@ -40,25 +47,36 @@ export type Claimed = Held & Pick<GenerationView, 'overwrite'>;
 
 /**
  * Stores the result, completes the row, records both and counts the tokens of the call, all or nothing (GAP-62).
- * Undefined: the row is no longer this run's, and nothing was stored. Throws content_empty, DUPLICATE_ERROR, REFERENCE_ERROR, STORE_INSERT_ERROR, STORE_UPDATE_ERROR, or a database fault
- * that outlasted its retries. Unique conflicts are tried again after 1, 2, 3 s (STORE-04).
+ * Undefined: the row is no longer this run's, and nothing was stored. Throws content_empty, DUPLICATE_ERROR,
+ * REFERENCE_ERROR, STORE_INSERT_ERROR, STORE_UPDATE_ERROR, or a database fault that outlasted its retries.
  */
 export async function settleGeneration(
   db: Db,
   claimed: Claimed,
   result: Result,
-  { wait = sleep, versionBytes = limits.LIMIT_VERSION_BYTES.byDefault, ...retry }: Options = {},
+  { versionBytes = limits.LIMIT_VERSION_BYTES.byDefault, ...retry }: Options = {},
 ): Promise<Settled | undefined> {
   const { id, overwrite } = claimed;
   const ending = completing(db, claimed);
   const storing = { id, ending, overwrite, result, completes: true, version_bytes: versionBytes };
-  const settleOnce = async () => (await storeResult(db, storing)) ?? settledBefore(db, claimed);
   if (isBlank(result.content)) throw new AppError('content_empty');
+  return storeRepeatedly(db, storing, () => settledBefore(db, claimed), retry);
+}
+
+/** Unique conflicts are tried again after 1, 2, 3 s (STORE-04). `unstored` answers for a row that was not found. */
+async function storeRepeatedly(
+  db: Db,
+  storing: Storing,
+  unstored: () => Promise<Settled | undefined>,
+  { wait = sleep, ...retry }: RetryOptions,
+): Promise<Settled | undefined> {
+  const store = async () => (await storeResult(db, storing)) ?? unstored();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retryFaults(settleOnce, { wait, ...retry });
+      return await retryFaults(store, { wait, ...retry });
     } catch (thrown) {
-      if (!isUniqueConflict(thrown) || attempt > STORE_CONFLICT_RETRIES) throw await storeError(db, id, thrown);
+      const isOver = !isUniqueConflict(thrown) || attempt > STORE_CONFLICT_RETRIES;
+      if (isOver) throw await storeError(db, storing.id, thrown);
       await wait(STORE_CONFLICT_RETRY_MS * attempt);
     }
   }
@@ -99,10 +117,7 @@ const completing = (db: Db, held: Held) =>
  */
 async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
   const row = await endedBy(db, held);
-  if (row?.status !== 'completed') {
-    await refuse(db, whereHeld(held));
-    return undefined;
-  }
+  if (row?.status !== 'completed') return refuse(db, whereHeld(held));
   const document = await db
     .selectFrom('generated_documents')
     .select('id')
@@ -113,17 +128,19 @@ async function settledBefore(db: Db, held: Held): Promise<Settled | undefined> {
 }
 
 /** Throws REFERENCE_ERROR for a row without its role or template, DUPLICATE_ERROR for one that may not overwrite. */
-async function refuse(db: Db, unstored: Expression<SqlBool>): Promise<void> {
+async function refuse(db: Db, unstored: Expression<SqlBool>): Promise<undefined> {
   const found = await db
     .selectFrom('generation_queue')
     .select(['role_id', 'template_id'])
     .where(unstored)
     .executeTakeFirst();
-  if (!found) return;
+  if (!found) return undefined;
   throw new AppError(found.role_id && found.template_id ? 'DUPLICATE_ERROR' : 'REFERENCE_ERROR');
 }
 
 type Keeping = { id: string; version_bytes?: number | undefined };
+/** The caller waits for the response: a database fault is not waited out. */
+const AT_ONCE: RetryOptions = { forMs: 0 };
 
 /**
  * GAP-126: what a cancelled generation had written becomes the document, once. `read` makes the content of the draft.
@@ -134,6 +151,7 @@ export async function keepDraft(
   scope: Scope,
   { id, version_bytes = limits.LIMIT_VERSION_BYTES.byDefault }: Keeping,
   read: (draft: string, row: GenerationView) => Result,
+  retry: RetryOptions = AT_ONCE,
 ): Promise<GenerationView | undefined> {
   const hasDraft = sql<boolean>`(generation_queue.id = ${id}::uuid
     and generation_queue.workspace_id = ${scope.workspace_id}::uuid and generation_queue.draft is not null)`;
@@ -154,11 +172,7 @@ export async function keepDraft(
   const result = read(draft, row);
   const { overwrite } = row;
   const storing = { id, ending, overwrite, result, actor_id: scope.actor_id, completes: false, version_bytes };
-  const stored = await storeResult(db, storing).catch(async (thrown) => {
-    throw await storeError(db, id, thrown);
-  });
-  if (!stored) await refuse(db, hasDraft);
-  return stored?.row;
+  return (await storeRepeatedly(db, storing, () => refuse(db, hasDraft), retry))?.row;
 }
 
 /**

@@ -15,7 +15,7 @@ export function VerifyEmail({ email, onOtherEmail }: { email: string; onOtherEma
       intro={
         <>
           We sent a link to <strong className="font-medium break-words text-fg">{email}</strong>. Open it to finish
-          creating your account. It can signInWith a minute; check your spam folder too.
+          creating your account. It can take a minute; check your spam folder too.
         </>
       }
       footer={<SignInLink>Already verified?</SignInLink>}
