@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Deps } from '#api/deps.ts';
 import { toGeneration, withCards } from '#api/generations/cards.ts';
 import { keyUse } from '#api/http/idempotency.ts';
@@ -12,7 +13,7 @@ import {
   type StartState,
   startState,
 } from '#db/queries/generations/start.ts';
-import { once } from '#db/queries/idempotency.ts';
+import type { KeyUse } from '#db/queries/idempotency.ts';
 import type { Tx } from '#db/schema.ts';
 import { retried } from '#db/transact.ts';
 import { publishCard } from '#platform/live-events.ts';
@@ -77,42 +78,58 @@ async function startOnce(
   });
 }
 
-/** Lock order everywhere: the account's starts, the workspace's, then the key. */
+/**
+ * Lock order everywhere: the account's starts, then the workspace's. Until the transaction ends, the state read under
+ * them gains no row. The same key returns the generations of the first start.
+ */
 async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
   await lockStarts(tx, scope);
   const { role_id, template_ids, overwrite } = start;
   const use = keyUse(scope, key, [role_id, template_ids, overwrite]);
-  return once(tx, use, {
-    make: () => insertChecked(tx, scope, start, tokensAtMost),
-    idsOf: ({ rows }) => rows.map(({ id }) => id),
-    again: async (ids) => {
-      const rows = await generationsByIds(tx, scope, ids);
-      return { rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), fresh: [] };
-    },
-  });
+  const state = await startState(tx, scope, start, use).catch(named('STORE_CHECK_ERROR'));
+  if (!state.earlier) return insertChecked({ tx, scope, start, state, use, tokensAtMost });
+  if (state.earlier.body_hash !== use?.body_hash) throw new AppError('idempotency_mismatch');
+  return { rows: await inOrder(tx, scope, state.earlier.ids, []), fresh: [] };
 }
 
+type Checked = {
+  tx: Tx;
+  scope: Scope;
+  start: Start;
+  state: StartState;
+  use: KeyUse | undefined;
+  tokensAtMost: number;
+};
+
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
-async function insertChecked(tx: Tx, scope: Scope, start: Start, tokensAtMost: number): Promise<Started> {
+async function insertChecked({ tx, scope, start, state, use, tokensAtMost }: Checked): Promise<Started> {
   await checkReady(tx, scope, start);
-  const state = await startState(tx, scope, start).catch(named('STORE_CHECK_ERROR'));
   if (state.known.length < start.template_ids.length)
     throw new AppError('no_such_item', { message: sentences.no_template });
   if (!start.overwrite && state.documented.length > 0) throw new AppError('DUPLICATE_ERROR');
-  const missing = start.template_ids.filter((id) => !state.running.some(({ template_id }) => template_id === id));
-  if (missing.length > 0) checkRoom(state, missing.length, tokensAtMost);
-  const fresh =
-    missing.length > 0 ? await insertGenerations(tx, scope, { ...start, template_ids: missing }).catch(refused) : [];
-  if (fresh.length < missing.length) throw new AppError('NO_DATA');
-  const joined =
-    state.running.length > 0
-      ? await generationsByIds(
-          tx,
-          scope,
-          state.running.map(({ id }) => id),
-        )
-      : [];
-  return { rows: inOrder([...fresh, ...joined], start.template_ids), fresh };
+  const running = new Map(state.running.map(({ id, template_id }) => [template_id, id]));
+  const rows = start.template_ids.flatMap((template_id) =>
+    running.has(template_id) ? [] : { id: randomUUID(), template_id },
+  );
+  if (rows.length > 0) checkRoom(state, rows.length, tokensAtMost);
+  const idOf = new Map([...running, ...rows.map(({ id, template_id }) => [template_id, id] as const)]);
+  const ids = start.template_ids.flatMap((template_id) => idOf.get(template_id) ?? []);
+  const fresh = await insertGenerations(tx, scope, { ...start, rows, ids }, use).catch(refused);
+  if (fresh.length < rows.length) throw new AppError('NO_DATA');
+  return { rows: await inOrder(tx, scope, ids, fresh), fresh };
+}
+
+/** The rows with these ids, in their order; those that are not among `known` are read. */
+async function inOrder(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  known: readonly GenerationView[],
+): Promise<GenerationView[]> {
+  const unread = ids.filter((id) => !known.some((row) => row.id === id));
+  const read = unread.length > 0 ? await generationsByIds(tx, scope, unread) : [];
+  const rows = [...known, ...read];
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** The expected tokens of unfinished generations count as used. */
@@ -125,9 +142,6 @@ function checkRoom(state: StartState, added: number, tokensAtMost: number): void
 
 /** The limit counts days by UTC. */
 const untilTomorrow = (now = new Date()): number => new Date(now).setUTCHours(24, 0, 0, 0) - now.getTime();
-
-const inOrder = (rows: readonly GenerationView[], templateIds: readonly string[]): GenerationView[] =>
-  templateIds.flatMap((id) => rows.find(({ template_id }) => template_id === id) ?? []);
 
 const refused = (thrown: unknown): never => {
   if (isForeignKeyConflict(thrown)) throw new AppError('FOREIGN_KEY_ERROR', { cause: thrown });

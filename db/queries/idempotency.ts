@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import type { Db, Tx } from '#db/schema.ts';
+import type { Database, Db, Tx } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
 const KEPT = sql<string>`interval '24 hours'`;
@@ -8,6 +8,8 @@ const KEPT = sql<string>`interval '24 hours'`;
 const outlived = sql<boolean>`idempotency_keys.created_at < now() - ${KEPT}`;
 
 export type KeyUse = { user_id: string; key: string; body_hash: string };
+/** `ids`: of the rows the request made. */
+export type EarlierUse = { body_hash: string; ids: string[] };
 
 type Work<Made> = {
   make: () => Promise<Made>;
@@ -31,27 +33,29 @@ export async function once<Made>(tx: Tx, use: KeyUse | undefined, work: Work<Mad
     await remember(tx, use, work.idsOf(made));
     return made;
   }
-  if (earlier.body_hash === use.body_hash) return work.again(earlier.generation_ids);
-  throw new AppError('idempotency_mismatch', { current: await work.shown?.(earlier.generation_ids) });
+  if (earlier.body_hash === use.body_hash) return work.again(earlier.ids);
+  throw new AppError('idempotency_mismatch', { current: await work.shown?.(earlier.ids) });
 }
 
-/** Undefined: the key was free. Otherwise the first request that used it. */
-async function takeKey(tx: Tx, use: KeyUse): Promise<{ body_hash: string; generation_ids: string[] } | undefined> {
-  const anew = { body_hash: use.body_hash, generation_ids: sql<string[]>`'{}'`, created_at: sql<Date>`now()` };
-  const taken = await tx
+/** The request that used the key before, as JSON; null when the key is free. */
+export const earlierUse = ({ user_id, key }: KeyUse) => sql<EarlierUse | null>`(
+  select json_build_object('body_hash', body_hash, 'ids', generation_ids) from idempotency_keys
+    where user_id = ${user_id} and key = ${key} and not ${outlived})`;
+
+/** The statement that stores the key with the ids of what was made; it returns no row when the key is taken. */
+export const keepKey = (db: QueryCreator<Database>, { user_id, key, body_hash }: KeyUse, ids: readonly string[]) => {
+  const value = { body_hash, generation_ids: sql<string[]>`${ids}::uuid[]`, created_at: sql<Date>`now()` };
+  return db
     .insertInto('idempotency_keys')
-    .values(use)
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(anew).where(outlived))
-    .returning('key')
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  if (taken) return undefined;
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'generation_ids'])
-    .where('user_id', '=', use.user_id)
-    .where('key', '=', use.key)
-    .executeTakeFirstOrThrow();
+    .values({ user_id, key, ...value })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(value).where(outlived))
+    .returning('key');
+};
+
+async function takeKey(tx: Tx, use: KeyUse): Promise<EarlierUse | null> {
+  if (await keepKey(tx, use, []).modifyEnd(prepared).executeTakeFirst()) return null;
+  const { rows } = await sql<{ earlier: EarlierUse | null }>`select ${earlierUse(use)} as earlier`.execute(tx);
+  return rows[0]?.earlier ?? null;
 }
 
 const remember = (tx: Tx, { user_id, key }: KeyUse, generation_ids: string[]): Promise<unknown> =>

@@ -86,12 +86,17 @@ test('with overwrite off an existing document is a duplicate, and nothing change
 test('which templates already have a document is known before any call [GAP-72]', async () => {
   const { held, row } = await aRunningGeneration(db);
   const look = () =>
-    startState(db as Tx, personalScope(row.user_id), {
-      role_id: String(row.role_id),
-      template_ids: [String(row.template_id), randomUUID()],
-      overwrite: false,
-      request_id: 'test',
-    }).then(({ documented }) => documented);
+    startState(
+      db as Tx,
+      personalScope(row.user_id),
+      {
+        role_id: String(row.role_id),
+        template_ids: [String(row.template_id), randomUUID()],
+        overwrite: false,
+        request_id: 'test',
+      },
+      undefined,
+    ).then(({ documented }) => documented);
   expect(await look()).toEqual([]);
   await settleGeneration(db, held, result());
   expect(await look()).toEqual([row.template_id]);

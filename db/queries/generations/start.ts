@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
+import { type EarlierUse, earlierUse, type KeyUse, keepKey } from '#db/queries/idempotency.ts';
 import { today } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -28,6 +29,8 @@ export type StartState = {
   running: { id: string; template_id: string }[];
   unfinished: number;
   tokens_today: number;
+  /** The request that used the idempotency key before. */
+  earlier: EarlierUse | null;
 };
 
 /** Reads it under the lock of `lockStarts`: until the transaction ends, rows may finish but none is added. */
@@ -35,6 +38,7 @@ export async function startState(
   tx: Tx,
   { workspace_id, actor_id }: Scope,
   { role_id, template_ids }: Start,
+  use: KeyUse | undefined,
 ): Promise<StartState> {
   const wanted = sql<string[]>`${template_ids}::uuid[]`;
   const { rows } = await sql<StartState>`
@@ -46,20 +50,37 @@ export async function startState(
         where workspace_id = ${workspace_id} and role_id = ${role_id} and template_id = any(${wanted}) and ${unfinished}),
         '[]') as running,
       (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished,
-      coalesce((select tokens from token_use where user_id = ${actor_id} and day = ${today}), 0) as tokens_today
+      coalesce((select tokens from token_use where user_id = ${actor_id} and day = ${today}), 0) as tokens_today,
+      ${use ? earlierUse(use) : sql`null`} as earlier
     ${prepared}`.execute(tx);
   return rows[0] as StartState;
 }
 
-/** One pending row per template (QUEUE-02). */
+/** `rows`: what to insert. `ids`: of all generations of this start, which its key returns from now on. */
+export type NewGenerations = Omit<Start, 'template_ids'> & {
+  rows: readonly { id: string; template_id: string }[];
+  ids: readonly string[];
+};
+
+/**
+ * One pending row per template (QUEUE-02), and the key of the request. A key that another kind of request took since it
+ * was read stays with that request.
+ */
 export const insertGenerations = (
   tx: Tx,
   { workspace_id, actor_id }: Scope,
-  { template_ids, ...start }: Start,
+  { rows, ids, role_id, overwrite, request_id }: NewGenerations,
+  use: KeyUse | undefined,
 ): Promise<GenerationView[]> =>
-  tx
+  (use ? tx.with('kept', (db) => keepKey(db, use, ids)) : tx)
     .insertInto('generation_queue')
-    .values(template_ids.map((template_id) => ({ ...start, workspace_id, user_id: actor_id, template_id })))
+    .columns(['id', 'template_id', 'role_id', 'overwrite', 'request_id', 'workspace_id', 'user_id'])
+    .expression(
+      sql`select made.id, made.template_id, ${role_id}::uuid, ${overwrite}::boolean, ${request_id}::text,
+          ${workspace_id}::uuid, ${actor_id}::uuid
+        from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.template_id)}::uuid[])
+          as made (id, template_id)`,
+    )
     .returning(viewColumns)
     .modifyEnd(prepared)
     .execute();
