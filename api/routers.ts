@@ -1,5 +1,6 @@
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { userUsageRoutes } from '#api/admin/usage-routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
@@ -10,6 +11,7 @@ import type { ApiRouter } from '#api/http/serve.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
+import { usageRoutes } from '#api/settings/usage.ts';
 import { templateRoutes } from '#api/templates/routes.ts';
 
 /** Every router of the product below /api, one per resource. */
@@ -25,4 +27,6 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     roleRoutes,
     settingsRoutes,
     templateRoutes,
+    usageRoutes,
+    userUsageRoutes,
   ].map((routes) => routes(ctx, checkBearer));

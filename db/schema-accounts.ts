@@ -182,6 +182,16 @@ export type DemoAccountsTable = {
   password_hash: string | null;
   created_at: DefaultTime;
 };
+/** Limits raised by an administrator, see migration 038. */
+export type AccountLimitsTable = {
+  user_id: string;
+  name: string;
+  value: number;
+  reason: Generated<string>;
+  /** Null once that account is deleted. */
+  set_by: string | null;
+  set_at: DefaultTime;
+};
 export type SigningKeysTable = {
   kid: string;
   alg: string;

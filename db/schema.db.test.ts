@@ -7,6 +7,7 @@ import { testDatabase } from '#db/testing/database.ts';
 /** Every table with every column. A column missing in the types or here does not compile. */
 const columns: Columns<keyof Database> = {
   ...accountColumns,
+  account_limits: { user_id: true, name: true, value: true, reason: true, set_by: true, set_at: true },
   auth_users_view: { id: true, email: true, created_at: true, user_metadata: true },
   brand_guidelines: {
     id: true,

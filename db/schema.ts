@@ -217,6 +217,7 @@ export type Database = {
   };
   document_versions: versions.DocumentVersionsTable;
   materials: versions.MaterialsTable;
+  account_limits: accounts.AccountLimitsTable;
   /** The tokens an account used on a day (UTC). */
   token_use: { user_id: string; day: Time; tokens: number };
   /** The bytes of all versions of a workspace, kept up by the database. */

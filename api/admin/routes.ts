@@ -102,7 +102,7 @@ async function takeFactors(ctx: AuthContext, actor: Identity, { id, ip }: { id: 
 }
 
 /** Locks the user an admin acts on. Admins may not change super admins, or they could take over such an account. */
-async function mayActOn(tx: Tx, actor: Identity, id: string) {
+export async function mayActOn(tx: Tx, actor: Identity, id: string) {
   const target = await lockUser(tx, id);
   if (!target || target.deleted_at) throw new AppError('no_such_item');
   if (target.role === 'super_admin' && actor.role !== 'super_admin') {

@@ -63,7 +63,7 @@ export function createReceive({ config, db, redis }: Parts): Receive {
     if (size > rules.maxBytes) throw new AppError(rules.tooLarge);
     const { limits: held, ...room } = rules.room;
     const reached = await fileLimitReached(db, scope, { ...room, size }, held);
-    if (reached) throw limitError(reached, held[reached] ?? 0);
+    if (reached) throw limitError(reached.name, reached.most);
     const release = await take(scope.actor_id);
     const path = newSpoolPath(config.UPLOAD_DIR);
     try {

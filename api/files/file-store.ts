@@ -62,7 +62,7 @@ async function save(
 ): Promise<FileAt> {
   const wanted = { ...where, size: body.size };
   const { file, reached } = await transact(db, (tx) => reserveWithin(tx, scope, wanted, limits));
-  if (!file) throw limitError(reached, limits[reached] ?? 0);
+  if (!file) throw limitError(reached.name, reached.most);
   try {
     await storage.put({ ...file, body, type });
     return file;

@@ -36,7 +36,7 @@ type Started = { rows: GenerationView[]; fresh: GenerationView[] };
 /** Further writes in the transaction of a change, about the row it made or changed. */
 export type Also = (tx: Tx, row: Pick<GenerationView, 'id' | 'user_id'>) => Promise<unknown>;
 type Asked = { key?: string | undefined; also?: Also | undefined };
-/** How many tokens the account may use today. */
+/** How many tokens an account may use a day, unless it was raised. */
 type Allowed = { key: string | undefined; tokensAtMost: number };
 
 const TOO_MANY_RETRY_MS = 5_000;
@@ -86,8 +86,8 @@ async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMo
   await lockStarts(tx, scope);
   const { role_id, template_ids, overwrite } = start;
   const use = keyUse(scope, key, [role_id, template_ids, overwrite]);
-  const state = await startState(tx, scope, start, use).catch(named('STORE_CHECK_ERROR'));
-  if (!state.earlier) return insertChecked({ tx, scope, start, state, use, tokensAtMost });
+  const state = await startState(tx, scope, start, { use, tokensAtMost }).catch(named('STORE_CHECK_ERROR'));
+  if (!state.earlier) return insertChecked({ tx, scope, start, state, use });
   if (state.earlier.body_hash !== use?.body_hash) throw new AppError('idempotency_mismatch');
   return { rows: await inOrder(tx, scope, state.earlier.ids, []), fresh: [] };
 }
@@ -98,11 +98,10 @@ type Checked = {
   start: Start;
   state: StartState;
   use: KeyUse | undefined;
-  tokensAtMost: number;
 };
 
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
-async function insertChecked({ tx, scope, start, state, use, tokensAtMost }: Checked): Promise<Started> {
+async function insertChecked({ tx, scope, start, state, use }: Checked): Promise<Started> {
   await checkReady(tx, scope, start);
   if (state.known.length < start.template_ids.length)
     throw new AppError('no_such_item', { message: sentences.no_template });
@@ -111,7 +110,7 @@ async function insertChecked({ tx, scope, start, state, use, tokensAtMost }: Che
   const rows = start.template_ids.flatMap((template_id) =>
     running.has(template_id) ? [] : { id: randomUUID(), template_id },
   );
-  if (rows.length > 0) checkRoom(state, rows.length, tokensAtMost);
+  if (rows.length > 0) checkRoom(state, rows.length);
   const idOf = new Map([...running, ...rows.map(({ id, template_id }) => [template_id, id] as const)]);
   const ids = start.template_ids.flatMap((template_id) => idOf.get(template_id) ?? []);
   const fresh = await insertGenerations(tx, scope, { ...start, rows, ids }, use).catch(refused);
@@ -133,11 +132,11 @@ async function inOrder(
 }
 
 /** The expected tokens of unfinished generations count as used. */
-function checkRoom(state: StartState, added: number, tokensAtMost: number): void {
+function checkRoom({ tokens_at_most, ...state }: StartState, added: number): void {
   const unfinished = state.unfinished + added;
   if (unfinished > UNFINISHED_MAX) throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
   const tokens = state.tokens_today + unfinished * TOKENS_PER_GENERATION;
-  if (tokens > tokensAtMost) throw limitError('LIMIT_TOKENS_PER_DAY', tokensAtMost, untilTomorrow());
+  if (tokens > tokens_at_most) throw limitError('LIMIT_TOKENS_PER_DAY', tokens_at_most, untilTomorrow());
 }
 
 /** The limit counts days by UTC. */

@@ -74,7 +74,8 @@ export function createLimiter(redis: Redis, { name, points, seconds, onLast }: L
 export type UserLimit = (userId: string) => Promise<void>;
 export type LimitParts = { config: Pick<Config, 'RATE_LIMITS'>; redis: Redis };
 
-const A_MINUTE = { points: 60, seconds: 60 } as const;
+/** Starts a minute, and uploads a minute, of one user. */
+export const A_MINUTE = { points: 60, seconds: 60 } as const;
 
 // More than any user needs, far fewer than a script sends (S14). A start or a retry counts once, for any number of templates.
 export const startLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'start', ...A_MINUTE });

@@ -1,6 +1,6 @@
 import { createLeases } from '#api/http/leases.ts';
 import type { Config } from '#platform/config.ts';
-import type { Redis } from '#platform/redis.ts';
+import { type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 import { limitError } from '#shared/limits.ts';
 
@@ -14,6 +14,12 @@ export type SocketLeases = {
   stop(): void;
 };
 
+const keyOf = (accountId: string): string => `rolevoice:limit:LIMIT_SOCKETS:${sha256(accountId).slice(0, 32)}`;
+
+/** How many sockets of the account are open on all apis together; null while Redis is unavailable. */
+export const openSockets = (redis: Redis, accountId: string): Promise<number | null> =>
+  withDeadline(redis.zcount(keyOf(accountId), Date.now(), '+inf')).catch(() => null);
+
 /**
  * Limits the sockets of one account, counted in Redis and renewed by their process; while Redis is
  * unavailable each process counts alone. A refusal needs no database query.
@@ -22,7 +28,6 @@ export function createSocketLeases(config: Config, redis: Redis, everyMs = PROLO
   const most = config.RATE_LIMITS ? config.LIMIT_SOCKETS : Number.POSITIVE_INFINITY;
   const leases = createLeases(redis);
   const held = new Map<string, Set<string>>();
-  const keyOf = (accountId: string): string => `rolevoice:limit:LIMIT_SOCKETS:${sha256(accountId).slice(0, 32)}`;
   const drop = (accountId: string, socketId: string): void => {
     const ids = held.get(accountId);
     ids?.delete(socketId);

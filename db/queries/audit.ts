@@ -38,6 +38,8 @@ export type AuditAction =
   | 'second_step_failed'
   | 'identity_linked'
   | 'identity_unlinked'
+  | 'limit_raised_by_admin'
+  | 'limit_set_back_by_admin'
   | 'role_changed'
   | 'signing_key_rotated';
 
@@ -59,7 +61,7 @@ export const writeAudit = (db: Db, { details = {}, actor_id = null, ip = null, .
     .execute();
 
 // GAP-26: first and last name, else the address.
-const actorName = sql<string | null>`coalesce(nullif(trim(concat_ws(' ',
+export const actorName = sql<string | null>`coalesce(nullif(trim(concat_ws(' ',
   actor.user_metadata ->> 'first_name', actor.user_metadata ->> 'last_name')), ''), nullif(actor.email, ''))`;
 
 /** The last entries about a user, newest first; the actor's name is null when that account was deleted. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limitOf } from '#db/queries/account-limits.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -34,9 +35,10 @@ export async function reserveFile(
   }
 }
 
-/** How many assets a workspace may hold, and how many bytes of files; one that is left out does not count. */
+/** Assets and bytes of files that a workspace may hold in this installation; one that is left out does not count. */
 export type FileLimits = { LIMIT_ASSETS?: number; LIMIT_FILE_BYTES?: number };
-export type FileLimit = keyof FileLimits;
+/** `most`: of the workspace. */
+export type FileLimit = { name: keyof FileLimits; most: number };
 /** `replaces`: the file takes the place of the workspace's others in its bucket, as a picture does. */
 type Wanted = { bucket: string; size: number; replaces?: boolean | undefined };
 
@@ -47,20 +49,30 @@ export async function fileLimitReached(
   wanted: Wanted,
   limits: FileLimits,
 ): Promise<FileLimit | undefined> {
-  const { bucket, size, replaces = false } = wanted;
-  // The size of files stored before sizes were recorded is in the row that names them.
-  const { rows } = await sql<{ files: number; bytes: number }>`
-    select count(*) filter (where file.bucket = ${bucket})::int as files,
+  const { size } = wanted;
+  const mostOf = (name: keyof FileLimits) => limitOf(name, workspace_id, limits[name] ?? Number.MAX_SAFE_INTEGER);
+  const { rows } = await sql<Held & { most_files: number; most_bytes: number }>`
+    select held.*, ${mostOf('LIMIT_ASSETS')} as most_files, ${mostOf('LIMIT_FILE_BYTES')} as most_bytes
+      from (${heldFiles(workspace_id, wanted)}) held`.execute(db);
+  const { files, bytes, most_files, most_bytes } = rows[0] as Held & { most_files: number; most_bytes: number };
+  if (files + 1 > most_files) return { name: 'LIMIT_ASSETS', most: most_files };
+  return bytes + size > most_bytes ? { name: 'LIMIT_FILE_BYTES', most: most_bytes } : undefined;
+}
+
+type Held = { files: number; bytes: number };
+
+/** The files of a workspace in `bucket` and the bytes of all. The size of files from before 015 is in the row that names them. */
+export const heldFiles = (
+  workspaceId: string,
+  { bucket, replaces = false }: Pick<Wanted, 'bucket' | 'replaces'>,
+) => sql`
+  select count(*) filter (where file.bucket = ${bucket})::int as files,
       coalesce(sum(coalesce(file.size, document.file_size, 0))
         filter (where not ${replaces}::boolean or file.bucket <> ${bucket}), 0)::float8 as bytes
     from stored_files file
     left join reference_documents document
       on document.workspace_id = file.workspace_id and document.file_path = file.path and file.size is null
-    where file.workspace_id = ${workspace_id} and file.state <> 'deleting'`.execute(db);
-  const { files = 0, bytes = 0 } = rows[0] ?? {};
-  if (files + 1 > (limits.LIMIT_ASSETS ?? Number.POSITIVE_INFINITY)) return 'LIMIT_ASSETS';
-  return bytes + size > (limits.LIMIT_FILE_BYTES ?? Number.POSITIVE_INFINITY) ? 'LIMIT_FILE_BYTES' : undefined;
-}
+    where file.workspace_id = ${workspaceId} and file.state <> 'deleting'`;
 
 type Reserved = { file: FileAt; reached?: never } | { reached: FileLimit; file?: never };
 

@@ -5,6 +5,10 @@ import type { Db } from '#db/schema.ts';
 /** The day of the limit: UTC, independent of the user's time zone. */
 export const today = sql<Date>`(now() at time zone 'utc')::date`;
 
+/** The tokens that provider calls of this account used today, as part of a statement. */
+export const tokensToday = (userId: string) =>
+  sql<number>`coalesce((select tokens from token_use where user_id = ${userId} and day = ${today}), 0)`;
+
 /** A statement, or part of one, that adds `tokens` of each row of `used` to what its `user_id` used today. */
 export const addTokens = (used: RawBuilder<unknown>) => sql`
   insert into token_use (user_id, day, tokens)

@@ -86,6 +86,7 @@ const aPicture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a,
 const linked = ({ profile, document }: Owner) => ({ id: profile.id, documentId: document.id });
 const target = ({ user }: Owner) => ({ target_user_id: user.id });
 const ofUser = ({ user }: Owner) => ({ id: user.id });
+const itsRoles = (owner: Owner) => ({ ...ofUser(owner), name: 'LIMIT_ROLES' });
 const itsFactor = (owner: Owner) => ({ id: owner.factor });
 const both = (owner: Owner) => ({ id: owner.user.id, factorId: owner.factor });
 
@@ -166,6 +167,7 @@ export const table: Record<string, Row> = {
   'POST /api/reauthentication': own(() => ({ password: 'Not-the-password-1' }), { owner: 403 }),
   'GET /api/sessions': own(),
   'DELETE /api/sessions/:id': item(({ session }) => session, undefined, 204),
+  'GET /api/usage': own(),
   'GET /api/avatar': own(),
   'POST /api/avatar': own(aFile('me.png', 'image/png', aPicture)),
   'DELETE /api/avatar': own(undefined, { owner: 204 }),
@@ -174,6 +176,12 @@ export const table: Record<string, Row> = {
   'GET /api/admin/users': { kind: 'admin' },
   'GET /api/admin/users/:id/audit': { kind: 'admin', params: ofUser },
   'DELETE /api/admin/users/:id/factors': { kind: 'chief', params: ofUser, owner: 204 },
+  'GET /api/admin/users/:id/usage': { kind: 'admin', params: ofUser },
+  'PUT /api/admin/users/:id/limits/:name': {
+    ...{ kind: 'chief', params: itsRoles, owner: 204 },
+    body: () => ({ value: 2_001, reason: '' }),
+  },
+  'DELETE /api/admin/users/:id/limits/:name': { kind: 'chief', params: itsRoles, owner: 404 },
   'GET /api/admin/queue': { kind: 'admin' },
   'POST /api/admin/queue/:id/retry': keeper(),
   'POST /api/admin/queue/:id/cancel': keeper(),

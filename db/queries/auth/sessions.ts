@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
+import { limitOf } from '#db/queries/account-limits.ts';
 import { hasFactor } from '#db/queries/auth/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
@@ -112,7 +113,10 @@ export async function deleteSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the sessions beyond `most`, least recently used first, never `keep`. Returns their ids. */
+/**
+ * Ends the sessions beyond the limit of the account (`most`: of the installation), least recently used first, never
+ * `keep`. Returns their ids.
+ */
 export async function endOldestSessions(
   db: Db,
   userId: string,
@@ -128,7 +132,7 @@ export async function endOldestSessions(
         .orderBy(sql`id = ${keep}`, 'desc')
         .orderBy('refreshed_at', 'desc')
         .orderBy('id')
-        .offset(most),
+        .offset(limitOf('LIMIT_SESSIONS', userId, most)),
     )
     .returning('id')
     .execute();
@@ -139,14 +143,17 @@ export const deleteSession = (db: Db, id: string) => db.deleteFrom('auth.session
 
 const SHOWN_AT_MOST = 100;
 
+/** A session that has neither ended nor been unused for so long that it cannot be refreshed. */
+export const isUsable = (idleDays: number) => sql<boolean>`((not_after is null or not_after > now())
+  and refreshed_at > now() - make_interval(days => ${idleDays}))`;
+
 /** The user's usable sessions: `first`, then by last use. */
 export const liveSessions = (db: Db, userId: string, { first, idleDays }: { first: string; idleDays: number }) =>
   db
     .selectFrom('auth.sessions')
     .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', sql<Date>`now()`)]))
-    .where('refreshed_at', '>', sql<Date>`now() - make_interval(days => ${idleDays})`)
+    .where(isUsable(idleDays))
     .orderBy(sql`id = ${first}`, 'desc')
     .orderBy('refreshed_at', 'desc')
     .orderBy('id')

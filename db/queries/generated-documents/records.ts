@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
+import { limitOf } from '#db/queries/account-limits.ts';
 import { isEdited } from '#db/queries/generated-documents/columns.ts';
 import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { mayChange } from '#db/queries/scope.ts';
@@ -19,7 +20,7 @@ type NewText = {
   /** Of an earlier text that is restored; without it the kind stays. */
   kind?: KindName | undefined;
   restored_from?: number | undefined;
-  /** What all versions of the workspace may take; the oldest that are not needed go. */
+  /** What all versions of a workspace may take in this installation; the oldest that are not needed go. */
   version_bytes: number;
 };
 type Current = { id: string; version: number };
@@ -73,10 +74,10 @@ export const lockGeneratedDocument = (tx: Tx, scope: Scope, id: string) =>
 export async function replaceText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<void> {
   const written = await writeText(tx, scope, current.id, text).catch(named('STORE_UPDATE_ERROR'));
   const pruning = { ...written, document_id: current.id, replaced: current.version };
-  await pruneVersions(tx, scope, { ...pruning, most_bytes: text.version_bytes });
+  await pruneVersions(tx, scope, pruning);
 }
 
-type Written = { ordinal: number; bytes: number };
+type Written = { ordinal: number; bytes: number; most_bytes: number };
 
 async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, text: NewText): Promise<Written> {
   const { origin, restored_from } = text;
@@ -88,7 +89,10 @@ async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, 
     ), version as (
       ${insertVersion({ origin, restored_from, author: sql`${actor_id}::uuid` })} returning ordinal, bytes
     )
-    select ordinal, bytes + ${otherBytes(workspace_id)} as bytes from version ${prepared}`.execute(tx);
+    select ordinal, bytes + ${otherBytes(workspace_id)} as bytes,
+      ${limitOf('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes from version ${prepared}`.execute(
+    tx,
+  );
   return rows[0] as Written;
 }
 

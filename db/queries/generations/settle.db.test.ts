@@ -95,7 +95,7 @@ test('which templates already have a document is known before any call [GAP-72]'
         overwrite: false,
         request_id: 'test',
       },
-      undefined,
+      { use: undefined, tokensAtMost: 1 },
     ).then(({ documented }) => documented);
   expect(await look()).toEqual([]);
   await settleGeneration(db, held, result());

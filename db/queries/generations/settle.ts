@@ -39,7 +39,7 @@ const toCompleted = {
 } as const;
 
 type Options = RetryOptions & {
-  /** What all versions of the workspace may take, in bytes. */
+  /** What all versions of a workspace may take in this installation, in bytes. */
   versionBytes?: number | undefined;
 };
 /** A row that a run holds, and what its claim read of it. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
+import { limitOf } from '#db/queries/account-limits.ts';
 import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import { type EarlierUse, earlierUse, type KeyUse, keepKey } from '#db/queries/idempotency.ts';
-import { today } from '#db/queries/token-use.ts';
+import { tokensToday } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -31,14 +32,19 @@ export type StartState = {
   tokens_today: number;
   /** The request that used the idempotency key before. */
   earlier: EarlierUse | null;
+  /** How many tokens the account may use today. */
+  tokens_at_most: number;
 };
+
+/** `tokensAtMost`: how many tokens an account may use a day, where no administrator raised its limit. */
+type Asked = { use: KeyUse | undefined; tokensAtMost: number };
 
 /** Reads it under the lock of `lockStarts`: until the transaction ends, rows may finish but none is added. */
 export async function startState(
   tx: Tx,
   { workspace_id, actor_id }: Scope,
   { role_id, template_ids }: Start,
-  use: KeyUse | undefined,
+  { use, tokensAtMost }: Asked,
 ): Promise<StartState> {
   const wanted = sql<string[]>`${template_ids}::uuid[]`;
   const { rows } = await sql<StartState>`
@@ -50,7 +56,8 @@ export async function startState(
         where workspace_id = ${workspace_id} and role_id = ${role_id} and template_id = any(${wanted}) and ${unfinished}),
         '[]') as running,
       (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished,
-      coalesce((select tokens from token_use where user_id = ${actor_id} and day = ${today}), 0) as tokens_today,
+      ${tokensToday(actor_id)} as tokens_today,
+      ${limitOf('LIMIT_TOKENS_PER_DAY', actor_id, tokensAtMost)} as tokens_at_most,
       ${use ? earlierUse(use) : sql`null`} as earlier
     ${prepared}`.execute(tx);
   return rows[0] as StartState;

@@ -1,5 +1,6 @@
 import { type OperationNodeSource, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
+import { limitOf } from '#db/queries/account-limits.ts';
 import { insertVersion } from '#db/queries/generated-documents/records.ts';
 import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
@@ -25,7 +26,7 @@ export type Storing = {
   actor_id?: string;
   /** Whether the row is completed with it: an event of its own, and its tokens are counted. */
   completes: boolean;
-  /** What all versions of the workspace may take, in bytes. */
+  /** What all versions of a workspace may take in this installation, in bytes. */
   version_bytes: number;
 };
 
@@ -86,7 +87,13 @@ const version = insertVersion({
   material: sql`(select id from material)`,
 });
 
-type Stored = GenerationView & { document_id: string; version: number; ordinal: number; bytes: number };
+type Stored = GenerationView & {
+  document_id: string;
+  version: number;
+  ordinal: number;
+  bytes: number;
+  most_bytes: number;
+};
 
 /**
  * Ends a row and stores its text, the version, what it was made from, the events and the tokens in one statement: nobody
@@ -105,11 +112,12 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
       events as (${recordEvents(storing)}),
       used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})
     select ended.*, document.id as document_id, document.version, version.ordinal,
-        version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes
+        version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,
+        ${limitOf('LIMIT_VERSION_BYTES', sql`ended.workspace_id`, version_bytes)} as most_bytes
       from ended, document, version ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
-  const { document_id, version: number, ordinal, bytes, ...row } = rows[0];
-  const pruning = { document_id, replaced: number - 1, ordinal, bytes, most_bytes: version_bytes };
+  const { document_id, version: number, ordinal, bytes, most_bytes, ...row } = rows[0];
+  const pruning = { document_id, replaced: number - 1, ordinal, bytes, most_bytes };
   await pruneVersions(db, row, pruning);
   return { row, document_id };
 }

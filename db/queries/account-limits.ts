@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { actorName } from '#db/queries/audit.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { Raisable } from '#shared/limits.ts';
+
+/**
+ * A limit of one account, as part of the statement that needs it: the raised value, or `most`, that of the installation,
+ * where nothing was raised or the installation's is higher by now. `ownerId` is the person, for stored amounts the
+ * workspace: a personal one has the id of its person.
+ */
+export const limitOf = (name: Raisable, ownerId: unknown, most: number) =>
+  sql<number>`greatest(${most}::bigint,
+    (select value from account_limits where user_id = ${ownerId} and name = ${sql.lit(name)}))`;
+
+type Raise = { user_id: string; name: Raisable; value: number; reason: string; set_by: string };
+
+export const raiseLimit = (tx: Tx, { user_id, name, ...raise }: Raise): Promise<unknown> =>
+  tx
+    .insertInto('account_limits')
+    .values({ user_id, name, ...raise })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ ...raise, set_at: sql<Date>`now()` }))
+    .execute();
+
+/** False when the limit was not raised. */
+export async function setLimitBack(tx: Tx, user_id: string, name: Raisable): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('account_limits')
+    .where('user_id', '=', user_id)
+    .where('name', '=', name)
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was raised for an account, by whom (null: that account is gone) and when. */
+export const raisesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('account_limits as raised')
+    .leftJoin('auth.users as actor', (join) =>
+      join.onRef('actor.id', '=', 'raised.set_by').on('actor.deleted_at', 'is', null),
+    )
+    .select(['raised.name', 'raised.value', 'raised.reason', 'raised.set_at', actorName.as('actor_name')])
+    .where('raised.user_id', '=', userId)
+    .execute();

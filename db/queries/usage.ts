@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { limitOf } from '#db/queries/account-limits.ts';
+import { isUsable } from '#db/queries/auth/sessions.ts';
+import { heldFiles } from '#db/queries/files.ts';
+import { otherBytes } from '#db/queries/generated-documents/versions.ts';
+import { unfinished } from '#db/queries/generations/rows.ts';
+import { countOf } from '#db/queries/quota.ts';
+import { tokensToday } from '#db/queries/token-use.ts';
+import type { Db } from '#db/schema.ts';
+import { type Raisable, raisable } from '#shared/limits.ts';
+import type { Scope } from '#shared/scope.ts';
+
+/** `most`: the limits of the installation; `bucket`: where brand assets are stored; `idleDays`: AUTH_IDLE_DAYS. */
+export type Asked = { most: Record<Raisable, number>; bucket: string; idleDays: number };
+
+export type StoredUse = {
+  used: Record<Raisable, number>;
+  /** The limits of this account. */
+  most: Record<Raisable, number>;
+  unfinished: number;
+};
+
+/**
+ * What a person and their workspace have used of each limit that can be raised, in one statement. No text is read:
+ * of documents only the bytes, which the database keeps up.
+ */
+export async function usageOf(db: Db, scope: Scope, { most, bucket, idleDays }: Asked): Promise<StoredUse> {
+  const { workspace_id, actor_id } = scope;
+  const used: Record<Raisable, RawBuilder<unknown>> = {
+    LIMIT_TOKENS_PER_DAY: tokensToday(actor_id),
+    LIMIT_ROLES: countOf('LIMIT_ROLES', workspace_id),
+    LIMIT_ASSETS: sql`held.files`,
+    LIMIT_BRAND_VOICES: countOf('LIMIT_BRAND_VOICES', workspace_id),
+    LIMIT_PROFILES: countOf('LIMIT_PROFILES', workspace_id),
+    LIMIT_FILE_BYTES: sql`held.bytes`,
+    LIMIT_VERSION_BYTES: otherBytes(workspace_id),
+    LIMIT_SESSIONS: sql`(select count(*) from auth.sessions where user_id = ${actor_id} and ${isUsable(idleDays)})`,
+  };
+  const { rows } = await sql<StoredUse>`
+    select ${objectOf((name) => used[name])} as used,
+      ${objectOf((name) => limitOf(name, actor_id, most[name]))} as most,
+      (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished
+    from (${heldFiles(workspace_id, { bucket })}) held`.execute(db);
+  return rows[0] as StoredUse;
+}
+
+const objectOf = (partOf: (name: Raisable) => RawBuilder<unknown>) =>
+  sql`json_build_object(${sql.join(raisable.flatMap((name) => [sql.lit(name), partOf(name)]))})`;
