@@ -46,7 +46,7 @@ const compress = (): Plugin => ({
  * Few large files instead of many small ones, because on a slow line each request costs more than its bytes: one file
  * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
-const LIBRARY_USERS = 'popup|page-content|use-edit-form|record-|edit-conflict';
+const LIBRARY_USERS = 'popup|page-content|use-edit-form|record-|edit-conflict|usage|password-(strength|check)';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },

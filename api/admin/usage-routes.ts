@@ -16,7 +16,7 @@ import {
   type UserUsage,
 } from '#shared/contracts/usage.ts';
 import { AppError } from '#shared/errors.ts';
-import { RAISED_AT_MOST_TIMES, type Raisable, raisable } from '#shared/limits.ts';
+import { RAISED_AT_MOST_TIMES, type Raisable, raisable } from '#shared/raisable-limits.ts';
 
 /** The usage of a user, and raising a limit for them: an entry of the audit each (S15). Limits apply from the next call on. */
 export function userUsageRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {

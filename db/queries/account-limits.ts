@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorName } from '#db/queries/audit.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import type { Raisable } from '#shared/limits.ts';
+import type { Raisable } from '#shared/raisable-limits.ts';
 
 /**
  * A limit of one account, as part of the statement that needs it: the raised value, or `most`, that of the installation,

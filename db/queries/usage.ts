@@ -7,7 +7,7 @@ import { unfinished } from '#db/queries/generations/rows.ts';
 import { countOf } from '#db/queries/quota.ts';
 import { tokensToday } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
-import { type Raisable, raisable } from '#shared/limits.ts';
+import { type Raisable, raisable } from '#shared/raisable-limits.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /** `most`: the limits of the installation; `bucket`: where brand assets are stored; `idleDays`: AUTH_IDLE_DAYS. */
@@ -20,12 +20,14 @@ export type StoredUse = {
   unfinished: number;
 };
 
-/**
- * What a person and their workspace have used of each limit that can be raised, in one statement. No text is read:
- * of documents only the bytes, which the database keeps up.
- */
-export async function usageOf(db: Db, scope: Scope, { most, bucket, idleDays }: Asked): Promise<StoredUse> {
-  const { workspace_id, actor_id } = scope;
+/** What a person and their workspace have used of each limit that can be raised. */
+export async function usageOf(db: Db, scope: Scope, asked: Asked): Promise<StoredUse> {
+  const { rows } = await usageQuery(scope, asked).execute(db);
+  return rows[0] as StoredUse;
+}
+
+/** One statement. No text is read: of the versions only their bytes, which the database keeps up. */
+export function usageQuery({ workspace_id, actor_id }: Scope, { most, bucket, idleDays }: Asked) {
   const used: Record<Raisable, RawBuilder<unknown>> = {
     LIMIT_TOKENS_PER_DAY: tokensToday(actor_id),
     LIMIT_ROLES: countOf('LIMIT_ROLES', workspace_id),
@@ -36,12 +38,11 @@ export async function usageOf(db: Db, scope: Scope, { most, bucket, idleDays }: 
     LIMIT_VERSION_BYTES: otherBytes(workspace_id),
     LIMIT_SESSIONS: sql`(select count(*) from auth.sessions where user_id = ${actor_id} and ${isUsable(idleDays)})`,
   };
-  const { rows } = await sql<StoredUse>`
+  return sql<StoredUse>`
     select ${objectOf((name) => used[name])} as used,
       ${objectOf((name) => limitOf(name, actor_id, most[name]))} as most,
       (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished
-    from (${heldFiles(workspace_id, { bucket })}) held`.execute(db);
-  return rows[0] as StoredUse;
+    from (${heldFiles(workspace_id, { bucket })}) held`;
 }
 
 const objectOf = (partOf: (name: Raisable) => RawBuilder<unknown>) =>

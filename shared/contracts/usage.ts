@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, nothing, one, optionalText, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { raisable } from '#shared/limits.ts';
+import { raisable } from '#shared/raisable-limits.ts';
 
 /** What one account can use up: limits by the names of their settings, and 'UNFINISHED', its unfinished generations. */
 export const usedNames = [...raisable, 'UNFINISHED', 'LIMIT_SOCKETS'] as const;

@@ -29,6 +29,7 @@ const signedIn: RouteObject[] = [
   route(paths.createRole),
   route(paths.generate),
   route(paths.settings),
+  route(paths.usage),
   { Component: AdminsOnly, children: [route(paths.users), route(paths.queue)] },
 ];
 

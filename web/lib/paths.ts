@@ -14,6 +14,7 @@ export const paths = {
   createRole: '/roles/create',
   generate: '/roles/generate',
   settings: '/settings',
+  usage: '/settings/usage',
   users: '/admin/users',
   queue: '/admin/queue',
 } as const;

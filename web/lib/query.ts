@@ -15,6 +15,7 @@ export const keys = {
   proof: ['me', 'proof'] as const,
   reauthentication: ['me', 'reauthentication'] as const,
   sessions: ['me', 'sessions'] as const,
+  usage: ['me', 'usage'] as const,
   identities: ['me', 'identities'] as const,
   factors: ['me', 'factors'] as const,
   guidelines: ['guidelines'] as const,
@@ -37,6 +38,7 @@ export const keys = {
   adminUsers: ['admin', 'users'] as const,
   adminUsersList: (filters: Filters) => ['admin', 'users', filters] as const,
   adminUserAudit: (id: string) => ['admin', 'user-audit', id] as const,
+  adminUserUsage: (id: string) => ['admin', 'user-usage', id] as const,
   adminQueue: ['admin', 'queue'] as const,
 };
 

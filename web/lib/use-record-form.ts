@@ -4,8 +4,8 @@ import { changedMeanwhile, type Difference, merged } from '#web/lib/edit-conflic
 import { type Ending, type Held, heldOf, type RecordKind, type Stored, sendRecord } from '#web/lib/record-save.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 
-/** `deleted`: the record was deleted and can be saved as a new one. */
-export type RecordOutcome = { ok: boolean; text: string; deleted?: true };
+/** `deleted`: the record was deleted and can be saved as a new one; `isLimit`: a limit of the account was reached. */
+export type RecordOutcome = { ok: boolean; text: string; deleted?: true; isLimit?: boolean };
 type Side = 'mine' | 'theirs';
 /** A difference with the text of both versions, and which of them the form holds. */
 export type Choice<Values> = Difference<Values> & { mine: Values; theirs: Values; side: Side };
@@ -58,8 +58,9 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
       const without = kind.withoutDeleted?.(ending.error.fields, held());
       put(without?.values ?? {});
       // The text of a limit includes what to do about it.
-      const text = ending.error.code === 'limit_reached' ? ending.error.message : kind.texts.failed;
-      return setOutcome({ ok: false, text: without?.text ?? text });
+      const isLimit = ending.error.code === 'limit_reached';
+      const text = isLimit ? ending.error.message : kind.texts.failed;
+      return setOutcome({ ok: false, text: without?.text ?? text, isLimit });
     }
     const sides = { base: sent.base as Values, mine: held(), theirs: kind.valuesOf(ending.current) };
     startFrom(ending.current);

@@ -181,7 +181,7 @@ export const table: Record<string, Row> = {
     ...{ kind: 'chief', params: itsRoles, owner: 204 },
     body: () => ({ value: 2_001, reason: '' }),
   },
-  'DELETE /api/admin/users/:id/limits/:name': { kind: 'chief', params: itsRoles, owner: 404 },
+  'DELETE /api/admin/users/:id/limits/:name': { kind: 'chief', params: itsRoles, owner: 204 },
   'GET /api/admin/queue': { kind: 'admin' },
   'POST /api/admin/queue/:id/retry': keeper(),
   'POST /api/admin/queue/:id/cancel': keeper(),

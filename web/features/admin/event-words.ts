@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import {
   CircleCheck,
+  Gauge,
   type Icon,
   KeyRound,
   LogOut,
@@ -76,6 +77,8 @@ const fixed = mapOf<Words>({
   identity_unlinked: { text: 'Disconnected a sign-in method', icon: KeyRound },
   link_made_by_admin: { text: 'Link made by an administrator', icon: Mail },
   generation_retried_by_admin: { text: 'A generation was started again by an administrator', icon: RotateCw },
+  limit_raised_by_admin: { text: 'A limit was raised by an administrator', icon: Gauge },
+  limit_set_back_by_admin: { text: 'A raised limit was set back by an administrator', icon: Gauge },
   generation_cancelled_by_admin: { text: 'A generation was cancelled by an administrator', icon: X },
 });
 

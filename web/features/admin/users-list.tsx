@@ -1,7 +1,7 @@
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction } from '#web/features/admin/user-words.ts';
-import { History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
+import { Gauge, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
@@ -30,6 +30,7 @@ export function UsersList({ users, onAction }: Props) {
               name={nameOf(user)}
               actions={[
                 { label: 'Activity', icon: History, onSelect: () => onAction('activity', user) },
+                { label: 'Usage', icon: Gauge, onSelect: () => onAction('usage', user) },
                 { label: 'Reset password', icon: KeyRound, onSelect: () => onAction('reset', user) },
                 ...(user.two_step
                   ? [

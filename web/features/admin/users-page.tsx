@@ -6,6 +6,7 @@ import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { fetchUsers } from '#web/features/admin/api.ts';
 import { InviteButton } from '#web/features/admin/invite-dialog.tsx';
 import { ResetPasswordDialog } from '#web/features/admin/reset-password-dialog.tsx';
+import { UsageDialog } from '#web/features/admin/usage-dialog.tsx';
 import { DeleteUserDialog, RemoveTwoStepDialog } from '#web/features/admin/user-dialogs.tsx';
 import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
 import { UsersCard } from '#web/features/admin/users-card.tsx';
@@ -29,6 +30,7 @@ export function UsersPage() {
   const [done, setDone] = useState<Done>();
   const dialogs = {
     activity: useDialog<AdminUser>(),
+    usage: useDialog<AdminUser>(),
     reset: useDialog<AdminUser>(),
     'two-step': useDialog<AdminUser>(),
     delete: useDialog<AdminUser>(),
@@ -69,6 +71,7 @@ export function UsersPage() {
         }}
       />
       <ActivityDialog {...dialogs.activity.props} />
+      <UsageDialog key={`usage ${dialogs.usage.round}`} {...dialogs.usage.props} />
       <ResetPasswordDialog
         key={dialogs.reset.round}
         {...dialogs.reset.props}

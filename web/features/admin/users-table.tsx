@@ -3,7 +3,7 @@ import type { AdminUser } from '#shared/contracts/admin.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction, type UserSort } from '#web/features/admin/user-words.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ArrowDown, ArrowUp, ArrowUpDown, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown, Gauge, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 
 type Props = {
@@ -90,6 +90,7 @@ function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] 
       <td className={cell}>
         <div className="-mr-2 flex justify-end gap-0.5">
           <IconButton label={`Activity of ${name}`} icon={History} onClick={() => onAction('activity', user)} />
+          <IconButton label={`Usage of ${name}`} icon={Gauge} onClick={() => onAction('usage', user)} />
           <IconButton label={`Reset password of ${name}`} icon={KeyRound} onClick={() => onAction('reset', user)} />
           {user.two_step && (
             <IconButton

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { UsageLink } from '#web/ui/form/usage-link.tsx';
 
 /**
  * The profiles of a document as checkboxes; each change is saved at once (ASSET-16, 17, 31, 32). A new profile is
@@ -81,12 +82,20 @@ function NewProfile({ document }: { document: BrandDocument }) {
         </Button>
       </div>
       {add.error && (
-        <Banner tone="error" className="mt-2">
-          {AppError.from(add.error).code === 'name_taken'
-            ? 'A profile with this name exists already'
-            : 'Failed to update profile associations'}
+        <Banner
+          tone="error"
+          className="mt-2"
+          action={AppError.from(add.error).code === 'limit_reached' && <UsageLink />}
+        >
+          {failureText(add.error)}
         </Banner>
       )}
     </form>
   );
+}
+
+function failureText(thrown: unknown): string {
+  const { code, message } = AppError.from(thrown);
+  if (code === 'limit_reached') return message;
+  return code === 'name_taken' ? 'A profile with this name exists already' : 'Failed to update profile associations';
 }

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { UsageLink } from '#web/ui/form/usage-link.tsx';
 import { Clock3, Loader2, RotateCw, X } from '#web/ui/layout/icons.ts';
 
 /** Shown below the drop zone until every upload has ended; failed ones stay until they are dismissed. */
@@ -109,8 +110,14 @@ function Row({ upload }: { upload: Upload }) {
 
 const DUPLICATE = 'A document with this name and size is already here';
 
-function State({ upload: { status, file, progress, error, duplicate, cleared } }: { upload: Upload }) {
-  if (status === 'error') return <Ended tone="error">{error}</Ended>;
+function State({ upload: { status, file, progress, error, isLimit, duplicate, cleared } }: { upload: Upload }) {
+  if (status === 'error') {
+    return (
+      <Ended tone="error" action={isLimit && <UsageLink />}>
+        {error}
+      </Ended>
+    );
+  }
   if (status === 'complete' && cleared) return <Ended tone="info">{DUPLICATE}</Ended>;
   if (status === 'complete') {
     return (
@@ -134,6 +141,6 @@ function State({ upload: { status, file, progress, error, duplicate, cleared } }
   );
 }
 
-const Ended = (props: Pick<React.ComponentProps<typeof Banner>, 'tone' | 'detail' | 'children'>) => (
+const Ended = (props: Pick<React.ComponentProps<typeof Banner>, 'tone' | 'detail' | 'action' | 'children'>) => (
   <Banner {...props} className="mt-1 mb-1.5" />
 );

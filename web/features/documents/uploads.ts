@@ -14,6 +14,8 @@ export type Upload = {
   /** 0 to 100; 0 after a failure (ASSET-10). */
   progress: number;
   error: string | null;
+  /** Refused because a limit of the account was reached. */
+  isLimit?: boolean;
   /** A retry cannot succeed (GAP-151). */
   refused: boolean;
   /** Part of the current totals; failed uploads of an earlier batch are not (GAP-37). */
@@ -39,10 +41,10 @@ const REFUSALS: readonly ErrorCode[] = ['file_too_large', 'file_type', 'file_emp
 const SHOWN: readonly ErrorCode[] = [...REFUSALS, 'limit_reached', 'too_many_requests'];
 
 /** Returns the text of a failed upload: that of the server for a refusal, else ASSET-29. */
-export function failureOf(thrown: unknown): Pick<Upload, 'status' | 'progress' | 'error' | 'refused'> {
+export function failureOf(thrown: unknown): Pick<Upload, 'status' | 'progress' | 'error' | 'refused' | 'isLimit'> {
   const { code, message } = AppError.from(thrown);
   const error = SHOWN.includes(code) ? message : 'Failed to upload file';
-  return { status: 'error', progress: 0, error, refused: REFUSALS.includes(code) };
+  return { status: 'error', progress: 0, error, refused: REFUSALS.includes(code), isLimit: code === 'limit_reached' };
 }
 
 export const isBusy = ({ status }: Upload): boolean => status !== 'complete' && status !== 'error';

@@ -4,6 +4,7 @@ import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
 import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -12,6 +13,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 export function SettingsPage() {
   return (
     <Page title="Settings" subtitle="Your profile, your password and your account">
+      <SettingsTabs />
       <div className="mt-8">
         <SettingsSection title="Profile" untitled text="Your first name signs the sourcing emails you generate.">
           <ProfileForm />

@@ -4,6 +4,7 @@ import { SaveMessage } from '#web/ui/feedback/save-message.tsx';
 import { EditConflict } from '#web/ui/form/edit-conflict.tsx';
 import { RestoredNote } from '#web/ui/form/restored-note.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
+import { UsageLink } from '#web/ui/form/usage-link.tsx';
 
 type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values, never, never>>;
 
@@ -25,15 +26,19 @@ export function RecordMessage<Values extends FieldValues>({ record, formId, newL
     <SaveMessage
       outcome={outcome}
       action={
-        outcome?.deleted && (
-          <TextButton
-            onClick={() => {
-              toButton();
-              saveAsNew();
-            }}
-          >
-            {newLabel}
-          </TextButton>
+        outcome?.isLimit ? (
+          <UsageLink />
+        ) : (
+          outcome?.deleted && (
+            <TextButton
+              onClick={() => {
+                toButton();
+                saveAsNew();
+              }}
+            >
+              {newLabel}
+            </TextButton>
+          )
         )
       }
       problems={problems.length}

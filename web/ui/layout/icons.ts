@@ -23,6 +23,7 @@ export {
   FileImage,
   FileText,
   FileType,
+  Gauge,
   History,
   Inbox,
   Info,

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { findings, poorStops } from '#e2e/a11y-checks.ts';
+import { administrator } from '#e2e/administrators.ts';
+import { aVoice, callsOf, expect, type Person, signIn, test } from '#e2e/fixtures.ts';
+import { startApi } from '#e2e/processes.ts';
+import { field, goWithin, heading, link, press, says, showsError } from '#e2e/screens-steps.ts';
+import type { Usage, UsedName, UserUsage } from '#shared/contracts/usage.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const meter = (page: Page, name: string) => page.getByRole('meter', { name, exact: true });
+const shows = (page: Page, name: string, text: string) =>
+  expect(meter(page, name)).toHaveAttribute('aria-valuetext', text);
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Usage of / });
+const usersOf = (person: Person) => `/admin/users?q=${encodeURIComponent(person.email)}`;
+
+/** Answers the usage with other numbers for some limits. */
+const withNumbers = (page: Page, numbers: Partial<Record<UsedName, number>>) =>
+  page.route('**/api/usage', async (route) => {
+    const usage = (await (await route.fetch()).json()) as Usage;
+    const limits = usage.limits.map((limit) => ({ ...limit, used: numbers[limit.name] ?? limit.used }));
+    await route.fulfill({ json: { ...usage, limits } });
+  });
+
+test('what is used of each limit is shown as text and bar, and marked above 80 % [USAGE-01] [USAGE-02] [USAGE-03]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  for (const profile_name of ['One', 'Two', 'Three']) await calls.guideline({ profile_name });
+  await calls.upload();
+  await signIn(page, product, person, '/settings');
+  await link(page, 'Usage').click();
+  await expect(page).toHaveURL(/\/settings\/usage$/);
+  await shows(page, 'Brand voices', '3 of 200');
+  await says(page, '3 of 200');
+  await shows(page, 'Brand assets', '1 of 1,000');
+  await expect(meter(page, 'Size of all files')).toHaveAttribute('aria-valuetext', / MB of 2,000 MB$/);
+  await shows(page, 'Open windows', '1 of 20');
+  await shows(page, 'Unfinished generations', '0 of 50');
+  const ends = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const midnight = ends.format(new Date().setUTCHours(24, 0, 0, 0));
+  await expect(page.getByText(/^The day ends on /)).toContainText(midnight);
+  await says(page, 'Requests a minute');
+  await says(page, 'at most 600');
+  await expect(page.getByText('Nearly full')).toHaveCount(0);
+
+  await withNumbers(page, { LIMIT_ROLES: 1_600, LIMIT_PROFILES: 161, LIMIT_BRAND_VOICES: 200 });
+  await page.reload();
+  const row = (name: string) => page.getByRole('listitem').filter({ has: meter(page, name) });
+  await expect(row('Roles')).not.toContainText('Nearly full');
+  await expect(row('Profiles')).toContainText('Nearly full');
+  await expect(row('Brand voices')).toContainText('Full');
+  expect(await findings(page, 'usage', ['desktop', 'phone'])).toEqual([]);
+  expect((await poorStops(page, 'usage')).poor).toEqual([]);
+});
+
+test('the end of the day is shown in the time zone of the person [USAGE-02]', async ({ page, product, person }) => {
+  await signIn(page, product, person, '/settings');
+  await page.getByLabel('Time Zone').fill('Asia/Tokyo');
+  await press(page, 'Save Changes');
+  await says(page, 'Profile updated successfully!');
+  await goWithin(page, '/settings/usage');
+  await expect(page.getByText(/^The day ends on .*, 09:00\./)).toBeVisible();
+});
+
+test('usage that cannot be loaded can be loaded again [USAGE-01]', async ({ page, product, person }) => {
+  await page.route('**/api/usage', (route) => route.fulfill({ status: 400 }));
+  await signIn(page, product, person, '/settings/usage');
+  await says(page, 'Failed to load your usage');
+  await page.unroute('**/api/usage');
+  await press(page, 'Try again');
+  await shows(page, 'Roles', '0 of 2,000');
+});
+
+test('an admin raises a limit by keyboard, the person sees it, and it is set back [USAGE-04] [USAGE-05] [S15]', async ({
+  browser,
+  page,
+  product,
+  person,
+}) => {
+  const reason = `Campaign ${randomUUID().slice(0, 8)}`;
+  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
+  await page.getByRole('button', { name: 'Usage of Robin Tester' }).press('Enter');
+  await shows(page, 'Roles', '0 of 2,000');
+  await page.getByRole('button', { name: 'Raise: Roles' }).press('Enter');
+  await expect(field(page, 'New limit')).toBeFocused();
+  await page.keyboard.type('2000');
+  await page.keyboard.press('Enter');
+  await says(page, 'Enter a number from 2,001 to 200,000');
+  expect(await findings(page, 'raise a limit', ['desktop', 'phone'])).toEqual([]);
+  await field(page, 'New limit').fill('5000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(reason);
+  await page.keyboard.press('Enter');
+  await says(page, 'Roles: the limit was raised');
+  await shows(page, 'Roles', '0 of 5,000');
+  await expect(dialog(page).getByText(reason)).toContainText(/^Raised by Tomas/);
+  expect(await findings(page, 'a raised limit', ['desktop', 'phone'])).toEqual([]);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, product, person, '/settings/usage');
+  await shows(theirs, 'Roles', '0 of 5,000');
+  await expect(theirs.getByText('Raised by an administrator')).toHaveCount(1);
+  await expect(theirs.getByText(reason)).toHaveCount(0);
+  await theirs.context().close();
+
+  await page.getByRole('button', { name: 'Raise: Size of all files' }).click();
+  await field(page, 'New limit in MB').fill('3000');
+  await press(page, 'Raise the limit');
+  await expect(meter(page, 'Size of all files')).toHaveAttribute('aria-valuetext', /of 3,000 MB$/);
+
+  await page.getByRole('button', { name: 'Change: Roles' }).click();
+  await press(dialog(page), 'Cancel');
+  await expect(page.getByRole('button', { name: 'Change: Roles' })).toBeFocused();
+  await press(page, 'Set back: Roles');
+  await says(page, 'Roles: the limit was set back');
+  await shows(page, 'Roles', '0 of 2,000');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Activity of Robin Tester' }).click();
+  await says(page, 'A raised limit was set back by an administrator');
+  await expect(page.getByText('A limit was raised by an administrator')).toHaveCount(2);
+});
+
+test('a failed raise is reported, and keeps what was typed [USAGE-04]', async ({ page, product, person }) => {
+  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
+  await page.getByRole('button', { name: 'Usage of Robin Tester' }).click();
+  await page.getByRole('button', { name: 'Raise: Profiles' }).click();
+  await page.route('**/limits/**', (route) => route.abort());
+  await field(page, 'New limit').fill('300');
+  await press(page, 'Raise the limit');
+  await showsError(page, 'Failed to change the limit. Please try again.');
+  await expect(field(page, 'New limit')).toHaveValue('300');
+});
+
+test('where a limit is reached its error leads to the usage [USAGE-07]', async ({ page, product, person, calls }) => {
+  const full = {
+    error: { code: 'limit_reached', message: 'Your account has reached its limit of 200 brand voices.' },
+  };
+  await calls.guideline();
+  await calls.upload();
+  await signIn(page, product, person, '/brand-guidelines');
+  await page.route('**/api/brand-guidelines', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: full }) : route.continue(),
+  );
+  for (const [name, text] of Object.entries({
+    ...{ 'Guidelines Name': aVoice.profile_name, 'Brand Values': 'a', 'Target Audience': 'b', 'Writing Style': 'c' },
+    ...{ 'Brand Personality Traits': 'd', 'Tone Descriptors': 'e', 'Communication Style': 'f' },
+  }))
+    await field(page, name).fill(text);
+  await press(page, 'Save');
+  await showsError(page, full.error.message);
+  await expect(link(page, 'See your usage')).toHaveAttribute('href', '/settings/usage');
+
+  await page.route('**/api/reference-documents', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: full }) : route.continue(),
+  );
+  await goWithin(page, '/reference-documents');
+  await expect(heading(page, 'Brand Assets')).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await showsError(page, full.error.message);
+  await expect(link(page, 'See your usage')).toHaveAttribute('href', '/settings/usage');
+  await press(page, 'Dismiss a.pdf');
+
+  await page.route('**/api/profiles', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: full }) : route.continue(),
+  );
+  await press(page, 'Manage Profiles of Handbook.pdf');
+  await field(page, 'New profile').fill('One more');
+  await press(page, 'Add');
+  await showsError(page, full.error.message);
+  await link(page, 'See your usage').click();
+  await shows(page, 'Brand voices', '1 of 200');
+});
+
+test('a raise counts at once on a second api process [USAGE-06]', async ({ product, person }) => {
+  const second = await startApi(product, {});
+  const admin = callsOf(product, await administrator(product, 'admin'));
+  const { id } = await callsOf(product, person).call<{ id: string }>('GET', '/auth/v1/user');
+  await admin.call('PUT', `/api/admin/users/${id}/limits/LIMIT_PROFILES`, { value: 201, reason: '' });
+  const there = callsOf({ ...product, url: second.url }, person);
+  const { limits } = await there.call<Usage>('GET', '/api/usage');
+  expect(limits.find(({ name }) => name === 'LIMIT_PROFILES')).toMatchObject({ most: 201, is_raised: true });
+  const managed = await admin.call<UserUsage>('GET', `/api/admin/users/${id}/usage`);
+  expect(managed.limits.filter(({ raise }) => raise)).toHaveLength(1);
+  await second.stop();
+});
