@@ -1,3 +1,4 @@
+import { adminActRoutes } from '#api/admin/act-routes.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { userUsageRoutes } from '#api/admin/usage-routes.ts';
@@ -17,6 +18,7 @@ import { templateRoutes } from '#api/templates/routes.ts';
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
   [
+    adminActRoutes,
     adminQueueRoutes,
     adminRoutes,
     documentRoutes,

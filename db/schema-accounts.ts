@@ -9,6 +9,7 @@ import type {
   Metadata,
   Time,
 } from '#db/schema-columns.ts';
+import type { AdminAct } from '#shared/contracts/admin-acts.ts';
 
 export type UserRole = 'user' | 'admin' | 'super_admin';
 
@@ -35,6 +36,8 @@ export type UsersTable = {
   app_metadata: DefaultJson<Metadata>;
   user_metadata: DefaultJson<Metadata>;
   is_anonymous: Generated<boolean>;
+  /** Its owner did not choose the password: sessions can only set a new one. */
+  must_change_password: Generated<boolean>;
   created_at: DefaultTime;
   updated_at: DefaultTime;
 };
@@ -164,6 +167,18 @@ export type MailOutboxTable = {
   scheduled_for: DefaultTime;
   sent_at: MaybeTime;
   created_at: DefaultTime;
+};
+/** Acts on administrators that wait for a second one; a decision or the sweep deletes the row. */
+export type AdminRequestsTable = {
+  id: Generated<string>;
+  act: AdminAct;
+  about_id: string;
+  asked_by: string;
+  reason: string | null;
+  /** The password to set, for 'reset_password' alone. */
+  password_hash: string | null;
+  created_at: DefaultTime;
+  expires_at: Time;
 };
 export type AuditLogTable = {
   id: Counter;

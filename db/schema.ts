@@ -178,6 +178,7 @@ export type Database = {
   'auth.mfa_factors': accounts.MfaFactorsTable;
   'auth.mfa_challenges': accounts.MfaChallengesTable;
   'auth.mail_outbox': accounts.MailOutboxTable;
+  'auth.admin_requests': accounts.AdminRequestsTable;
   'auth.audit_log': accounts.AuditLogTable;
   'auth.demo_accounts': accounts.DemoAccountsTable;
   'auth.signing_keys': accounts.SigningKeysTable;

@@ -94,6 +94,8 @@ export const settings = {
   AUTH_STRICT_SIGNUP: flag(false),
   AUTH_CURRENT_PASSWORD: flag(true),
   AUTH_REAUTHENTICATION: flag(false),
+  AUTH_ADMIN_SECOND_STEP: flag(false),
+  AUTH_ADMIN_APPROVAL: flag(false),
   AUTH_MIN_PASSWORD_LENGTH: whole(1).default(AUTH_DEFAULTS.minPasswordLength),
   AUTH_PASSWORD_RULES: flag(true),
   AUTH_REUSE_INTERVAL_S: whole(0).max(600).default(10),

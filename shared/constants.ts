@@ -24,6 +24,8 @@ export const AVATAR_LINK_SECONDS = 3600;
 
 export const SUCCESS_MESSAGE_MS = 3000;
 export const ADMIN_RESET_MESSAGE_MS = 5000;
+/** How long an act on an admin waits for a second one. */
+export const ADMIN_REQUEST_HOURS = 24;
 export const RESET_REDIRECT_MS = 3000;
 export const COPY_CONFIRM_MS = 2000;
 export const PROFILE_FADE_MS = 200;

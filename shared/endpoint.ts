@@ -4,6 +4,13 @@ import type { Permission } from '#shared/permissions.ts';
 /** Any zod schema, classic or mini. */
 export type Schema = z.ZodMiniType;
 type None = z.ZodMiniUndefined;
+/**
+ * What a session must do before anything else: set a new password because its owner did not choose the current one, or, as an
+ * admin with AUTH_ADMIN_SECOND_STEP=on, set up a second factor. Also the code of the refusal, 403.
+ */
+export const RESTRICTIONS = ['password_change_needed', 'second_factor_needed'] as const;
+export type Restriction = (typeof RESTRICTIONS)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -11,7 +18,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * permission a role in the workspace needs; null for calls about the person or the installation. `status` is that of a
  * success (default 200); `multipart` marks an upload whose file field is `file`, `file` a reply that is a file;
  * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
- * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96).
+ * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
+ * `allowedWhile` names the restrictions of a session in which the call is allowed all the same.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -30,6 +38,7 @@ export type Endpoint<
   status?: 200 | 202 | 204;
   access?: 'public' | 'user' | 'admin';
   reauthenticated?: true;
+  allowedWhile?: readonly Restriction[];
   multipart?: true;
   file?: true;
   idempotent?: true;

@@ -68,6 +68,9 @@ test('users are listed newest first, searched and paged [ADMIN-04] [ADMIN-05] [D
     role: 'user',
     two_step: false,
     avatar_url: null,
+    suspended_until: null,
+    refusals: { reset_password: null, remove_factors: null, suspend: null, sign_out: null },
+    needs_second: false,
   });
   for (const odd of ['%', '_', "'", '\\', '%00', ')--']) {
     expect((await users(admin, `?q=${encodeURIComponent(odd)}&after=x`)).status).toBe(422);

@@ -1,4 +1,4 @@
-import { mayActOn } from '#api/admin/routes.ts';
+import { mayActOn } from '#api/admin/rights.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
@@ -25,7 +25,7 @@ export function userUsageRoutes(ctx: AuthContext, checkBearer: CheckBearer): Api
   serve(router, raiseUserLimit, async ({ user, params: { id, name }, body, req }) => {
     checkRange(ctx.config, name, body.value);
     await transact(ctx.db, async (tx) => {
-      await mayActOn(tx, user, id);
+      await mayActOn(tx, user.id, { act: 'set_limit', id });
       await raiseLimit(tx, { user_id: id, name, ...body, set_by: user.id });
       const details = { limit: name, value: body.value };
       const who = { user_id: id, actor_id: user.id, ip: req.ip ?? null };
@@ -35,7 +35,7 @@ export function userUsageRoutes(ctx: AuthContext, checkBearer: CheckBearer): Api
   });
   serve(router, setUserLimitBack, async ({ user, params: { id, name }, req }) => {
     await transact(ctx.db, async (tx) => {
-      await mayActOn(tx, user, id);
+      await mayActOn(tx, user.id, { act: 'set_limit', id });
       if (!(await setLimitBack(tx, id, name))) throw new AppError('no_such_item');
       const who = { user_id: id, actor_id: user.id, ip: req.ip ?? null };
       await writeAudit(tx, { ...who, action: 'limit_set_back_by_admin', details: { limit: name } });

@@ -15,9 +15,22 @@ export function authBearer(req: Request): string {
   }
 }
 
-/** The signed-in user, checked in the order of the contract (2.5). */
-export const signedIn = (ctx: AuthContext, req: Request): Promise<Signed> =>
-  signedOf(ctx.db, ctx.keys, authBearer(req));
+/**
+ * The signed-in user, checked in the order of the contract (2.5). 403 password_change_needed for a password that
+ * its owner did not choose, unless the call is allowed before a new one is set.
+ */
+export async function signedIn(
+  ctx: AuthContext,
+  req: Request,
+  { beforeNewPassword = false }: { beforeNewPassword?: boolean } = {},
+): Promise<Signed> {
+  const signed = await signedOf(ctx.db, ctx.keys, authBearer(req));
+  if (signed.must_change_password && !beforeNewPassword) throw passwordFirst();
+  return signed;
+}
+
+export const passwordFirst = (): AuthError =>
+  new AuthError(403, 'password_change_needed', 'Choose a new password to go on.');
 
 /**
  * Responds no sooner than after a fixed time, so that the time does not reveal whether there was anything to do (S8).

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { restrictionOf } from '#api/auth/restriction.ts';
 import { claimsAbout } from '#api/auth/sign-up/first-proof.ts';
 import type { Account } from '#db/queries/accounts/accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import type { Restriction } from '#shared/endpoint.ts';
 
 type Time = Date | string | null;
 
@@ -38,14 +40,27 @@ export const toUser = (account: Account) => ({
   is_anonymous: account.is_anonymous,
 });
 
-/** Whether a second factor is set up whose code is still missing at this level. */
-const waitsForCode = ({ factors }: Account, aal: string): boolean =>
-  aal !== 'aal2' && factors.some(({ status }) => status === 'verified');
+const isVerified = ({ status }: Pick<Account['factors'][number], 'status'>): boolean => status === 'verified';
 
-/** The user as returned to a session of this level: before the second step only the factors, also with the password. */
-export function userAt(account: Account, aal: string): ReturnType<typeof toUser> {
-  if (!waitsForCode(account, aal)) return toUser(account);
-  return toUser({ ...account, app_metadata: {}, user_metadata: {}, identities: [], new_email: '', new_phone: '' });
+type Shown = ReturnType<typeof toUser> & { restriction: Restriction | undefined };
+
+/**
+ * The user as returned to a session of this level: before the second step only the factors, also with the password.
+ * `restriction` is no part of the published contract, and absent without one.
+ */
+export function userAt(account: Account, aal: string, config: Parameters<typeof restrictionOf>[1]): Shown {
+  const has_factor = account.factors.some(isVerified);
+  const restriction = restrictionOf({ ...account, has_factor }, config) ?? undefined;
+  if (!has_factor || aal === 'aal2') return { ...toUser(account), restriction };
+  const shown = toUser({
+    ...account,
+    app_metadata: {},
+    user_metadata: {},
+    identities: [],
+    new_email: '',
+    new_phone: '',
+  });
+  return { ...shown, restriction };
 }
 
 const toIdentity = (identity: Account['identities'][number]) => ({

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { refuseLowLevel } from '#api/auth/factors/level.ts';
-import { signedIn } from '#api/auth/guard.ts';
+import { passwordFirst, signedIn } from '#api/auth/guard.ts';
 import { bodyOf, METADATA_BYTES, metadataOf, textOf } from '#api/auth/input.ts';
 import { tooManyMails } from '#api/auth/limits.ts';
 import { emailChange, putEmailChange } from '#api/auth/links/email-change.ts';
@@ -24,27 +24,32 @@ import type { Metadata } from '#db/schema-columns.ts';
 /** GET and PUT /user, GET /reauthenticate (contract, section 4). */
 export const addUser: AddRoutes = (router, ctx) => {
   router.get('/user', async (req, res) => {
-    const { id, aal } = await signedIn(ctx, req);
+    const { id, aal } = await signedIn(ctx, req, ALSO_BEFORE);
     res.json(await userReply(ctx, id, aal));
   });
   router.put('/user', async (req, res) => {
-    const signed = await signedIn(ctx, req);
+    const signed = await signedIn(ctx, req, ALSO_BEFORE);
     const body = bodyOf(req);
+    if (signed.must_change_password && !isPasswordAlone(body)) throw passwordFirst();
     await ctx.limits.call('user', req.ip);
     res.json(await changeUser(ctx, req, signed, body));
   });
   router.get('/reauthenticate', async (req, res) => {
-    const signed = await signedIn(ctx, req);
+    const signed = await signedIn(ctx, req, ALSO_BEFORE);
     refuseLowLevel(signed);
     await sendDigits(ctx, req, signed);
     res.json({});
   });
 };
 
+const ALSO_BEFORE = { beforeNewPassword: true };
+const isPasswordAlone = (body: Metadata): boolean =>
+  textOf(body, 'password') !== '' && ['email', 'phone', 'data'].every((field) => !body[field]);
+
 async function userReply(ctx: AuthContext, id: string, aal: Signed['aal']) {
   const account = await accountById(ctx.db, id);
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  return userAt(account, aal);
+  return userAt(account, aal, ctx.config);
 }
 
 async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: Metadata) {

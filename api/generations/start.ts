@@ -103,6 +103,7 @@ type Checked = {
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
 async function insertChecked({ tx, scope, start, state, use }: Checked): Promise<Started> {
   await checkReady(tx, scope, start);
+  if (state.suspended) throw new AppError('account_suspended');
   if (state.known.length < start.template_ids.length)
     throw new AppError('no_such_item', { message: sentences.no_template });
   if (!start.overwrite && state.documented.length > 0) throw new AppError('DUPLICATE_ERROR');

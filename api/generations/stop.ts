@@ -21,7 +21,8 @@ export async function publishStopped(
 ): Promise<Card[]> {
   const cards = rows.map((row) => {
     const card = last.get(row.id);
-    return { ...cardOfRow({ ...row, error: cancelledError(card) }), draft: card?.draft ?? '' };
+    const { done } = cancelledError(card);
+    return { ...cardOfRow({ ...row, error: row.error && { ...row.error, done } }), draft: card?.draft ?? '' };
   });
   const published = Promise.all(
     cards.flatMap((card) => [

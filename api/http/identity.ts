@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { REAUTHENTICATION_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
+import type { Restriction } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PermissionColumn } from '#shared/permissions.ts';
 
@@ -29,11 +30,14 @@ type Asked = {
   verified?: (accountId: string) => Promise<unknown>;
   /** The id or slug of a workspace; null or left out for the person's own. */
   workspace?: string | null;
+  /** The restrictions in which the call is allowed all the same. */
+  allowedWhile?: readonly Restriction[] | undefined;
 };
 
 /**
- * Answers the holder of this access token. Throws AppError('sign_in_required') for anything but a live session, and
- * AppError('insufficient_aal') for one before its second step.
+ * Answers the holder of this access token. Throws AppError('sign_in_required') for anything but a live session of a
+ * confirmed user, 'account_suspended' for a suspended one, 'insufficient_aal' before the second step, and the restriction
+ * of a session that must set a password or a second factor first.
  */
 export type CheckBearer = (accessToken: string, asked?: Asked) => Promise<Identity>;
 

@@ -56,7 +56,8 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
     contract,
     async (req, { enter }) => {
       const workspace = contract.may === null ? null : workspaceOf(req);
-      const user = await router.checkBearer(bearerOf(req), { verified: enter, workspace });
+      const { allowedWhile } = contract;
+      const user = await router.checkBearer(bearerOf(req), { verified: enter, workspace, allowedWhile });
       if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
       if (contract.reauthenticated && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
       const scope = contract.may === null ? null : scopeFor(user, contract.may);

@@ -58,12 +58,13 @@ test('only a live access token of a confirmed, existing, unbanned user opens a s
     edited: `${fine.token.slice(0, -4)}AAAA`,
     'signed out': ended.token,
     unverified: (await product.signedIn({ email_confirmed_at: null })).token,
-    banned: (await product.signedIn({ banned_until: new Date(Date.now() + 60_000) })).token,
     deleted: (await product.signedIn({ deleted_at: new Date() })).token,
   };
   for (const [what, token] of Object.entries(refused)) {
     expect([what, await codeOf(token)]).toEqual([what, 'sign_in_required']);
   }
+  const banned = await product.signedIn({ banned_until: new Date(Date.now() + 60_000) });
+  expect(await codeOf(banned.token)).toBe('account_suspended');
 });
 
 test('a page of another origin cannot open one, not even with a stolen token [S13]', async () => {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
-import { publishRoleChanged } from '#platform/live-events.ts';
+import { publishRoleChanged, publishSessionEnded } from '#platform/live-events.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 
 /** A sign-in to print; never stored like this. */
@@ -18,17 +18,25 @@ export type ShownAccount = { label: string; email: string; password: string; rol
 const DEFAULT_SUPER_ADMIN = 'admin@rolevoice.localhost';
 export const ROLE_LABELS: Record<UserRole, string> = { user: 'Recruiter', admin: 'Admin', super_admin: 'Super admin' };
 
-type NewAccount = { id: string; email: string; passwordHash: string; role: UserRole; data?: Metadata };
+type NewAccount = {
+  id: string;
+  email: string;
+  passwordHash: string;
+  role: UserRole;
+  data?: Metadata;
+  must_change_password?: boolean;
+};
 
 /** Creates a confirmed account. False when the address is taken. */
 export async function insertConfirmed(tx: Tx, account: NewAccount): Promise<boolean> {
-  const { id, email, passwordHash, role, data = {} } = account;
+  const { id, email, passwordHash, role, data = {}, must_change_password = false } = account;
   const claims = { sub: id, email, email_verified: true, phone_verified: false };
   const made = await insertUser(tx, {
     id,
     email,
     role,
     password_hash: passwordHash,
+    must_change_password,
     email_confirmed_at: new Date(),
     app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
     user_metadata: JSON.stringify({ ...data, ...claims }),
@@ -50,16 +58,18 @@ export function generatedPassword(below: (limit: number) => number = randomInt):
 
 /**
  * A demo super admin has the role only while there is no other, because its password is public on the sign-in page.
- * Its sessions end with the role. Part of every transaction that creates a super
+ * Its sessions end with the role; returns their ids, so that callers can publish it. Part of every transaction that creates a super
  * admin, and of every set-up.
  */
-export async function retireDemoSuperAdmins(tx: Tx, by: string): Promise<void> {
+export async function retireDemoSuperAdmins(tx: Tx, by: string): Promise<string[]> {
   await lockSuperAdmins(tx);
-  if (!(await hasOwnSuperAdmin(tx))) return;
-  for (const user_id of await demoteDemoSuperAdmins(tx)) {
+  if (!(await hasOwnSuperAdmin(tx))) return [];
+  const retired = await demoteDemoSuperAdmins(tx);
+  for (const user_id of retired) {
     await endEverything(tx, user_id);
     await writeAudit(tx, { user_id, action: 'role_changed', details: { role: 'user', by } });
   }
+  return retired;
 }
 
 /**
@@ -81,7 +91,9 @@ export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Prom
   const passwordHash = await createPasswords().hash(password);
   const role = 'super_admin';
   const made = await transact(db, async (tx) => {
-    const isNew = await insertConfirmed(tx, { id: randomUUID(), email, passwordHash, role });
+    // It is printed at the start and may stay in a log.
+    const account = { id: randomUUID(), email, passwordHash, role, must_change_password: true } as const;
+    const isNew = await insertConfirmed(tx, account);
     if (isNew) await retireDemoSuperAdmins(tx, 'setup');
     return isNew;
   });
@@ -101,12 +113,13 @@ export async function changeRole(
   const changed = await transact(db, async (tx) => {
     const user = await setRole(tx, email, role);
     if (user) await writeAudit(tx, { user_id: user.id, action: 'role_changed', details: { role, by } });
-    if (role === 'super_admin') await retireDemoSuperAdmins(tx, by);
-    return user;
+    const retired = user && role === 'super_admin' ? await retireDemoSuperAdmins(tx, by) : [];
+    return user && { id: user.id, retired };
   });
   if (!changed) return 'unknown';
   if (!redis) return 'unannounced';
-  return withDeadline(publishRoleChanged(redis, changed.id, role)).then(
+  const ended = changed.retired.map((id) => publishSessionEnded(redis, id, null));
+  return withDeadline(Promise.all([publishRoleChanged(redis, changed.id, role), ...ended])).then(
     () => 'changed' as const,
     () => 'unannounced' as const,
   );

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import type { MailOutboxTable } from '#db/schema-accounts.ts';
+import type { AdminAct } from '#shared/contracts/admin-acts.ts';
 
 export type MailKind =
   | 'confirm'
@@ -13,6 +14,12 @@ export type MailKind =
   | 'identity_linked'
   | 'identity_unlinked'
   | 'password_reset_by_admin'
+  | 'account_suspended'
+  | 'account_resumed'
+  | 'signed_out_by_admin'
+  | 'admin_request_made'
+  | 'admin_request_confirmed'
+  | 'admin_request_declined'
   | 'factor_added'
   | 'factor_removed'
   | 'factor_removed_by_admin'
@@ -33,6 +40,10 @@ export type MailDetails = {
   new_email?: string;
   /** The sign-in method the mail is about, as shown to users. */
   method?: string;
+  /** The act on an admin the mail is about. */
+  act?: AdminAct;
+  /** Whether the mail goes to the admin who asked for it; otherwise to the one it is about. */
+  to_asker?: boolean;
   site_url: string;
   /** ISO time after which it is not sent any more. */
   good_until: string;

@@ -6,6 +6,16 @@ export type Columns<Tables extends keyof Database> = {
 
 /** The tables of the sign-in service, for the schema test. */
 export const accountColumns: Columns<Extract<keyof Database, `auth.${string}`>> = {
+  'auth.admin_requests': {
+    id: true,
+    act: true,
+    about_id: true,
+    asked_by: true,
+    reason: true,
+    password_hash: true,
+    created_at: true,
+    expires_at: true,
+  },
   'auth.audit_log': {
     id: true,
     user_id: true,
@@ -152,6 +162,7 @@ export const accountColumns: Columns<Extract<keyof Database, `auth.${string}`>> 
     app_metadata: true,
     user_metadata: true,
     is_anonymous: true,
+    must_change_password: true,
     created_at: true,
     updated_at: true,
   },

@@ -58,6 +58,8 @@ export const inviteUser = endpoint({
 export const USER_ROLES = ['user', 'admin', 'super_admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
+const refusal = z.nullable(z.string());
+
 /**
  * A row of auth_users_view (ENT-15), with the role, whether there is a second factor, and the picture's signed link.
  */
@@ -72,13 +74,27 @@ export const adminUser = z.object({
   avatar_url: z.nullable(z.string()),
   /** Why the caller may not delete this user; null when they may. Missing from earlier releases. */
   undeletable: z._default(z.nullable(z.string()), null),
+  /** Until when the user is suspended; null when they are not. Missing from earlier releases, as the following ones. */
+  suspended_until: z._default(z.nullable(time), null),
+  /** Why the caller may not do it; null when they may. */
+  refusals: z._default(
+    z.object({ reset_password: refusal, remove_factors: refusal, suspend: refusal, sign_out: refusal }),
+    {
+      ...{ reset_password: null, remove_factors: null, suspend: null, sign_out: null },
+    },
+  ),
+  /** Whether resetting, removing factors, suspending and deleting need the consent of another admin. */
+  needs_second: z._default(z.boolean(), false),
 });
 export type AdminUser = z.output<typeof adminUser>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   may: null,
-  query: z.extend(page, { sort: z._default(z.enum(['joined', 'name']), 'joined') }),
+  query: z.extend(page, {
+    sort: z._default(z.enum(['joined', 'name']), 'joined'),
+    state: z._default(z.enum(['all', 'suspended']), 'all'),
+  }),
   reply: listOf(adminUser),
   access: 'admin',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, nothing, one, time } from '#shared/contracts/common.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint, RESTRICTIONS } from '#shared/endpoint.ts';
 
 /** How this person reauthenticates: the strongest method that is set up. */
 export const reauthentication = z.object({
@@ -18,6 +18,7 @@ export const readReauthentication = endpoint({
   path: '/api/reauthentication',
   may: null,
   reply: reauthentication,
+  allowedWhile: RESTRICTIONS,
 });
 // Never trimmed: a space may be part of a password.
 export const ownPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_024));
@@ -32,6 +33,7 @@ export const reauthenticate = endpoint({
   body: z.object({ password: z.optional(ownPassword), digits: z.optional(z.string().check(z.maxLength(20))) }),
   reply: nothing,
   status: 204,
+  allowedWhile: RESTRICTIONS,
 });
 
 /**

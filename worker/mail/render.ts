@@ -1,18 +1,8 @@
-import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import { type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import { administration } from '#worker/mail/administration.ts';
+import type { Given, Words } from '#worker/mail/words.ts';
 
 export type Letter = { subject: string; text: string; html: string };
-type Given = { brand: string; details: MailDetails; secret: MailSecret | undefined };
-
-/** The texts of one kind of mail; the layout is the same for all. */
-type Words = {
-  subject: string;
-  heading: string;
-  lines: string[];
-  button?: { label: string; url: string };
-  digits?: { label: string; value: string };
-  smallDigits?: string;
-  footer: string;
-};
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 const ACT = 'If this was not you, reset your password at once and tell your administrator.';
@@ -24,6 +14,7 @@ const orDigits = (secret: MailSecret | undefined): Pick<Words, 'smallDigits'> =>
   secret ? { smallDigits: `If you were asked for a code instead: ${secret.digits} (valid for 10 minutes).` } : {};
 
 const wordsOf: Record<MailKind, (given: Given) => Words> = {
+  ...administration,
   confirm: (given) => ({
     subject: `Confirm your email address for ${given.brand}`,
     heading: 'Confirm your email address',
@@ -96,16 +87,6 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
     footer: ACT,
   }),
-  password_reset_by_admin: (given) => ({
-    subject: `Your ${given.brand} password was reset`,
-    heading: 'An administrator reset your password',
-    lines: [
-      'An administrator set a new password for your account and will give it to you. You were signed out everywhere.',
-      'Change it in Settings after you sign in.',
-    ],
-    button: { label: 'Go to sign in', url: `${given.details.site_url}/login` },
-    footer: 'If you did not expect this, ask your administrator.',
-  }),
   email_change_current: (given) => ({
     subject: `Confirm that your ${given.brand} email address may change`,
     heading: 'May your email address change?',
@@ -153,16 +134,6 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     ],
     button: { label: `Open ${given.brand}`, url: `${given.details.site_url}/settings` },
     footer: ACT,
-  }),
-  factor_removed_by_admin: (given) => ({
-    subject: `Two-step verification was removed from ${given.brand}`,
-    heading: 'An administrator removed your two-step verification',
-    lines: [
-      'An administrator removed the authenticator app of your account. Signing in no longer asks for its code.',
-      'You can set it up again in Settings.',
-    ],
-    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
-    footer: 'If you did not ask for this, change your password and tell your administrator.',
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { needsSecond } from '#api/admin/rights.ts';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { authBearer } from '#api/auth/guard.ts';
@@ -6,9 +7,22 @@ import { badJwt, claimsOf, signedOf } from '#api/auth/tokens/bearer.ts';
 import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { Claims } from '#api/auth/tokens/verified-tokens.ts';
 import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];
+
+/** Whether the service token of a request names a person. */
+const isPerson = new WeakMap<Request, boolean>();
+
+/**
+ * A person who holds a service token acts on admins like any admin: with the setting through a request to a second one.
+ * Programs without a person are not limited.
+ */
+export function refusePersonAlone({ config }: AuthContext, req: Request, target: Pick<Account, 'role'>): void {
+  if (!needsSecond(config, target) || !isPerson.get(req)) return;
+  throw new AuthError(403, 'not_admin', new AppError('second_admin_needed').message);
+}
 
 /** Lets only service tokens through: signed by one of the product's keys, with a service role (contract, section 10). */
 export const onlyService =
@@ -19,6 +33,7 @@ export const onlyService =
     if (!SERVICE_ROLES.includes(String(claims.role))) throw new AuthError(403, 'not_admin', 'User not allowed');
     if (!isBounded(claims)) throw badJwt('a service token needs exp, iat and jti, and lives a day at most');
     if (claims.session_id !== undefined) await signedOf(ctx.db, ctx.keys, token);
+    isPerson.set(req, claims.sub !== undefined || claims.session_id !== undefined);
     next();
   };
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { noSuchUser, onlyService } from '#api/auth/admin/admin-guard.ts';
+import { noSuchUser, onlyService, refusePersonAlone } from '#api/auth/admin/admin-guard.ts';
 import {
   invitedUser,
   mustBeThere,
@@ -67,6 +67,7 @@ async function generateLink(ctx: AuthContext, req: Request, body: Metadata) {
   const wanted = { email, passwordHash, data };
   const { account, kind, secret } = await transact(ctx.db, async (tx) => {
     const found = await userForLink(tx, type as LinkType, wanted);
+    refusePersonAlone(ctx, req, found.account);
     const { account: made, kind: linkKind } = found;
     const brings = linkKind === 'signup' || linkKind === 'invite' ? wantedBy(wanted) : undefined;
     const minted = await mintToken(tx, ctx, { userId: made.id, kind: linkKind, wanted: brings });
@@ -94,6 +95,7 @@ async function changeLink(ctx: AuthContext, req: Request, kind: EmailChangeKind,
   const { account, secret } = await transact(ctx.db, async (tx) => {
     const known = await accountByEmail(tx, email);
     if (!known) throw noSuchUser('User with this email not found');
+    refusePersonAlone(ctx, req, known);
     if (await isAddressTaken(tx, newEmail)) throw emailTaken();
     await lockUser(tx, known.id);
     const pending = await addressesOf(tx, known.id);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { namedAccount, noSuchUser, onlyService } from '#api/auth/admin/admin-guard.ts';
+import { namedAccount, noSuchUser, onlyService, refusePersonAlone } from '#api/auth/admin/admin-guard.ts';
 import { deleteUser } from '#api/auth/admin/delete-user.ts';
 import { softDelete } from '#api/auth/admin/soft-delete.ts';
+import { announceSuspended, lockToSuspend, type Suspended, suspend } from '#api/auth/admin/suspend.ts';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { bodyOf, emailOf, flagOf, metadataOf, optionalBodyOf, queryOf, textOf } from '#api/auth/input.ts';
@@ -33,6 +34,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
 import { randomToken } from '#platform/secret.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 /** /admin/users with a service token (contract, section 10; AUTH-API-15). */
@@ -47,11 +49,13 @@ export const addAdminUsers: AddRoutes = (router, ctx) => {
   });
   router.put('/admin/users/:id', guard, async (req, res) => {
     const account = await namedAccount(ctx, req);
+    refusePersonAlone(ctx, req, account);
     res.json(toUser(await change(ctx, req, account, bodyOf(req))));
   });
   router.delete('/admin/users/:id', guard, async (req, res) => {
-    const { id } = await namedAccount(ctx, req);
-    await remove(ctx, req, id);
+    const account = await namedAccount(ctx, req);
+    refusePersonAlone(ctx, req, account);
+    await remove(ctx, req, account.id);
     res.json({});
   });
 };
@@ -176,15 +180,24 @@ async function change(ctx: AuthContext, req: Request, holder: Account, body: Met
     app: metadataOf(body, 'app_metadata'),
   };
   const details = { fields: Object.keys(body).slice(0, 20) };
-  const { account, ended } = await transact(ctx.db, async (tx) => {
+  const { account, ended, suspended } = await transact(ctx.db, async (tx) => {
+    const suspended = wanted.banned_until ? await ban(tx, id, wanted.banned_until) : undefined;
     await applyChange(tx, id, wanted);
-    const ends = wanted.passwordHash !== undefined || wanted.banned_until instanceof Date;
-    const ended = ends ? await endEverything(tx, id) : [];
+    const ended = wanted.passwordHash === undefined ? [] : await endEverything(tx, id);
     await writeAudit(tx, { user_id: id, action: 'user_updated_by_admin', ip: req.ip ?? null, details });
-    return { account: await mustBeThere(tx, id), ended };
+    return { account: await mustBeThere(tx, id), ended, suspended };
   });
   publishSessionsEnded(ctx, id, ended);
+  if (suspended) await announceSuspended(ctx, suspended);
   return account;
+}
+
+/** A ban has the effects of a suspension, and ends by itself. */
+async function ban(tx: Tx, id: string, until: Date): Promise<Suspended> {
+  await lockToSuspend(tx, id);
+  const suspended = await suspend(tx, id, until);
+  if (!suspended) throw new AuthError(422, 'validation_failed', sentences.last_super_admin_active);
+  return suspended;
 }
 
 async function applyChange(tx: Tx, id: string, wanted: Wanted): Promise<void> {
@@ -195,7 +208,7 @@ async function applyChange(tx: Tx, id: string, wanted: Wanted): Promise<void> {
   await mergeMetadata(tx, id, 'user_metadata', wanted.user);
   await mergeMetadata(tx, id, 'app_metadata', wanted.app);
   await updateUser(tx, id, {
-    ...(banned_until !== undefined && { banned_until }),
+    ...(banned_until === null && { banned_until }),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),
   });
   if (passwordHash !== undefined) await ensureEmailIdentity(tx, id);

@@ -1,10 +1,10 @@
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { type Arrival, connect, needsVerification, openUser, subjectOf } from '#api/auth/external/accounts.ts';
-import { lacksSecondStep } from '#api/auth/factors/level.ts';
 import { signedIn } from '#api/auth/guard.ts';
 import { notEnabled } from '#api/auth/input.ts';
 import { withMails } from '#api/auth/links/mailing.ts';
+import { lacksSecondStep } from '#api/auth/restriction.ts';
 import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
 import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';

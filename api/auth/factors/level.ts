@@ -1,9 +1,6 @@
 import { AuthError } from '#api/auth/auth-error.ts';
+import { lacksSecondStep } from '#api/auth/restriction.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
-
-/** With a second factor set up, its code must have been entered in this session (S11). */
-export const lacksSecondStep = ({ has_factor, aal }: Pick<Signed, 'has_factor' | 'aal'>): boolean =>
-  has_factor && aal !== 'aal2';
 
 /** Refuses to change password or address before the second step, in a session from a reset link too (contract, 4.1). */
 export function refuseLowLevel(signed: Signed): void {

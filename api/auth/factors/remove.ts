@@ -10,6 +10,7 @@ import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteFactors, type FactorRow, factorOf } from '#db/queries/auth/factors.ts';
 import type { Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
 
 /** DELETE /factors/{id}: one's own factor; a verified one only after the second step (contract, section 8). */
 export function unenroll(ctx: AuthContext, req: Request, signed: Signed, factorId: string): Promise<object> {
@@ -37,6 +38,8 @@ type Removal = {
   ip: string | null;
   /** One of them; without an id all. */
   factorId?: string;
+  /** Further details of the audit row. */
+  details?: Metadata;
 };
 
 /**
@@ -44,10 +47,10 @@ type Removal = {
  * fall back to aal1, the owner gets a mail. Returns the removed factors.
  */
 export async function removeFactors(tx: Tx, post: Post, removal: Removal): Promise<FactorRow[]> {
-  const { user, actorId, ip, factorId } = removal;
+  const { user, actorId, ip, factorId, details: further } = removal;
   const removed = await deleteFactors(tx, user.id, factorId);
   if (!removed.some(({ status }) => status === 'verified')) return removed;
-  const details = { factors: removed.length };
+  const details = { ...further, factors: removed.length };
   await writeAudit(tx, { user_id: user.id, actor_id: actorId, action: 'factor_removed_by_admin', ip, details });
   await notifyByMail(post, 'factor_removed_by_admin', user);
   return removed;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { namedAccount, onlyService } from '#api/auth/admin/admin-guard.ts';
+import { namedAccount, onlyService, refusePersonAlone } from '#api/auth/admin/admin-guard.ts';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { enroll } from '#api/auth/factors/enroll.ts';
@@ -19,12 +19,12 @@ export const addFactors: AddRoutes = (router, ctx) => {
     res.json(await enroll(ctx, req, signed));
   });
   router.post('/factors/:id/challenge', async (req, res) => {
-    const signed = await signedIn(ctx, req);
+    const signed = await signedIn(ctx, req, { beforeNewPassword: true });
     await ctx.limits.call('factor challenge', req.ip);
     res.json(await challenge({ ctx, req, signed, factorId: factorIdOf(req, 'id') }));
   });
   router.post('/factors/:id/verify', async (req, res) => {
-    const signed = await signedIn(ctx, req);
+    const signed = await signedIn(ctx, req, { beforeNewPassword: true });
     await ctx.limits.call('factor verify', req.ip);
     res.json(await verify({ ctx, req, signed, factorId: factorIdOf(req, 'id') }));
   });
@@ -48,8 +48,9 @@ const addAdminFactors: AddRoutes = (router, ctx) => {
     res.json((await factorsOf(ctx.db, id)).map(toFactor));
   });
   router.delete('/admin/users/:id/factors/:factorId', guard, async (req, res) => {
-    const { id } = await namedAccount(ctx, req);
-    res.json(await removeOne(ctx, req, id));
+    const account = await namedAccount(ctx, req);
+    refusePersonAlone(ctx, req, account);
+    res.json(await removeOne(ctx, req, account.id));
   });
 };
 

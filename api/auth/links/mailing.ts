@@ -85,7 +85,7 @@ type Mail = {
   to: string;
   minted?: MailSecret | undefined;
   /** Shown in the mail; nothing secret. */
-  details?: Pick<MailDetails, 'link' | 'first_name' | 'new_email' | 'method'>;
+  details?: Pick<MailDetails, 'link' | 'first_name' | 'new_email' | 'method' | 'act' | 'to_asker'>;
   validSeconds?: number;
 };
 export type Post = (mail: Mail) => Promise<void>;

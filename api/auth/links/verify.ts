@@ -158,7 +158,8 @@ async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Rede
   const spent = await spendOneTimeToken(tx, found);
   if (!spent) throw over();
   await voidOneTimeTokens(tx, user.id);
-  await proved(tx, { userId: user.id, by: 'email', wanted: wantedOf(ctx, req, spent), ip: req.ip ?? null });
+  const proof = { userId: user.id, by: 'email', wanted: wantedOf(ctx, req, spent), ip: req.ip ?? null } as const;
+  await proved(tx, { ...proof, isPasswordGiven: kind === 'invite' });
   return 'whole';
 }
 

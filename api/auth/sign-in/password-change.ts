@@ -43,7 +43,8 @@ export async function passwordChange(
   }
   const password = textOf(body, 'password');
   refuseWeak(password, ctx.config, account);
-  const isCurrentNeeded = ctx.config.AUTH_CURRENT_PASSWORD && !signed.from_recovery && account.password_hash !== null;
+  const isExempt = signed.from_recovery || signed.must_change_password || account.password_hash === null;
+  const isCurrentNeeded = ctx.config.AUTH_CURRENT_PASSWORD && !isExempt;
   if (isCurrentNeeded && !textOf(body, 'current_password')) throw currentRequired();
   await prove(ctx, req, signed, body);
   const place = { client: clientKey(req.ip), account: account.id, isKnown: true };
@@ -63,7 +64,7 @@ export async function putPassword(tx: Tx, post: Post, change: PasswordChange): P
   const { id } = account;
   // The user is locked: of two concurrent changes the second must be checked against the first one's password.
   if (!(await endRecovery(tx, keep)) && isRecovery) throw currentRequired();
-  await updateUser(tx, id, { password_hash: passwordHash });
+  await updateUser(tx, id, { password_hash: passwordHash, must_change_password: false });
   await voidOneTimeTokens(tx, id);
   await deleteKnownDevices(tx, id, device);
   const ended = await deleteSessions(tx, id, { except: keep });

@@ -32,6 +32,8 @@ export type FirstProof = {
   by: 'email' | 'phone';
   /** The data of the sign-up that was proved; undefined when the proof belongs to no sign-up. */
   wanted: Wanted | undefined;
+  /** Its owner did not choose the password, as in an invitation: it must be changed. */
+  isPasswordGiven?: boolean;
   ip: string | null;
 };
 
@@ -55,12 +57,17 @@ export async function proved(tx: Tx, proof: FirstProof): Promise<void> {
  * Removes everything another person may know or hold (password, identities, factors, sessions, links, profile), and
  * adds only the data of the proof itself.
  */
-async function takeOver(tx: Tx, { userId, by, wanted, ip }: FirstProof, address: Address): Promise<void> {
+async function takeOver(tx: Tx, proof: FirstProof, address: Address): Promise<void> {
+  const { userId, by, wanted, ip, isPasswordGiven = false } = proof;
   const { passwordHash = null, metadata = claimsAbout(userId, address), identity } = wanted ?? {};
   await deleteOtherProofs(tx, userId, identity ?? { provider: by, provider_id: userId });
   await voidOneTimeTokens(tx, userId);
   await deleteSessions(tx, userId);
-  await updateUser(tx, userId, { password_hash: passwordHash, user_metadata: JSON.stringify(metadata) });
+  await updateUser(tx, userId, {
+    password_hash: passwordHash,
+    must_change_password: isPasswordGiven && passwordHash !== null,
+    user_metadata: JSON.stringify(metadata),
+  });
   const isAttached = identity && (await attach(tx, { userId, identity, ip }));
   if (!isAttached) await ensureEmailIdentity(tx, userId);
   await rewriteProviders(tx, userId);

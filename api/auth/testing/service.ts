@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { GoTrueClient } from '@supabase/auth-js';
 import { type Job, Worker } from 'bullmq';
 import { afterAll, inject, vi } from 'vitest';
+import { adminActRoutes } from '#api/admin/act-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { createApp } from '#api/app.ts';
 import { createAuthContext } from '#api/auth/context.ts';
@@ -75,7 +76,7 @@ export async function startService(settings: Settings = {}, { slowness = QUICK, 
   const checkBearer = createBearer(deps);
   const app = createApp(deps, {
     auth: authRoutes(deps),
-    api: [settingsRoutes(deps, checkBearer), adminRoutes(deps, checkBearer)],
+    api: [settingsRoutes(deps, checkBearer), adminRoutes(deps, checkBearer), adminActRoutes(deps, checkBearer)],
     webDir: '/nowhere',
   });
   const server = app.listen(port, '127.0.0.1');

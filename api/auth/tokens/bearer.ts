@@ -1,11 +1,13 @@
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
+import { lacksSecondStep, restrictionOf } from '#api/auth/restriction.ts';
 import type { SigningKeys } from '#api/auth/tokens/keys.ts';
 import { RECOVERY_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Claims, UNKNOWN_KEY } from '#api/auth/tokens/verified-tokens.ts';
 import type { CheckBearer, Identity, Membership } from '#api/http/identity.ts';
 import { bearerOwner } from '#db/queries/auth/sessions.ts';
 import type { Db } from '#db/schema.ts';
+import type { Restriction } from '#shared/endpoint.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/uuid.ts';
@@ -17,29 +19,41 @@ export type Signed = Identity & {
   signed_in_at: Date;
   has_factor: boolean;
   is_anonymous: boolean;
+  must_change_password: boolean;
 };
 
 /**
  * The user of an access token, read for every call by one indexed query of user and session, so that a sign-out,
- * a ban or a deletion takes effect at once. Everything but a live session of a confirmed user throws AppError('sign_in_required');
- * AppError('insufficient_aal') before the second step.
+ * a suspension or a deletion takes effect at once. Throws what CheckBearer names.
  */
-export function createBearer({ db, keys }: Pick<AuthContext, 'db' | 'keys'>): CheckBearer {
-  return async (token, { verified, workspace = null } = {}) => {
+export function createBearer({ db, keys, config }: Pick<AuthContext, 'db' | 'keys' | 'config'>): CheckBearer {
+  return async (token, { verified, workspace = null, allowedWhile = [] } = {}) => {
     try {
       const { sub } = await claimsOf(keys, token);
       if (isUuid(sub)) await verified?.(sub);
-      const signed = await signedOf(db, keys, token, workspace);
-      // LOGIN-13: the product requires a confirmed address.
-      if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: sentences.unconfirmed });
-      // And the second step, once a factor is set up (S11).
-      if (signed.has_factor && signed.aal !== 'aal2') throw new AppError('insufficient_aal');
+      const owner = await ownerOf(db, keys, token, workspace);
+      // Before the session, which the suspension has ended.
+      if (isBanned(owner)) throw new AppError('account_suspended');
+      const signed = signedIn(owner);
+      refuseUnready(signed, config, allowedWhile);
       return signed;
     } catch (thrown) {
       if (thrown instanceof AuthError) throw new AppError('sign_in_required', { cause: thrown });
       throw thrown;
     }
   };
+}
+
+type Restricting = Parameters<typeof restrictionOf>[1];
+
+/** Refuses a session that lacks a confirmed address, the second step or what its restriction names. */
+function refuseUnready(signed: Signed, config: Restricting, allowedWhile: readonly Restriction[]): void {
+  // LOGIN-13: the product requires a confirmed address.
+  if (!signed.email_confirmed_at) throw new AppError('sign_in_required', { message: sentences.unconfirmed });
+  // And the second step, once a factor is set up (S11).
+  if (lacksSecondStep(signed)) throw new AppError('insufficient_aal');
+  const restriction = restrictionOf(signed, config);
+  if (restriction && !allowedWhile.includes(restriction)) throw new AppError(restriction);
 }
 
 /** The claims of a token signed by one of the product's keys; anything else is 403 bad_jwt. */
@@ -62,16 +76,12 @@ const isJoseFault = (thrown: unknown): boolean =>
   (thrown instanceof Error &&
     (String((thrown as { code?: unknown }).code).startsWith('ERR_J') || thrown.message === UNKNOWN_KEY));
 
-/**
- * The user and session of a token, and the membership in `workspace` (null: their own). Throws the fault the contract
- * names (2.5).
- */
-export async function signedOf(
-  db: Db,
-  keys: SigningKeys,
-  token: string,
-  workspace: string | null = null,
-): Promise<Signed> {
+/** The user and session of a token. Throws the fault the contract names (2.5). */
+export const signedOf = async (db: Db, keys: SigningKeys, token: string): Promise<Signed> =>
+  signedIn(await ownerOf(db, keys, token, null));
+
+/** The account of a token, its session and the membership in `workspace` (null: their own), as far as they exist. */
+async function ownerOf(db: Db, keys: SigningKeys, token: string, workspace: string | null): Promise<Owner> {
   const claims = await claimsOf(keys, token);
   if (!claims.exp) throw badJwt('no exp claim');
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
@@ -82,6 +92,10 @@ export async function signedOf(
   if (!owner || owner.deleted_at) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
+  return owner;
+}
+
+function signedIn(owner: Owner): Signed {
   const { session_id, aal, from_recovery, signed_in_at } = owner;
   if (!session_id || !aal || from_recovery === null || !signed_in_at) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
@@ -99,6 +113,7 @@ export async function signedOf(
     signed_in_at,
     has_factor: owner.has_factor,
     is_anonymous: owner.is_anonymous,
+    must_change_password: owner.must_change_password,
     membership: membershipIn(owner),
   };
 }
@@ -107,15 +122,13 @@ export async function signedOf(
 const namedBy = (workspace: string | null) =>
   isUuid(workspace) ? { workspaceId: workspace, slug: null } : { workspaceId: null, slug: workspace };
 
-type Found = Pick<
-  NonNullable<Awaited<ReturnType<typeof bearerOwner>>>,
-  'workspace_id' | 'member_role' | 'personal_of' | 'suspended_at'
->;
+type Owner = NonNullable<Awaited<ReturnType<typeof bearerOwner>>>;
 
-function membershipIn({ workspace_id, member_role, personal_of, suspended_at }: Found): Membership | null {
+function membershipIn({ workspace_id, member_role, personal_of, suspended_at }: Owner): Membership | null {
   if (!workspace_id || !member_role) return null;
   return { workspace_id, column: personal_of ? 'personal' : member_role, is_suspended: suspended_at !== null };
 }
 
+/** Suspended, as the contract names it: until a time, which for an administrator's suspension is far away. */
 export const isBanned = ({ banned_until }: { banned_until: Date | null }): boolean =>
   banned_until !== null && banned_until.getTime() > Date.now();

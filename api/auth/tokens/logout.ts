@@ -12,7 +12,7 @@ import { transact } from '#db/transact.ts';
 /** POST /logout?scope=global|local|others (contract, section 4). */
 export const addLogout: AddRoutes = (router, ctx) => {
   router.post('/logout', async (req, res) => {
-    const { id, session_id } = await signedIn(ctx, req);
+    const { id, session_id } = await signedIn(ctx, req, { beforeNewPassword: true });
     const scope = queryOf(req, 'scope') || 'global';
     const which = { global: {}, local: { only: session_id }, others: { except: session_id } }[scope];
     if (!which) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);

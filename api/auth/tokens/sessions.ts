@@ -72,7 +72,7 @@ const seconds = (time: Date | string): number => Math.floor(new Date(time).getTi
 export async function sessionReply(ctx: AuthContext, { account, session, refreshToken, ended = [] }: Issued) {
   publishSessionsEnded(ctx, account.id, ended);
   const iat = seconds(new Date());
-  const user = userAt(account, session.aal);
+  const user = userAt(account, session.aal, ctx.config);
   const access_token = await ctx.keys.sign({
     sub: account.id,
     aud: 'authenticated',

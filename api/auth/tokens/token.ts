@@ -52,11 +52,10 @@ const password: Grant = async (ctx, req, body) => {
     throw wrongCredentials();
   }
   if (unproved) throw unproved;
-  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   return passwordSession(ctx, req, { userId: user.id, secret, passwordHash: user.password_hash });
 };
 
-type Credentials = { id: string; password_hash: string | null; banned_until: Date | null };
+type Credentials = { id: string; password_hash: string | null };
 /** The user signing in under a name; `unproved` is the error for a right password before the address or number is proved. */
 type Named = { name: string; user: Credentials | undefined; unproved: AuthError | undefined };
 
@@ -86,6 +85,7 @@ async function passwordSession(ctx: AuthContext, req: Request, { userId, secret,
     // The password may have been changed while this one was compared.
     const now = await lockUser(tx, userId);
     if (!now || now.deleted_at || now.password_hash !== passwordHash) throw wrongCredentials();
+    if (isBanned(now)) throw new AuthError(400, 'user_banned', 'User is banned');
     if (renewed) await updateUser(tx, userId, { password_hash: renewed });
     return openedSession(ctx, req, tx, { userId, method: 'password' });
   });

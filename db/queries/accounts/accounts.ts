@@ -36,6 +36,9 @@ export const accountById = (db: Db, id: string) => accounts(db).where('user.id',
 export const accountByEmail = (db: Db, email: string) =>
   accounts(db).where('user.email', '=', email).where('user.email', '<>', '').executeTakeFirst();
 
+/** A condition on users: not suspended. */
+const isActive = sql<boolean>`(banned_until is null or banned_until <= now())`;
+
 /** Ordered by id. */
 export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return [];
@@ -48,7 +51,7 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Acc
 export const credentialsOf = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
-    .select(['id', 'email_confirmed_at', 'banned_until'])
+    .select(['id', 'email_confirmed_at'])
     .select(passwordOrWanted('email_confirmed_at', 'signup').as('password_hash'))
     .where('email', '=', email)
     .where('email', '<>', '')
@@ -202,6 +205,18 @@ export const setRole = (db: Db, email: string, role: UserRole) =>
 export const roleOfUser = (db: Db, id: string) =>
   db.selectFrom('auth.users').select('role').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
+/** The role of a user who is neither deleted nor suspended. */
+export const activeRole = async (db: Db, id: string): Promise<UserRole | undefined> => {
+  const user = await db
+    .selectFrom('auth.users')
+    .select('role')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(isActive)
+    .executeTakeFirst();
+  return user?.role;
+};
+
 export const aSuperAdmin = (db: Db) =>
   db
     .selectFrom('auth.users')
@@ -211,7 +226,7 @@ export const aSuperAdmin = (db: Db) =>
     .orderBy('created_at')
     .executeTakeFirst();
 
-/** Whether there is a super admin with another address. */
+/** Whether there is a super admin with another address who is not suspended. */
 export const otherSuperAdmins = async (db: Db, email: string): Promise<boolean> => {
   const other = await db
     .selectFrom('auth.users')
@@ -219,6 +234,7 @@ export const otherSuperAdmins = async (db: Db, email: string): Promise<boolean> 
     .where('role', '=', 'super_admin')
     .where('email', '<>', email)
     .where('deleted_at', 'is', null)
+    .where(isActive)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;

@@ -158,7 +158,7 @@ export const insertPhoneIdentity = (db: Db, id: string, phone: string, phone_ver
 export const credentialsOfPhone = (db: Db, phone: string) =>
   db
     .selectFrom('auth.users')
-    .select(['id', 'phone_confirmed_at', 'banned_until'])
+    .select(['id', 'phone_confirmed_at'])
     .select(passwordOrWanted('phone_confirmed_at', 'sms').as('password_hash'))
     .where('phone', '=', phone)
     .where('phone', '<>', '')

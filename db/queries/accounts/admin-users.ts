@@ -3,7 +3,13 @@ import { hasFactor } from '#db/queries/auth/factors.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 
-type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'joined' | 'name' };
+type ListQuery = {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort: 'joined' | 'name';
+  state: 'all' | 'suspended';
+};
 
 // Exactly the expressions of the indexes users_search and users_by_name.
 const searched = sql`(email || ' ' || coalesce(user_metadata ->> 'first_name', '') || ' '
@@ -18,15 +24,17 @@ const sorts = {
 const text = (key: string) => sql<string>`coalesce(user_metadata ->> ${sql.lit(key)}, '')`;
 
 /** The rows of one page, plus one: users with an address that are not deleted (ENT-15, DATA-API-22). */
-export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
+export function usersPage(db: Db, { limit, after, q, sort, state }: ListQuery) {
   const { value, kind, order } = sorts[sort];
   return db
     .selectFrom('auth.users')
+    .select(sql<Date | null>`case when banned_until > now() then banned_until end`.as('suspended_until'))
     .select(['id', 'email', 'role', 'created_at', value.$castTo<Date | string>().as('sort_key')])
     .select((eb) => hasFactor(eb.ref('auth.users.id')).as('two_step'))
     .select([text('first_name').as('first_name'), text('last_name').as('last_name'), text('job_title').as('job_title')])
     .where('deleted_at', 'is', null)
     .where('email', '<>', '')
+    .$if(state === 'suspended', (query) => query.where('banned_until', '>', sql<Date>`now()`))
     .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
     .where(afterCursor(readCursor(after, kind), { value, id: sql.ref('id'), order }))
     .orderBy(value, order)
@@ -38,12 +46,8 @@ export function usersPage(db: Db, { limit, after, q, sort }: ListQuery) {
 export async function listUsers(db: Db, query: ListQuery) {
   const rows = await usersPage(db, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
-  const shown = items.map(({ id, email, role, two_step, created_at, first_name, last_name, job_title }) => ({
-    id,
-    email,
-    role,
-    two_step,
-    created_at,
+  const shown = items.map(({ sort_key, first_name, last_name, job_title, ...user }) => ({
+    ...user,
     user_metadata: { first_name, last_name, job_title },
   }));
   return { items: shown, next };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isUnproved } from '#db/queries/accounts/accounts.ts';
+import { expireAdminRequests } from '#db/queries/accounts/admin-requests.ts';
 import { deleteOldFactors } from '#db/queries/auth/factors.ts';
 import { deleteOldFlows } from '#db/queries/auth/flow-states.ts';
 import { deleteOldDevices } from '#db/queries/auth/known-devices.ts';
@@ -27,6 +28,7 @@ export async function tidyAccounts(db: Db): Promise<void> {
   await db.deleteFrom('auth.sessions').where('not_after', '<', sql<Date>`now()`).execute();
   await forgetExpiredIdTokens(db);
   await deleteOldFactors(db);
+  await expireAdminRequests(db);
   await deleteOldDevices(db);
   await deleteRetiredSigningKeys(db, KEY_SECONDS);
 }

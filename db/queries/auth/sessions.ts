@@ -41,7 +41,7 @@ export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Be
       join.onRef('member.workspace_id', '=', 'workspace.id').onRef('member.user_id', '=', 'user.id'),
     )
     .select(['user.id', 'user.email', 'user.role', 'user.email_confirmed_at', 'user.banned_until', 'user.deleted_at'])
-    .select('user.is_anonymous')
+    .select(['user.is_anonymous', 'user.must_change_password'])
     .select(['session.id as session_id', 'session.aal', 'session.from_recovery', 'session.created_at as signed_in_at'])
     .select('session.reauthenticated_at')
     .select([

@@ -34,6 +34,8 @@ export type StartState = {
   earlier: EarlierUse | null;
   /** How many tokens the account may use today. */
   tokens_at_most: number;
+  /** Whether the user was suspended since the request began: a suspension takes the lock of the user's starts too. */
+  suspended: boolean;
 };
 
 /** `tokensAtMost`: how many tokens an account may use a day, where no administrator raised its limit. */
@@ -58,7 +60,8 @@ export async function startState(
       (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished,
       ${tokensToday(actor_id)} as tokens_today,
       ${limitOf('LIMIT_TOKENS_PER_DAY', actor_id, tokensAtMost)} as tokens_at_most,
-      ${use ? earlierUse(use) : sql`null`} as earlier
+      ${use ? earlierUse(use) : sql`null`} as earlier,
+      exists(select from auth.users where id = ${actor_id} and banned_until > now()) as suspended
     ${prepared}`.execute(tx);
   return rows[0] as StartState;
 }

@@ -155,7 +155,7 @@ export const isKeepable = (card: Card): boolean =>
 function cancelledText(card: Card): string {
   if (card.error?.kept) return 'Cancelled. What was written until then is kept below in Generated Content.';
   const kept = isKeepable(card) ? ' What was written until then can still be kept.' : '';
-  return `Cancelled. Nothing was saved.${kept}`;
+  return `${card.error?.message ?? 'Cancelled'}. Nothing was saved.${kept}`;
 }
 
 const left = ({ retry_at }: Card, { now, offset }: CardTimes) => (retry_at ? secondsUntil(retry_at, now, offset) : 0);

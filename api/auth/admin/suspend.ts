@@ -1,0 +1,49 @@
+import type { AuthContext } from '#api/auth/context.ts';
+import { endEverything, publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
+import { keptCards } from '#api/generations/cards.ts';
+import { publishStopped } from '#api/generations/stop.ts';
+import { lockUser, otherSuperAdmins, updateUser } from '#db/queries/accounts/accounts.ts';
+import { lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
+import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { lockStarts } from '#db/queries/generations/start.ts';
+import { stopGenerations } from '#db/queries/generations/stop.ts';
+import type { Tx } from '#db/schema.ts';
+import { cancelledError } from '#shared/card-of-row.ts';
+import { sentences } from '#shared/error-catalogue.ts';
+import { personalScope } from '#shared/scope.ts';
+
+/** The end of a suspension by an administrator, who ends it by hand. The contract's bans have an end of their own. */
+export const UNTIL_RESUMED = new Date('9999-12-31T00:00:00.000Z');
+
+export type Suspended = { id: string; ended: string[]; stopped: GenerationView[] };
+
+/** Locks what a suspension changes. Starts come first, as in a start, which locks the user by its foreign key. */
+export async function lockToSuspend(tx: Tx, id: string) {
+  await lockSuperAdmins(tx);
+  await lockStarts(tx, personalScope(id));
+  return lockUser(tx, id);
+}
+
+/**
+ * Suspends a user inside the caller's transaction, which has called `lockToSuspend`: sessions, links and known devices
+ * end, unfinished generations are cancelled with the reason, and no new ones can start. Null for the last super admin.
+ * The caller passes the result to `announceSuspended` after the commit.
+ */
+export async function suspend(tx: Tx, id: string, until: Date): Promise<Suspended | null> {
+  const user = await lockUser(tx, id);
+  if (user?.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return null;
+  await updateUser(tx, id, { banned_until: until });
+  const ended = await endEverything(tx, id);
+  const error = { ...cancelledError(), message: sentences.stopped_by_suspension };
+  const stopped = await stopGenerations(tx, 'all_workspaces', { by: 'workspace_id', is: id }, error);
+  return { id, ended, stopped };
+}
+
+/** Closes the sockets and aborts the calls; the workers store the drafts they have. */
+export async function announceSuspended(
+  parts: Pick<AuthContext, 'redis' | 'queues' | 'log'>,
+  { id, ended, stopped }: Suspended,
+): Promise<void> {
+  publishSessionsEnded(parts, id, ended);
+  await publishStopped(parts, stopped, await keptCards(parts, stopped));
+}
