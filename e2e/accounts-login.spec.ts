@@ -64,7 +64,7 @@ test('each refused sign-in has its own text: credentials, unverified, banned, no
   const banned = await newPerson(product);
   await done(admin.updateUserById(String((banned.session.user as { id: string }).id), { ban_duration: '1h' }));
   await signInWith(page, banned.email, PASSWORD);
-  await isRefused(page, 'Failed to sign in');
+  await isRefused(page, 'This account is suspended. Ask your administrator.');
   await page.route('**/auth/v1/token**', (route) => route.abort());
   await signInWith(page, person.email, PASSWORD);
   await isRefused(page, 'Failed to sign in');

@@ -199,7 +199,10 @@ test('on a phone each user is a row of two lines with one menu', async ({ page, 
   await expect(page.getByRole('table')).toHaveCount(0);
   await row.getByRole('button', { name: 'Actions for Robin Tester' }).click();
   const off = /^DeleteOnly a super admin can delete users\.$/;
-  await expect(page.getByRole('menuitem')).toHaveText(['Activity', 'Reset password', off]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['Activity', 'Reset password', 'Send reset link', 'Sign out everywhere', 'Suspend'],
+    off,
+  ]);
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled();
   await page.getByRole('menuitem', { name: 'Reset password' }).click();
   await expect(newPasswordField(page)).toBeFocused();

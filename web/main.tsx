@@ -9,12 +9,12 @@ import { loadConfig } from '#web/lib/config.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
 import { reauthenticate } from '#web/lib/reauthentication.ts';
-import { personOf, startSession, useSession } from '#web/lib/session.ts';
+import { followRefusal, personOf, startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
 
 startTheme();
-connectCalls({ token: accessToken, renew: renewToken, reauthenticate });
+connectCalls({ token: accessToken, renew: renewToken, reauthenticate, sessionRefused: followRefusal });
 const queries = createQueryClient();
 const config = loadConfig(queries);
 

@@ -56,7 +56,8 @@ const chunks = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'sign-in', test: /\/web\/features\/accounts\//, minShareCount: 2, priority: 1 },
+  // Without the form that brings the library of forms, which pages behind the sign-in share.
+  { name: 'sign-in', test: /\/web\/features\/accounts\/(?!new-password-form)/, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { lazyPart } from '#web/app/lazy-part.tsx';
+import { Reauthentication } from '#web/app/reauthentication.tsx';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { Waiting } from '#web/app/waiting.tsx';
 import { useBrand } from '#web/lib/config.ts';
@@ -13,6 +14,10 @@ import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 /** Loaded separately: the sign-in pages must not fetch the code of the shell. */
 const { Part: Shell, preload: preloadShell } = lazyPart(() =>
   import('#web/app/layout.tsx').then((file) => ({ default: file.Layout })),
+);
+
+const { Part: Restricted } = lazyPart(() =>
+  import('#web/app/restricted.tsx').then((file) => ({ default: file.Restricted })),
 );
 
 export { preloadShell };
@@ -53,15 +58,16 @@ export function SecondStepOnly() {
 
 /** Every page that requires a sign-in: renders the shell, or redirects to /login (NAV-04, NAV-06) or /two-step. */
 export function SignedInOnly() {
-  const { user, loading, needsCode } = useSession();
-  const isIn = user !== null && !needsCode;
+  const { user, loading, needsCode, restriction } = useSession();
+  const isIn = user !== null && !needsCode && !restriction;
   useReturnTo(isIn);
   if (loading) return <Resolving />;
   if (!user) return <Navigate to={paths.login} replace />;
   if (needsCode) return <Navigate to={paths.secondStep} replace />;
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Shell key={user.id} />
+      {restriction ? <Restricted /> : <Shell key={user.id} />}
+      <Reauthentication />
     </Suspense>
   );
 }

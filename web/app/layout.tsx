@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PhoneHeader } from '#web/app/phone-header.tsx';
-import { Reauthentication } from '#web/app/reauthentication.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { Strips } from '#web/app/strips.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
@@ -54,7 +53,6 @@ export function Layout() {
         {touring && <Tutorial onEnd={finishTutorial} />}
         {palette.opened && <Palette open={palette.open} onClose={palette.hide} />}
       </Suspense>
-      <Reauthentication />
       <ScrollRestoration />
     </div>
   );

@@ -6,7 +6,7 @@ const load = () =>
   import('#web/app/reauthentication-dialog.tsx').then((file) => ({ default: file.ReauthenticationDialog }));
 const Popup = lazy(load);
 
-/** Mounted in the shell, so that the reauthentication dialog opens above any page and the page keeps its state. */
+/** Mounted beside the shell, so that the reauthentication dialog opens above any page and the page keeps its state. */
 export function Reauthentication() {
   useEffect(offerDialog, []);
   const asking = useReauthentication((state) => state.asking);

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Card } from '#shared/card.ts';
+import { readReauthentication } from '#shared/contracts/auth.ts';
 import { accessToken, checkSession } from '#web/lib/auth.ts';
+import { call } from '#web/lib/call.ts';
 import { forgetGenerations, useGenerations } from '#web/lib/generation-store.ts';
 import { watchGenerations } from '#web/lib/generations.ts';
 import { announceRunEnd, dismissRunEnd, runEndOf } from '#web/lib/notices.ts';
@@ -17,6 +19,12 @@ async function cacheEnded(queries: QueryClient, card: Card): Promise<void> {
     console.warn('The code for finished documents could not be loaded', error);
     await queries.invalidateQueries({ queryKey: keys.generated });
   }
+}
+
+/** Asks the api first, whose refusal says why the session ended. */
+async function checkEnding(): Promise<void> {
+  await call(readReauthentication).catch(() => undefined);
+  await checkSession();
 }
 
 /** Keeps the generations up to date while the shell is mounted; opens the socket once the page has settled. */
@@ -36,7 +44,7 @@ export function useLive(settled: boolean): void {
   }, [queries]);
   useEffect(() => {
     if (!settled) return;
-    void openSocket({ token: accessToken, onEnded: checkSession });
+    void openSocket({ token: accessToken, onEnded: checkEnding });
     return closeSocket;
   }, [settled]);
 }

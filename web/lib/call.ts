@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { QUERY_RETRY_COUNT, QUERY_RETRY_MS } from '#shared/constants.ts';
-import type { Endpoint, Method, Schema } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { type Endpoint, type Method, RESTRICTIONS, type Schema } from '#shared/endpoint.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { type Fault, faultOf, mayRetry, type Reply, retryDelay, sendAgain } from '#web/lib/call-rules.ts';
 
 type Wiring = {
@@ -13,6 +13,8 @@ type Wiring = {
   renew: () => Promise<string | null>;
   /** Starts a reauthentication; resolves to whether the user completed it. */
   reauthenticate: () => Promise<boolean>;
+  /** Called when the server refuses the session as such: its account is suspended, or it is restricted. */
+  sessionRefused: (code: ErrorCode) => void;
   /** `{brand}/{version}` (GAP-97). */
   clientInfo: string;
   retryMs: number;
@@ -27,6 +29,7 @@ let wiring: Wiring = {
   token: nobody,
   renew: nobody,
   reauthenticate: async () => false,
+  sessionRefused: () => undefined,
   clientInfo: '',
   retryMs: QUERY_RETRY_MS,
   timeoutMs: 30_000,
@@ -154,9 +157,12 @@ async function withTimeout(bearer: Promise<string | null>): Promise<string | nul
   return Promise.race([bearer, late]).finally(() => clearTimeout(timer));
 }
 
+const refusesSession: ReadonlySet<ErrorCode> = new Set(['account_suspended', ...RESTRICTIONS]);
+
 /** Repeats a call once after a reauthentication, when the server requires one. */
 async function sendReauthenticated<Body>(what: Request, bearer: { token: string | null }, read: Read<Body>) {
   const reply = await sendAuthorized(what, bearer, read);
+  if (!reply.ok && refusesSession.has(reply.error.code)) wiring.sessionRefused(reply.error.code);
   const isRefused = !reply.ok && reply.error.code === 'reauthentication_needed';
   return isRefused && (await wiring.reauthenticate()) ? sendAuthorized(what, bearer, read) : reply;
 }

@@ -35,10 +35,12 @@ export const keys = {
   generatedVersions: (id: string) => ['generated', 'versions', id] as const,
   activeGenerations: ['generations', 'active'] as const,
   lastGenerations: (roleId: string) => ['generations', 'last', roleId] as const,
+  admin: ['admin'] as const,
   adminUsers: ['admin', 'users'] as const,
   adminUsersList: (filters: Filters) => ['admin', 'users', filters] as const,
   adminUserAudit: (id: string) => ['admin', 'user-audit', id] as const,
   adminUserUsage: (id: string) => ['admin', 'user-usage', id] as const,
+  adminRequests: ['admin', 'requests'] as const,
   adminQueue: ['admin', 'queue'] as const,
 };
 

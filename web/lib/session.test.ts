@@ -23,7 +23,10 @@ const session = (email_confirmed_at?: string) =>
     user: { id: 'u1', email: 'maya@example.org', email_confirmed_at, user_metadata: {} },
   }) as unknown as Session;
 const confirmed = session('2026-01-01T00:00:00Z');
-const start: SessionState = { user: null, loading: true, needsCode: false, ending: null, unavailable: false };
+const start: SessionState = {
+  ...{ user: null, loading: true, needsCode: false },
+  ...{ restriction: null, ending: null, unavailable: false },
+};
 const nobody = { ...start, loading: false };
 const known = { ...nobody, user: confirmed.user };
 const ended = { ...nobody, ending: 'session-over' as const };

@@ -1,25 +1,33 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { create } from 'zustand';
-import { auth, needsSecondStep, storageKey } from '#web/lib/auth.ts';
+import { RESTRICTIONS, type Restriction } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { auth, needsSecondStep, renewToken, storageKey } from '#web/lib/auth.ts';
 import { dropDraftsOfOthers } from '#web/lib/drafts.ts';
 
 /**
- * Why the user is signed out: a sign-out in this or another tab, a deleted account, or a session ended by the server.
+ * Why the user is signed out: a sign-out in this or another tab, a deleted account, or a session ended by the server,
+ * also because the account is suspended.
  */
-export type Ending = 'signed-out-here' | 'signed-out-elsewhere' | 'account-deleted' | 'session-over';
+export type Ending = 'signed-out-here' | 'signed-out-elsewhere' | 'account-deleted' | 'session-over' | 'suspended';
 
 export type SessionState = {
   user: User | null;
   loading: boolean;
   /** The session still requires the code of an authenticator app. */
   needsCode: boolean;
+  /** What the session must do before anything else. */
+  restriction: Restriction | null;
   /** Set from the start of a sign-out, or from an expiry, until the next sign-in. */
   ending: Ending | null;
   /** The stored session has to be refreshed and the server does not answer; still `loading`. */
   unavailable: boolean;
 };
 
-const noUser: SessionState = { user: null, loading: false, needsCode: false, ending: null, unavailable: false };
+const noUser: SessionState = {
+  ...{ user: null, loading: false, needsCode: false },
+  ...{ restriction: null, ending: null, unavailable: false },
+};
 
 /** The signed-in user. `loading` until the stored session was read (SESSION-01). */
 export const useSession = create<SessionState>()(() => ({ ...noUser, loading: true }));
@@ -31,7 +39,22 @@ export const useSession = create<SessionState>()(() => ({ ...noUser, loading: tr
 export function nextSession(state: SessionState, event: AuthChangeEvent, session: Session | null): SessionState {
   if (event === 'SIGNED_OUT') return signedOut(state);
   if (!session?.user.email_confirmed_at) return { ...state, loading: false };
-  return { user: session.user, loading: false, needsCode: needsSecondStep(session), ending: null, unavailable: false };
+  const { user } = session;
+  return { ...noUser, user, needsCode: needsSecondStep(session), restriction: restrictionOf(user) };
+}
+
+/** The server adds it to the user of the published contract. */
+const restrictionOf = (user: User & { restriction?: unknown }): Restriction | null =>
+  RESTRICTIONS.find((one) => one === user.restriction) ?? null;
+
+/**
+ * Follows a refusal of the session itself: that of a suspended account ends here; any other was restricted meanwhile, and
+ * a refresh brings the restriction.
+ */
+export function followRefusal(code: ErrorCode): void {
+  if (code !== 'account_suspended') return void renewToken();
+  useSession.setState({ ending: 'suspended' });
+  forgetSession();
 }
 
 /** A sign-out sets `ending` before it begins; any other SIGNED_OUT means that the session ended. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { ContinueWithProvider } from '#web/features/accounts/continue-with-provider.tsx';
 import { DemoAccounts } from '#web/features/accounts/demo-accounts.tsx';
+import { SUSPENDED } from '#web/features/accounts/messages.ts';
 import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx';
 import { type Credentials, SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { type Confirmation, useConfirmedEmail } from '#web/features/accounts/use-confirmed-email.ts';
@@ -116,6 +117,7 @@ const WHY = {
   'session-over': `${ENDED}.`,
   'signed-out-elsewhere': 'You signed out in another tab.',
   'account-deleted': 'Your account was deleted.',
+  suspended: SUSPENDED,
 } as const;
 
 function RegisterLink() {

@@ -19,7 +19,7 @@ test.each([
   ['LOGIN-12', refused(400, 'invalid_credentials'), 'Invalid email or password'],
   ['LOGIN-13', refused(400, 'email_not_confirmed'), 'Please verify your email before signing in'],
   ['LOGIN-14', refused(429, 'over_request_rate_limit'), 'Too many login attempts. Please try again later.'],
-  ['LOGIN-15', refused(400, 'user_banned'), 'Failed to sign in'],
+  ['ADMIN-16', refused(400, 'user_banned'), 'This account is suspended. Ask your administrator.'],
   ['LOGIN-15', new AuthRetryableFetchError('offline', 0), 'Failed to sign in'],
   ['LOGIN-21', new Error('boom'), 'An unexpected error occurred'],
 ])('a failed sign-in has the text of its cause [%s] %s', (_id, error, text) => {

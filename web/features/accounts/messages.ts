@@ -1,4 +1,5 @@
 import { type AuthError, isAuthApiError, isAuthError, isAuthSessionMissingError } from '@supabase/auth-js';
+import { catalogue } from '#shared/error-catalogue.ts';
 import { plural } from '#web/lib/format.ts';
 
 /** The text of a failed call of the auth client. `detail` is the reason of the server, when it helps the user. */
@@ -14,9 +15,14 @@ export function signInMessage(error: unknown): Message {
   if (!isAuthError(error)) return UNEXPECTED;
   if (isLimit(error)) return { text: 'Too many login attempts. Please try again later.' };
   if (error.code === 'invalid_credentials') return { text: 'Invalid email or password' };
+  if (isSuspended(error)) return { text: SUSPENDED };
   if (isUnverified(error)) return { text: 'Please verify your email before signing in' };
   return { text: 'Failed to sign in' };
 }
+
+/** ADMIN-16. */
+export const SUSPENDED = catalogue.account_suspended.message;
+export const isSuspended = (error: unknown): boolean => codeOf(error) === 'user_banned';
 
 export const isUnverified = (error: unknown): boolean => codeOf(error) === 'email_not_confirmed';
 

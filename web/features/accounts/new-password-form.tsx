@@ -5,6 +5,7 @@ import { isExpiredLink, type Message, resetMessage } from '#web/features/account
 import { auth } from '#web/lib/auth.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
+import { confirmed } from '#web/lib/reauthentication.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,12 +17,14 @@ type Props = {
   invalidLink: boolean;
   /** The label of the button. */
   action: string;
+  /** The text of a refusal; without it that of a reset link. */
+  messageOf?: (error: unknown) => Message;
   onDone: () => void;
-  onExpired: () => void;
+  onExpired?: () => void;
 };
 
 /** RESET-04..08, 11, 12. With an invalid link the form is disabled, and its button leads to a new link. */
-export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Props) {
+export function NewPasswordForm({ invalidLink, action, messageOf = resetMessage, onDone, onExpired }: Props) {
   const form = useForm({ defaultValues: { password: '', confirmation: '' } });
   const password = form.watch('password');
   const { id, ...person } = usePerson();
@@ -31,8 +34,10 @@ export function NewPasswordForm({ invalidLink, action, onDone, onExpired }: Prop
     setFailure(undefined);
     const outcome = await setNewPassword(typed.password, typed.confirmation, known);
     if (outcome === 'done') return onDone();
-    setFailure(outcome.message);
-    if (outcome.expired) onExpired();
+    if ('refused' in outcome) {
+      setFailure(messageOf(outcome.refused));
+      if (isExpiredLink(outcome.refused)) onExpired?.();
+    } else setFailure(outcome);
   });
   return (
     <form className="mt-5 space-y-4" noValidate onSubmit={submit}>
@@ -73,7 +78,7 @@ const NextStep = ({ isSignedIn }: { isSignedIn: boolean }) => (
   </ButtonLink>
 );
 
-type Failed = { message: Message; expired: boolean };
+type Failed = Message | { refused: unknown };
 
 async function setNewPassword(
   password: string,
@@ -81,14 +86,14 @@ async function setNewPassword(
   known: readonly string[],
 ): Promise<'done' | Failed> {
   if (!(await meetsAllCriteria(password, known))) {
-    return { message: { text: 'Please ensure your password meets all requirements' }, expired: false };
+    return { text: 'Please ensure your password meets all requirements' };
   }
-  if (password !== confirmation) return { message: { text: 'Passwords do not match' }, expired: false };
+  if (password !== confirmation) return { text: 'Passwords do not match' };
   try {
-    const { error } = await auth().updateUser({ password });
-    return error ? { message: resetMessage(error), expired: isExpiredLink(error) } : 'done';
+    const { error } = await confirmed(() => auth().updateUser({ password }));
+    return error ? { refused: error } : 'done';
   } catch (thrown) {
     console.error(thrown);
-    return { message: resetMessage(thrown), expired: isExpiredLink(thrown) };
+    return { refused: thrown };
   }
 }

@@ -1,4 +1,4 @@
-import { CALLBACK_FAILED } from '#web/features/accounts/messages.ts';
+import { CALLBACK_FAILED, SUSPENDED } from '#web/features/accounts/messages.ts';
 
 const ended = 'This sign-in took too long, was used already or began in another browser. Please try again.';
 
@@ -12,7 +12,7 @@ const sentences = new Map<string, (label: string) => string>([
     (label) => `${label} has not verified your email address. We have sent a mail to it: follow its link first.`,
   ],
   ['signup_disabled', () => 'New accounts are not open here. Please ask your administrator.'],
-  ['user_banned', () => 'This account is blocked. Please ask your administrator.'],
+  ['user_banned', () => SUSPENDED],
   ['session_not_found', () => 'You were signed out in the meantime. Please sign in and try again.'],
   ['identity_already_exists', (label) => `Your ${label} account is connected to an account here already.`],
   ['email_exists', (label) => `Another account here has the email address of your ${label} account.`],

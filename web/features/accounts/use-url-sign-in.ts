@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isSuspended, SUSPENDED } from '#web/features/accounts/messages.ts';
 import {
   actionLinkOf,
   failurePageOf,
@@ -10,6 +11,7 @@ import {
   urlSignInOf,
 } from '#web/features/accounts/url-sign-in.ts';
 import { ownerOfLink, ownerOfSession, redeemLink, takeSession } from '#web/lib/auth.ts';
+import { paths } from '#web/lib/paths.ts';
 import { returnTo } from '#web/lib/return-to.ts';
 import { holdRedirect, useSession } from '#web/lib/session.ts';
 
@@ -59,7 +61,8 @@ export function useUrlSignIn() {
     } catch (thrown) {
       console.error(thrown);
       holdRedirect(false);
-      fail();
+      if (isSuspended(thrown)) navigate(paths.login, { replace: true, state: { message: SUSPENDED } });
+      else fail();
     }
   };
   return { state, retry: check, accept: () => void accept() };

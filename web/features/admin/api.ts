@@ -7,6 +7,17 @@ import {
   removeUserFactors,
   safelyDeleteUser,
 } from '#shared/contracts/admin.ts';
+import {
+  type AdminAct,
+  askSecondAdmin,
+  confirmAdminRequest,
+  declineAdminRequest,
+  listAdminRequests,
+  resumeUser,
+  sendResetLink,
+  signOutUser,
+  suspendUser,
+} from '#shared/contracts/admin-acts.ts';
 import { AppError } from '#shared/errors.ts';
 import { call, type PageRequest, type QueryOf } from '#web/lib/call.ts';
 
@@ -17,8 +28,11 @@ export const fetchUserAudit = (id: string, signal: AbortSignal) => call(readUser
 
 export const sendInvitation = (email: string) => call(inviteUser, { body: { email } });
 
-export const resetPassword = (target_user_id: string, new_password: string) =>
-  call(adminResetPassword, { body: { target_user_id, new_password } });
+/** @throws AppError 'UNKNOWN_ERROR' when the server answers that nothing was done. */
+export async function resetPassword(target_user_id: string, new_password: string): Promise<void> {
+  const { success, error } = await call(adminResetPassword, { body: { target_user_id, new_password } });
+  if (!success) throw new AppError('UNKNOWN_ERROR', error ? { message: error } : {});
+}
 
 export const removeTwoStep = ({ id }: AdminUser) => call(removeUserFactors, { params: { id } });
 
@@ -27,3 +41,18 @@ export async function deleteUser({ id }: AdminUser): Promise<void> {
   const { success, error } = await call(safelyDeleteUser, { body: { target_user_id: id } });
   if (!success) throw new AppError('forbidden', error ? { message: error } : {});
 }
+
+export const suspend = ({ id }: AdminUser, reason: string) => call(suspendUser, { params: { id }, body: { reason } });
+export const resume = ({ id }: AdminUser) => call(resumeUser, { params: { id } });
+export const signOutEverywhere = ({ id }: AdminUser) => call(signOutUser, { params: { id } });
+export const mailResetLink = ({ id }: AdminUser) => call(sendResetLink, { params: { id } });
+
+export const fetchRequests = (signal: AbortSignal) => call(listAdminRequests, { signal });
+export const confirmRequest = (id: string) => call(confirmAdminRequest, { params: { id } });
+export const declineRequest = (id: string) => call(declineAdminRequest, { params: { id } });
+
+type More = { reason?: string; new_password?: string };
+
+/** Does it, or for an admin asks a second one. */
+export const actOrAsk = (act: AdminAct, user: AdminUser, direct: () => Promise<unknown>, more: More = {}) =>
+  user.needs_second ? call(askSecondAdmin, { body: { act, target_user_id: user.id, ...more } }) : direct();

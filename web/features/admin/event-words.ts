@@ -1,9 +1,11 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
+import { actWords } from '#web/features/admin/request-words.ts';
 import {
   CircleCheck,
   Gauge,
   type Icon,
   KeyRound,
+  Lock,
   LogOut,
   Mail,
   MailCheck,
@@ -71,6 +73,10 @@ const fixed = mapOf<Words>({
   user_created_by_admin: { text: 'Account created by an administrator', icon: Users },
   user_updated_by_admin: { text: 'Account changed by an administrator', icon: Pencil },
   password_reset_by_admin: { text: 'Password reset by an administrator', icon: KeyRound },
+  user_suspended: { text: 'Suspended by an administrator', icon: Lock, isAlarm: true },
+  user_resumed: { text: 'Suspension ended by an administrator', icon: CircleCheck },
+  user_signed_out_by_admin: { text: 'Signed out on all devices by an administrator', icon: LogOut },
+  reset_link_sent_by_admin: { text: 'Reset link sent by an administrator', icon: Mail },
   user_deleted_by_admin: { text: 'Account deleted by an administrator', icon: Trash2 },
   account_deleted: { text: 'Deleted the account', icon: Trash2 },
   identity_linked: { text: 'Connected a sign-in provider', icon: KeyRound },
@@ -80,6 +86,14 @@ const fixed = mapOf<Words>({
   limit_raised_by_admin: { text: 'A limit was raised by an administrator', icon: Gauge },
   limit_set_back_by_admin: { text: 'A raised limit was set back by an administrator', icon: Gauge },
   generation_cancelled_by_admin: { text: 'A generation was cancelled by an administrator', icon: X },
+});
+
+const decisions = mapOf({
+  admin_request_made: 'made',
+  admin_request_confirmed: 'confirmed by another administrator',
+  admin_request_declined: 'declined by another administrator',
+  admin_request_withdrawn: 'withdrawn',
+  admin_request_expired: 'expired',
 });
 
 /** The text of an action without an entry: 'report_made' becomes 'Report made'. */
@@ -99,6 +113,12 @@ export function eventWords(event: Pick<AuditEntry, 'action' | 'details'>): Words
       const role = roles.get(detail(event, 'role'));
       return { text: role ? `Role changed to ${role}` : 'Role changed', icon: Users };
     }
+    case 'admin_request_made':
+    case 'admin_request_confirmed':
+    case 'admin_request_declined':
+    case 'admin_request_withdrawn':
+    case 'admin_request_expired':
+      return { text: `Request to ${actWords(detail(event, 'act'))} ${decisions.get(event.action)}`, icon: Users };
     default:
       return fixed.get(event.action) ?? fallback(event.action);
   }

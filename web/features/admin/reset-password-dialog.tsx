@@ -1,29 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ADMIN_RESET_MIN_LENGTH, ADMIN_RESET_MIN_SCORE } from '#shared/constants.ts';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
 import { passwordScore } from '#shared/password.ts';
-import { resetPassword } from '#web/features/admin/api.ts';
+import { actOrAsk, resetPassword } from '#web/features/admin/api.ts';
+import { NEEDS_SECOND } from '#web/features/admin/request-words.ts';
+import type { ActProps } from '#web/features/admin/user-dialogs.tsx';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { useKnownWords } from '#web/lib/password-check.ts';
+import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 const FORM = 'reset-password';
 
-type Props = DialogProps<AdminUser> & { onDone: (name: string) => void };
-
 /** ADMIN-07..12. */
-export function ResetPasswordDialog({ item: user, open, onClose, onDone }: Props) {
+export function ResetPasswordDialog({ item: user, open, onClose, onDone }: ActProps) {
   const [password, setPassword] = useState('');
   const { failure, busy, submit } = useReset(user, (name) => {
-    onDone(name);
+    onDone(name, user?.needs_second === true);
     onClose();
   });
   const known = useKnownWords({ email: user?.email, ...user?.user_metadata });
@@ -37,7 +37,7 @@ export function ResetPasswordDialog({ item: user, open, onClose, onDone }: Props
       open={open}
       onClose={close}
       title={`Reset Password for ${user ? nameOf(user) : ''}`}
-      description={`It takes effect at once and signs ${user?.email} out everywhere. Tell them the new password yourself.`}
+      description={descriptionOf(user)}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
@@ -69,6 +69,15 @@ export function ResetPasswordDialog({ item: user, open, onClose, onDone }: Props
   );
 }
 
+/** ADMIN-22. */
+const descriptionOf = (user: AdminUser | undefined): string =>
+  [
+    `It signs ${user?.email} out everywhere. Give them the new password yourself; they must choose another one when they sign in.`,
+    user?.needs_second && NEEDS_SECOND,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 type Failure = { text: string; detail?: string | undefined };
 
 const WEAK: Failure = { text: 'Please ensure the password meets all requirements' };
@@ -77,25 +86,27 @@ const failed = (detail?: string): Failure => ({ text: 'Failed to reset password.
 /** Returns the error text. A forbidden reset has only the reason of the server, because a retry cannot succeed. */
 function failureOf(thrown: unknown): Failure {
   const { code, message, status, fields } = AppError.from(thrown);
-  if (code === 'forbidden') return { text: message };
+  if (code === 'forbidden' || code === 'request_waiting') return { text: message };
   return failed(status < 500 ? (fields.new_password ?? message) : undefined);
 }
 
 function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
+  const queries = useQueryClient();
   const [failure, setFailure] = useState<Failure>();
   const reset = useMutation({
-    mutationFn: ({ id, new_password }: { id: string; new_password: string }) => resetPassword(id, new_password),
-    onSuccess: ({ success, error }) => {
-      if (success && user) onDone(nameOf(user));
-      else setFailure(failed(error));
+    mutationFn: async ({ of, new_password }: { of: AdminUser; new_password: string }) => {
+      await actOrAsk('reset_password', of, () => resetPassword(of.id, new_password), { new_password });
+      await queries.invalidateQueries({ queryKey: keys.adminRequests });
+      return nameOf(of);
     },
+    onSuccess: onDone,
     onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failureOf(thrown)),
   });
   const submit = (new_password: string) => {
     if (!user || reset.isPending) return;
     const weak = passwordScore(new_password) < ADMIN_RESET_MIN_SCORE;
     setFailure(weak ? WEAK : undefined);
-    if (!weak) reset.mutate({ id: user.id, new_password });
+    if (!weak) reset.mutate({ of: user, new_password });
   };
   return { failure, busy: reset.isPending, submit };
 }

@@ -13,6 +13,7 @@ export function UserName({ user }: { user: AdminUser }) {
         {name}
       </span>
       {adminLabel && <Pill>{adminLabel}</Pill>}
+      {user.suspended_until && <Pill tone="danger">Suspended</Pill>}
     </span>
   );
 }

@@ -2,7 +2,17 @@ import type { AdminUser } from '#shared/contracts/admin.ts';
 import { personOf } from '#web/lib/session.ts';
 
 export type UserSort = 'joined' | 'name';
-export type UserAction = 'activity' | 'usage' | 'reset' | 'two-step' | 'delete';
+export type UserState = 'all' | 'suspended';
+export type UserAction =
+  | 'activity'
+  | 'usage'
+  | 'reset'
+  | 'reset-link'
+  | 'two-step'
+  | 'sign-out'
+  | 'suspend'
+  | 'resume'
+  | 'delete';
 
 /** First and last name, else the address (GAP-26). */
 export const nameOf = (user: Pick<AdminUser, 'id' | 'email' | 'user_metadata'>): string => personOf(user).name;

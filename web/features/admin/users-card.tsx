@@ -1,6 +1,6 @@
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { useIsWide } from '#web/features/admin/use-is-wide.ts';
-import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
+import type { UserAction, UserSort, UserState } from '#web/features/admin/user-words.ts';
 import { UsersList } from '#web/features/admin/users-list.tsx';
 import { UsersTable } from '#web/features/admin/users-table.tsx';
 import { plural } from '#web/lib/format.ts';
@@ -22,11 +22,13 @@ type Props = {
   search: ReturnType<typeof useSearchText>;
   sort: UserSort;
   onSort: (sort: UserSort) => void;
+  state: UserState;
+  onState: (state: UserState) => void;
   onAction: (action: UserAction, user: AdminUser) => void;
 };
 
 /** The paged list of users: a table, in narrow windows a list. */
-export function UsersCard({ list, search: { text, setText, q }, sort, onSort, onAction }: Props) {
+export function UsersCard({ list, search: { text, setText, q }, sort, onSort, state, onState, onAction }: Props) {
   if (list.error && !list.items) {
     return <ErrorState className="mt-6" message="Failed to load users" onRetry={list.retry} busy={list.isFetching} />;
   }
@@ -38,13 +40,27 @@ export function UsersCard({ list, search: { text, setText, q }, sort, onSort, on
       // overflow: clip, because hidden would make this the scroll container of the sticky header.
       className="mt-6 overflow-clip!"
       actions={
-        <div className="flex gap-2 max-lg:w-full">
-          <SearchBox placeholder="Search users..." value={text} onChange={setText} className="flex-1 lg:w-64" />
+        <div className="flex flex-wrap gap-2 max-lg:w-full">
+          <SearchBox
+            placeholder="Search users..."
+            value={text}
+            onChange={setText}
+            className="flex-1 max-sm:basis-full lg:w-64"
+          />
+          <Select
+            aria-label="Show users"
+            value={state}
+            onChange={(event) => onState(event.target.value as UserState)}
+            className="w-32 shrink-0 max-sm:flex-1"
+          >
+            <option value="all">All users</option>
+            <option value="suspended">Suspended</option>
+          </Select>
           <Select
             aria-label="Sort users"
             value={sort}
             onChange={(event) => onSort(event.target.value as UserSort)}
-            className="w-28 shrink-0 lg:hidden"
+            className="w-28 shrink-0 max-sm:flex-1 lg:hidden"
           >
             <option value="joined">Newest</option>
             <option value="name">Name</option>
@@ -53,7 +69,9 @@ export function UsersCard({ list, search: { text, setText, q }, sort, onSort, on
       }
     >
       <Rows list={list} sort={sort} onSort={onSort} onAction={onAction} />
-      {list.items?.length === 0 && <NoUsers searched={q !== ''} onClear={() => setText('')} />}
+      {list.items?.length === 0 && (
+        <NoUsers searched={q !== ''} state={state} onClear={() => setText('')} onAll={() => onState('all')} />
+      )}
       <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
     </Card>
   );
@@ -81,16 +99,17 @@ function Rows({ list, ...rest }: Pick<Props, 'list' | 'sort' | 'onSort' | 'onAct
 }
 
 /** ADMIN-06. */
-const NoUsers = ({ searched, onClear }: { searched: boolean; onClear: () => void }) =>
-  searched ? (
-    <EmptyState
-      icon={Search}
-      title="No users match your search"
-      action={<Button onClick={onClear}>Clear search</Button>}
-    />
-  ) : (
-    <EmptyState icon={Users} title="No users found" />
-  );
+function NoUsers({ searched, state, onClear, onAll }: NoUsersProps) {
+  if (searched) {
+    const action = <Button onClick={onClear}>Clear search</Button>;
+    return <EmptyState icon={Search} title="No users match your search" action={action} />;
+  }
+  if (state === 'all') return <EmptyState icon={Users} title="No users found" />;
+  const action = <Button onClick={onAll}>Show all users</Button>;
+  return <EmptyState icon={Users} title="No users are suspended" action={action} />;
+}
+
+type NoUsersProps = { searched: boolean; state: UserState; onClear: () => void; onAll: () => void };
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -1,11 +1,16 @@
 import type { AdminUser } from '#shared/contracts/admin.ts';
+import { userActions } from '#web/features/admin/user-actions.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction } from '#web/features/admin/user-words.ts';
-import { Gauge, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = { users: readonly AdminUser[]; onAction: (action: UserAction, user: AdminUser) => void };
+
+const inOneMenu = (user: AdminUser, onAction: Props['onAction']) => {
+  const { first, more, last } = userActions(user, onAction);
+  return [...first, ...more, last];
+};
 
 /** The users in narrow windows: two lines each, the actions in a menu. */
 export function UsersList({ users, onAction }: Props) {
@@ -26,30 +31,7 @@ export function UsersList({ users, onAction }: Props) {
             </p>
           </div>
           <span className="-ml-2.5">
-            <RowMenu
-              name={nameOf(user)}
-              actions={[
-                { label: 'Activity', icon: History, onSelect: () => onAction('activity', user) },
-                { label: 'Usage', icon: Gauge, onSelect: () => onAction('usage', user) },
-                { label: 'Reset password', icon: KeyRound, onSelect: () => onAction('reset', user) },
-                ...(user.two_step
-                  ? [
-                      {
-                        label: 'Remove two-step verification',
-                        icon: ShieldOff,
-                        onSelect: () => onAction('two-step', user),
-                      },
-                    ]
-                  : []),
-                {
-                  label: 'Delete',
-                  icon: Trash2,
-                  danger: true,
-                  refusal: user.undeletable,
-                  onSelect: () => onAction('delete', user),
-                },
-              ]}
-            />
+            <RowMenu name={nameOf(user)} actions={inOneMenu(user, onAction)} />
           </span>
         </li>
       ))}

@@ -15,6 +15,7 @@ const user = {
 };
 const answers: Record<string, unknown> = {
   '/api/admin/users': { items: [user], next: null },
+  '/api/admin/requests': { required: false, items: [] },
   '/api/rpc/admin_reset_password': { success: true },
 };
 

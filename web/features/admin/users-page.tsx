@@ -1,40 +1,29 @@
 import { useState } from 'react';
 import { ADMIN_RESET_MESSAGE_MS } from '#shared/constants.ts';
-import type { AdminUser } from '#shared/contracts/admin.ts';
-import { ActivityDialog } from '#web/features/admin/activity-dialog.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { fetchUsers } from '#web/features/admin/api.ts';
 import { InviteButton } from '#web/features/admin/invite-dialog.tsx';
-import { ResetPasswordDialog } from '#web/features/admin/reset-password-dialog.tsx';
-import { UsageDialog } from '#web/features/admin/usage-dialog.tsx';
-import { DeleteUserDialog, RemoveTwoStepDialog } from '#web/features/admin/user-dialogs.tsx';
-import type { UserAction, UserSort } from '#web/features/admin/user-words.ts';
+import { RequestsCard } from '#web/features/admin/requests-card.tsx';
+import type { UserSort, UserState } from '#web/features/admin/user-words.ts';
 import { UsersCard } from '#web/features/admin/users-card.tsx';
+import { type Done, UserDialogs, useUserDialogs } from '#web/features/admin/users-dialogs.tsx';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-
-/** A success message. It takes the focus when the button of the action was removed with its row. */
-type Done = { text: string; isButtonRemoved?: boolean };
 
 /** /admin/users (ADMIN-01..15). Search and sort order are in the URL. */
 export function UsersPage() {
   const search = useSearchText();
   const [given, setSort] = useUrlState('sort');
   const sort: UserSort = given === 'name' ? 'name' : 'joined';
-  const filters = { q: search.q || undefined, sort };
+  const [givenState, setState] = useUrlState('state');
+  const state: UserState = givenState === 'suspended' ? 'suspended' : 'all';
+  const filters = { q: search.q || undefined, sort, state };
   const list = usePages(keys.adminUsersList(filters), (page) => fetchUsers(filters, page));
   const [done, setDone] = useState<Done>();
-  const dialogs = {
-    activity: useDialog<AdminUser>(),
-    usage: useDialog<AdminUser>(),
-    reset: useDialog<AdminUser>(),
-    'two-step': useDialog<AdminUser>(),
-    delete: useDialog<AdminUser>(),
-  } satisfies Record<UserAction, unknown>;
+  const dialogs = useUserDialogs();
   return (
     <Page
       title="Admin Dashboard"
@@ -60,8 +49,11 @@ export function UsersPage() {
           {done.text}
         </Banner>
       )}
+      <RequestsCard onAsk={() => setDone(undefined)} onDone={(text) => setDone({ text, isButtonRemoved: true })} />
       <UsersCard
         list={list}
+        state={state}
+        onState={(next) => setState(next === 'all' ? '' : next)}
         search={search}
         sort={sort}
         onSort={(next) => setSort(next === 'joined' ? '' : next)}
@@ -70,21 +62,7 @@ export function UsersPage() {
           dialogs[action].show(user);
         }}
       />
-      <ActivityDialog {...dialogs.activity.props} />
-      <UsageDialog key={`usage ${dialogs.usage.round}`} {...dialogs.usage.props} />
-      <ResetPasswordDialog
-        key={dialogs.reset.round}
-        {...dialogs.reset.props}
-        onDone={(name) => setDone({ text: `Password reset successful for ${name}` })}
-      />
-      <RemoveTwoStepDialog
-        {...dialogs['two-step'].props}
-        onDone={(name) => setDone({ text: `Two-step verification removed for ${name}`, isButtonRemoved: true })}
-      />
-      <DeleteUserDialog
-        {...dialogs.delete.props}
-        onDone={(name) => setDone({ text: `Account of ${name} deleted`, isButtonRemoved: true })}
-      />
+      <UserDialogs dialogs={dialogs} onDone={setDone} />
     </Page>
   );
 }

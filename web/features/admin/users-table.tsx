@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/contracts/admin.ts';
+import { userActions } from '#web/features/admin/user-actions.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction, type UserSort } from '#web/features/admin/user-words.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ArrowDown, ArrowUp, ArrowUpDown, Gauge, History, KeyRound, ShieldOff, Trash2 } from '#web/ui/layout/icons.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
+import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = {
   users: readonly AdminUser[];
@@ -28,7 +30,7 @@ export function UsersTable({ users, sort, onSort, onAction }: Props) {
           <Head className="xl:w-[28%]">Email</Head>
           <Head className="max-xl:hidden">Job Title</Head>
           <SortableHead name="Joined" value="joined" sort={sort} onSort={onSort} className="w-30" />
-          <Head className="w-44 text-right!">Actions</Head>
+          <Head className="w-52 text-right!">Actions</Head>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -70,6 +72,7 @@ function SortableHead({ name, value, sort, onSort, className }: SortableProps) {
 
 function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] }) {
   const name = nameOf(user);
+  const { first, more, last } = userActions(user, onAction);
   return (
     <tr className="hover:bg-canvas">
       <td className={cell}>
@@ -89,22 +92,11 @@ function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] 
       </td>
       <td className={cell}>
         <div className="-mr-2 flex justify-end gap-0.5">
-          <IconButton label={`Activity of ${name}`} icon={History} onClick={() => onAction('activity', user)} />
-          <IconButton label={`Usage of ${name}`} icon={Gauge} onClick={() => onAction('usage', user)} />
-          <IconButton label={`Reset password of ${name}`} icon={KeyRound} onClick={() => onAction('reset', user)} />
-          {user.two_step && (
-            <IconButton
-              label={`Remove two-step verification of ${name}`}
-              icon={ShieldOff}
-              onClick={() => onAction('two-step', user)}
-            />
-          )}
-          <IconButton
-            label={`Delete ${name}`}
-            icon={Trash2}
-            refusal={user.undeletable}
-            onClick={() => onAction('delete', user)}
-          />
+          {first.map(({ label, icon, refusal, onSelect }) => (
+            <IconButton key={label} label={`${label} of ${name}`} icon={icon} refusal={refusal} onClick={onSelect} />
+          ))}
+          <IconButton label={`Delete ${name}`} icon={last.icon} refusal={last.refusal} onClick={last.onSelect} />
+          <RowMenu name={name} actions={more} />
         </div>
       </td>
     </tr>

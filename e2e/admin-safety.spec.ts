@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { field, isRefused, press, signInWith } from '#e2e/accounts-steps.ts';
+import { administrator } from '#e2e/administrators.ts';
+import { authenticator } from '#e2e/authenticator.ts';
+import { aClient, done } from '#e2e/contract/client.ts';
+import { test as base, expect, newPerson, PASSWORD, type Person, signIn } from '#e2e/fixtures.ts';
+import { runByHand } from '#e2e/processes.ts';
+import { type Product, startProduct } from '#e2e/product.ts';
+
+/** A product apart: its admins need a second step and a second admin. */
+const test = base.extend<object, { strict: Product }>({
+  strict: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const product = await startProduct({
+        ...{ AUTH_RATE_LIMITS: 'off', DEMO_DATA: 'off' },
+        ...{ AUTH_ADMIN_APPROVAL: 'on', AUTH_ADMIN_SECOND_STEP: 'on' },
+      });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const GIVEN = 'Bright.Lantern?8';
+const OWN = 'Quiet.Orchard!9';
+const SUSPENDED = 'This account is suspended. Ask your administrator.';
+const usersOf = ({ email }: Person) => `/admin/users?q=${encodeURIComponent(email)}`;
+const shows = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+const requests = (page: Page) => page.getByRole('region', { name: 'Waiting for a second admin' });
+const opened = async (browser: Browser) => (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+const answer = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+test('a signed-in person is suspended: their page closes with the reason, and opens again after the suspension [ADMIN-16] [ADMIN-19]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const theirs = await opened(browser);
+  await signIn(theirs, product, person);
+  await heading(theirs, 'Welcome back, Robin');
+  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
+  await choose(page, 'Robin Tester', 'Suspend');
+  await field(page, 'Reason').fill('Left the company');
+  expect(await findings(page, 'suspending', ['desktop', 'phone'])).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await shows(page, 'Account of Robin Tester suspended');
+  await shows(theirs, SUSPENDED);
+  await expect(theirs).toHaveURL(`${product.url}/login`);
+  await signInWith(theirs, person.email, 'Not.The.Password!1');
+  await isRefused(theirs, 'Invalid email or password');
+  await signInWith(theirs, person.email, PASSWORD);
+  await isRefused(theirs, SUSPENDED);
+
+  await page.getByRole('combobox', { name: 'Show users' }).selectOption('suspended');
+  await expect(page).toHaveURL(/state=suspended/);
+  const row = page.getByRole('listitem').filter({ hasText: person.email });
+  await expect(row).toContainText('Suspended');
+  expect(await findings(page, 'suspended users', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choose(page, 'Robin Tester', 'Resume');
+  await answer(page, 'Resume');
+  await shows(page, 'Account of Robin Tester resumed');
+  await page.getByPlaceholder('Search users...').fill('');
+  await page.route('**/api/admin/users?**', (route) => route.fulfill({ json: { items: [], next: null } }));
+  await page.goto(`${product.url}/admin/users?state=suspended`);
+  await shows(page, 'No users are suspended');
+  await signInWith(theirs, person.email, PASSWORD);
+  await heading(theirs, 'Welcome back, Robin');
+});
+
+test('an admin signs a person out everywhere and has a reset link mailed [ADMIN-20] [ADMIN-21]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const theirs = await opened(browser);
+  await signIn(theirs, product, person);
+  await heading(theirs, 'Welcome back, Robin');
+  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
+  await choose(page, 'Robin Tester', 'Send reset link');
+  await answer(page, 'Send link');
+  await shows(page, 'Reset link sent to Robin Tester');
+  await choose(page, 'Robin Tester', 'Sign out everywhere');
+  await answer(page, 'Sign out');
+  await shows(page, 'Robin Tester was signed out everywhere');
+  await heading(theirs, 'Sign in');
+});
+
+test('a password that an admin set must be changed before anything else [ADMIN-22]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
+  await press(page, 'Reset password of Robin Tester');
+  await field(page, 'New Password').fill(GIVEN);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
+  await shows(page, 'Password reset successful for Robin Tester');
+  const theirs = await opened(browser);
+  await theirs.goto(`${product.url}/login`);
+  await signInWith(theirs, person.email, GIVEN);
+  await heading(theirs, 'Choose a new password');
+  expect(await findings(theirs, 'a new password', ['desktop', 'phone'])).toEqual([]);
+  await theirs.goto(`${product.url}/settings`);
+  await heading(theirs, 'Choose a new password');
+  const set = async (password: string) => {
+    await field(theirs, 'New password').fill(password);
+    await field(theirs, 'Confirm new password').fill(password);
+    await press(theirs, 'Save and continue');
+  };
+  await set(GIVEN);
+  await isRefused(theirs, 'Choose a password that differs from the one you were given.');
+  await set(OWN);
+  await heading(theirs, 'Settings');
+});
+
+/** An admin with a factor, signed in with its code. */
+async function anAdmin(product: Product, role: 'admin' | 'super_admin', first_name: string): Promise<Person> {
+  const { email } = await newPerson(product, first_name);
+  await runByHand(product, 'role', [email, role]);
+  const client = aClient(product);
+  await done(client.signInWithPassword({ email, password: PASSWORD }));
+  const { id, totp } = await done(client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }));
+  await done(client.mfa.challengeAndVerify({ factorId: id, code: await authenticator(totp.secret).next() }));
+  const { session } = await done(client.getSession());
+  return { email, first_name, session: { ...session } as Person['session'] };
+}
+
+test('an admin without a second factor can only set one up, and then goes on [ADMIN-23]', async ({ page, strict }) => {
+  const { email } = await newPerson(strict, 'Olive');
+  await runByHand(strict, 'role', [email, 'admin']);
+  await page.goto(`${strict.url}/login`);
+  await signInWith(page, email, PASSWORD);
+  await heading(page, 'Set up two-step verification');
+  expect(await findings(page, 'a second factor', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${strict.url}/admin/users`);
+  await heading(page, 'Set up two-step verification');
+  await press(page, 'Set up');
+  await field(page, 'Name of this device').fill('Phone');
+  await press(page, 'Continue');
+  const app = authenticator((await field(page, 'Key').inputValue()).replaceAll(' ', ''));
+  await field(page, 'Code').fill(await app.next());
+  await press(page, 'Turn on');
+  await heading(page, 'Admin Dashboard');
+});
+
+test('a second admin confirms a suspension in another browser; neither the asker nor the one it is about can [ADMIN-24] [ADMIN-25]', async ({
+  browser,
+  strict,
+}) => {
+  const [asker, other, about] = [
+    await anAdmin(strict, 'super_admin', 'Asta'),
+    await anAdmin(strict, 'super_admin', 'Otto'),
+    await anAdmin(strict, 'admin', 'Abel'),
+  ];
+  const [askers, others, theirs] = [await opened(browser), await opened(browser), await opened(browser)];
+  await signIn(askers, strict, asker, usersOf(about));
+  await expect(requests(askers)).toContainText('No requests are waiting');
+  await choose(askers, 'Abel Tester', 'Suspend');
+  await shows(askers, 'They are an administrator: another administrator must confirm it within 24 hours.');
+  await askers.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await shows(askers, 'Request sent. Another administrator must confirm it within 24 hours.');
+  const text = 'Asta Tester asks to suspend the account of Abel Tester';
+  await expect(requests(askers)).toContainText(text);
+  await expect(requests(askers)).toContainText('Another admin must confirm your request.');
+  await expect(requests(askers).getByRole('button')).toHaveText(['Withdraw']);
+
+  await signIn(theirs, strict, about, '/admin/users');
+  await expect(requests(theirs)).toContainText('Another admin must decide about your account.');
+  await expect(requests(theirs).getByRole('button')).toHaveCount(0);
+
+  await signIn(others, strict, other, '/admin/users');
+  await expect(requests(others)).toContainText(text);
+  expect(await findings(others, 'a request', ['desktop', 'phone'])).toEqual([]);
+  await others.setViewportSize({ width: 1280, height: 800 });
+  await requests(others).getByRole('button', { name: 'Confirm' }).click();
+  await answer(others, 'Confirm');
+  await shows(others, 'Request confirmed and done');
+  await expect(requests(others)).toContainText('No requests are waiting');
+  await shows(theirs, SUSPENDED);
+});

@@ -1,0 +1,24 @@
+import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
+import { GivenPasswordPage } from '#web/features/accounts/given-password-page.tsx';
+import { TwoStep } from '#web/features/settings/two-step.tsx';
+import { signOut, useSession } from '#web/lib/session.ts';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+
+/** Replaces the shell and every page behind the sign-in while the server accepts one thing only from this session. */
+export function Restricted() {
+  const restriction = useSession((state) => state.restriction);
+  return restriction === 'password_change_needed' ? <GivenPasswordPage /> : <SecondFactorPage />;
+}
+
+/** ADMIN-23: the section of the settings, which sets up the first device. */
+const SecondFactorPage = () => (
+  <AuthLayout
+    title="Set up two-step verification"
+    intro="Administrators need a code from their phone besides the password. Set it up to go on."
+    footer={<TextButton onClick={() => void signOut()}>Sign out</TextButton>}
+  >
+    <div className="-mx-5 mt-4 -mb-5 border-t border-line sm:-mx-6 sm:-mb-6">
+      <TwoStep />
+    </div>
+  </AuthLayout>
+);
