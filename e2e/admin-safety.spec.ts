@@ -161,7 +161,7 @@ test('an admin without a second factor can only set one up, and then goes on [AD
   await heading(page, 'Admin Dashboard');
 });
 
-test('a second admin confirms a suspension in another browser; neither the asker nor the one it is about can [ADMIN-24] [ADMIN-25]', async ({
+test('a second admin confirms a suspension in another browser; neither the asker nor the one it is about can [ADMIN-24] [ADMIN-25] [S15]', async ({
   browser,
   strict,
 }) => {
@@ -175,7 +175,7 @@ test('a second admin confirms a suspension in another browser; neither the asker
   await expect(requests(askers)).toContainText('No requests are waiting');
   await choose(askers, 'Abel Tester', 'Suspend');
   await shows(askers, 'They are an administrator: another administrator must confirm it within 24 hours.');
-  await askers.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await askers.getByRole('dialog').getByRole('button', { name: 'Send request', exact: true }).click();
   await shows(askers, 'Request sent. Another administrator must confirm it within 24 hours.');
   const text = 'Asta Tester asks to suspend the account of Abel Tester';
   await expect(requests(askers)).toContainText(text);

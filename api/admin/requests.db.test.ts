@@ -85,7 +85,7 @@ test.each(acts)(
   },
 );
 
-test('whom it is about decides nothing, and neither does an admin who could not do it alone [ADMIN-24]', async () => {
+test('whom it is about decides nothing, and neither does an admin who could not do it alone [ADMIN-24] [S15]', async () => {
   const [asker, about, low] = [await chief(), await chief(), await anAdmin()];
   const id = await asked(asker, 'suspend', about.id);
   for (const how of ['confirm', 'decline'] as const) {
@@ -171,7 +171,7 @@ test('on other users an admin acts alone, and asks for no second one [ADMIN-24]'
   expect(await isDone.suspend(user.id)).toBe(true);
 });
 
-test('a service token of a person changes no admin alone; one of a program does [ADMIN-24] [AUTH-API-15]', async () => {
+test('a service token of a person changes no admin alone; one of a program does [ADMIN-24] [AUTH-API-15] [S15]', async () => {
   const [admin, about] = [await anAdmin(), await anAdmin()];
   const keys = createSigningKeys(deps);
   const now = Math.floor(Date.now() / 1_000);

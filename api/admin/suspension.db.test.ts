@@ -43,7 +43,7 @@ const onlySuperAdmins = async (count: number) => {
   return Promise.all(Array.from({ length: count }, () => asAdmin('super_admin')));
 };
 
-test('a suspended user is signed out, and every way to sign in is refused after the right credential, until the suspension ends [ADMIN-16] [S6]', async () => {
+test('a suspended user is signed out, and every way to sign in is refused after the right credential, until the suspension ends [ADMIN-16] [S6] [S15]', async () => {
   const [admin, user] = [await asAdmin(), await aPerson(service)];
   const { email, id } = user;
   const signIn = (password: string) => aClient(service).signInWithPassword({ email, password });
@@ -73,7 +73,7 @@ test('a suspended user is signed out, and every way to sign in is refused after 
   expect((await signIn(PASSWORD)).error).toBeNull();
 });
 
-test('a password that is compared while the account is suspended opens no session [ADMIN-16]', async () => {
+test('a password that is compared while the account is suspended opens no session [ADMIN-16] [S15]', async () => {
   const [admin, user] = [await asAdmin(), await aPerson(service)];
   const { passwords } = service.deps;
   const { matches } = passwords;

@@ -31,7 +31,7 @@ async function withGivenPassword() {
   return user;
 }
 
-test('a session with a password an admin chose can set a new one and nothing else [ADMIN-22] [GAP-174] [S10]', async () => {
+test('a session with a password an admin chose can set a new one and nothing else [ADMIN-22] [GAP-174] [S10] [S15]', async () => {
   const { email, id } = await withGivenPassword();
   const { client, user, bearer } = await signedIn(email, GIVEN);
   expect(user.restriction).toBe('password_change_needed');

@@ -28,7 +28,7 @@ async function socketCode(who: Caller): Promise<string | undefined> {
 }
 
 test.each(['admin', 'super_admin'] as const)(
-  'without a factor a(n) %s can only set one up; with its code everything is open [ADMIN-23] [S11]',
+  'without a factor a(n) %s can only set one up; with its code everything is open [ADMIN-23] [S11] [S15]',
   async (role) => {
     const who = await product.signedIn({ role });
     for (const path of ['/api/preferences', '/api/roles', '/api/admin/users', '/api/admin/queue', '/api/sessions']) {
@@ -58,7 +58,7 @@ test('other users need no factor, and an admin who was one without a factor need
   expect(await codeOf(user, '/api/preferences')).toBe('second_factor_needed');
 });
 
-test('removing the factors of an admin closes their open socket at once [ADMIN-23]', async () => {
+test('removing the factors of an admin closes their open socket at once [ADMIN-23] [S15]', async () => {
   const admin = await withFactor(await product.signedIn({ role: 'admin' }), 'aal2');
   const other = await withFactor(await product.signedIn({ role: 'admin' }), 'aal2');
   const options = { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true };

@@ -17,7 +17,7 @@ const SecondFactorPage = () => (
     intro="Administrators need a code from their phone besides the password. Set it up to go on."
     footer={<TextButton onClick={() => void signOut()}>Sign out</TextButton>}
   >
-    <div className="-mx-5 mt-4 -mb-5 border-t border-line sm:-mx-6 sm:-mb-6">
+    <div className="-mx-5 mt-4 -mb-5 overflow-hidden rounded-b-[inherit] border-t border-line sm:-mx-6 sm:-mb-6 sm:*:px-6!">
       <TwoStep />
     </div>
   </AuthLayout>

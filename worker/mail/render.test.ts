@@ -49,6 +49,16 @@ test.each([
   expect(text.split('\n')[2]).toBe(hello);
 });
 
+test('mails about an act on an admin name it, to the asker and to the one it is about, without a link [ADMIN-25]', () => {
+  const to = (to_asker: boolean) => {
+    const about = { ...details, act: 'remove_factors' as const, to_asker };
+    return renderMail('admin_request_confirmed', { brand: 'Harbour', details: about, secret: undefined }).text;
+  };
+  expect(to(false)).toContain('The request to remove the two-step verification of your Harbour account was confirmed');
+  expect(to(true)).toContain("remove the two-step verification of an administrator's Harbour account was confirmed");
+  expect(to(true) + to(false)).not.toMatch(/https?:/);
+});
+
 test('a notice has no code and links to the sign-in page', () => {
   const { text } = renderMail('already_registered', { brand: 'Harbour', details, secret: undefined });
   expect(text).toContain('http://localhost:3000/login');

@@ -20,6 +20,15 @@ test('a changed role shows the new role', () => {
   expect(textOf('role_changed')).toBe('Role changed');
 });
 
+test('a suspension shows its reason, and a request for a second admin its act and outcome [ADMIN-19] [ADMIN-25]', () => {
+  expect(textOf('user_suspended')).toBe('Suspended by an administrator');
+  expect(textOf('user_suspended', { reason: 'Left' })).toBe('Suspended by an administrator: Left');
+  expect(textOf('admin_request_made', { act: 'delete' })).toBe('Request to delete the account made');
+  expect(textOf('admin_request_declined', { act: 'reset_password' })).toBe(
+    'Request to reset the password declined by another administrator',
+  );
+});
+
 test('a reused refresh token is shown as an alarm', () => {
   expect(eventWords({ action: 'refresh_token_reused', details: {} }).isAlarm).toBe(true);
   expect(eventWords({ action: 'user_signed_up', details: {} }).isAlarm).toBeUndefined();

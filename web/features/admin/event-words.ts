@@ -73,7 +73,6 @@ const fixed = mapOf<Words>({
   user_created_by_admin: { text: 'Account created by an administrator', icon: Users },
   user_updated_by_admin: { text: 'Account changed by an administrator', icon: Pencil },
   password_reset_by_admin: { text: 'Password reset by an administrator', icon: KeyRound },
-  user_suspended: { text: 'Suspended by an administrator', icon: Lock, isAlarm: true },
   user_resumed: { text: 'Suspension ended by an administrator', icon: CircleCheck },
   user_signed_out_by_admin: { text: 'Signed out on all devices by an administrator', icon: LogOut },
   reset_link_sent_by_admin: { text: 'Reset link sent by an administrator', icon: Mail },
@@ -112,6 +111,10 @@ export function eventWords(event: Pick<AuditEntry, 'action' | 'details'>): Words
     case 'role_changed': {
       const role = roles.get(detail(event, 'role'));
       return { text: role ? `Role changed to ${role}` : 'Role changed', icon: Users };
+    }
+    case 'user_suspended': {
+      const reason = detail(event, 'reason');
+      return { text: `Suspended by an administrator${reason && `: ${reason}`}`, icon: Lock, isAlarm: true };
     }
     case 'admin_request_made':
     case 'admin_request_confirmed':

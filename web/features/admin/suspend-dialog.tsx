@@ -39,7 +39,7 @@ export function SuspendDialog({ item: user, open, onClose, onDone }: ActProps) {
             Cancel
           </Button>
           <Button type="submit" form={FORM} variant="danger" busy={busy} needsServer>
-            {busy ? 'Suspending...' : 'Suspend'}
+            {busy ? 'One moment...' : user?.needs_second ? 'Send request' : 'Suspend'}
           </Button>
         </>
       }
