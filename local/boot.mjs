@@ -94,6 +94,7 @@ const PROGRAMS = {
   role: 'api/role',
   keys: 'api/keys',
   'demo-ai': 'local/demo/ai',
+  'database-roles': 'local/launch/database-roles',
 };
 
 /** An image has the built programs and no sources. */

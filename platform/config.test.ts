@@ -22,6 +22,7 @@ const VALUES: Record<(typeof SECRETS)[number], string> = {
   AUTH_OIDC_CLIENT_SECRET: 'known to the provider',
   AUTH_SMS_WEBHOOK_URL: 'https://user:word@sms.example.org/send',
   DATABASE_URL: 'postgres://user:word@db.example.org/app',
+  MIGRATE_DATABASE_URL: 'postgres://owner:word@db.example.org/app',
   REDIS_URL: 'redis://redis.example.org',
   OPENAI_API_KEY: 'sk-1',
   S3_ACCESS_KEY_ID: 'id',

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createPasswords } from '#api/auth/sign-in/passwords.ts';
 import { endEverything } from '#api/auth/tokens/sessions.ts';
+import { keepFirstSignIn } from '#api/setup/first-sign-in.ts';
 import { credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts/accounts.ts';
 import { lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
 import { demoteDemoSuperAdmins, hasOwnSuperAdmin } from '#db/queries/accounts/demo-accounts.ts';
@@ -12,8 +13,10 @@ import { transact } from '#db/transact.ts';
 import { publishRoleChanged, publishSessionEnded } from '#platform/live-events.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 
-/** A sign-in to print; never stored like this. */
+/** A demo account's sign-in to print; never stored like this. */
 export type ShownAccount = { label: string; email: string; password: string; role: UserRole };
+/** The first super admin's sign-in to print: its password is in the file. */
+export type FirstSignIn = { label: string; email: string; password_file: string; role: UserRole };
 
 const DEFAULT_SUPER_ADMIN = 'admin@rolevoice.localhost';
 export const ROLE_LABELS: Record<UserRole, string> = { user: 'Recruiter', admin: 'Admin', super_admin: 'Super admin' };
@@ -75,9 +78,12 @@ export async function retireDemoSuperAdmins(tx: Tx, by: string): Promise<string[
 /**
  * Ensures a super admin besides the demo's (GAP-09): with the operator's `wanted` address, else with a default
  * one when there is none. Returns its sign-in only when it was created by this call. A confirmed account that has the
- * wanted address already becomes one while there is none, and keeps its password.
+ * wanted address already becomes one while there is none, and keeps its password. The generated one is stored in `dataDir`.
  */
-export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Promise<ShownAccount | undefined> {
+export async function ensureSuperAdmin(
+  { db, dataDir }: { db: Db; dataDir: string },
+  wanted: string | undefined,
+): Promise<FirstSignIn | undefined> {
   const isThere = await hasOwnSuperAdmin(db);
   if (isThere && !wanted) return undefined;
   const email = wanted ?? DEFAULT_SUPER_ADMIN;
@@ -90,14 +96,14 @@ export async function ensureSuperAdmin(db: Db, wanted: string | undefined): Prom
   const password = generatedPassword();
   const passwordHash = await createPasswords().hash(password);
   const role = 'super_admin';
-  const made = await transact(db, async (tx) => {
-    // It is printed at the start and may stay in a log.
+  const password_file = await transact(db, async (tx) => {
     const account = { id: randomUUID(), email, passwordHash, role, must_change_password: true } as const;
-    const isNew = await insertConfirmed(tx, account);
-    if (isNew) await retireDemoSuperAdmins(tx, 'setup');
-    return isNew;
+    if (!(await insertConfirmed(tx, account))) return undefined;
+    await retireDemoSuperAdmins(tx, 'setup');
+    // Before the account exists: nobody could sign in to an account whose password was lost.
+    return keepFirstSignIn(dataDir, email, password);
   });
-  return made ? { label: ROLE_LABELS[role], email, password, role } : undefined;
+  return password_file ? { label: ROLE_LABELS[role], email, password_file, role } : undefined;
 }
 
 type RoleChange = { email: string; role: UserRole; by: string };

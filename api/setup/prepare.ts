@@ -1,10 +1,12 @@
 import { createSigningKeys } from '#api/auth/tokens/keys.ts';
 import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/setup/demo-accounts.ts';
-import { ensureSuperAdmin, type ShownAccount } from '#api/setup/first-accounts.ts';
+import { ensureSuperAdmin, type FirstSignIn, type ShownAccount } from '#api/setup/first-accounts.ts';
+import { dropUsedSignIn } from '#api/setup/first-sign-in.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { aSuperAdmin } from '#db/queries/accounts/accounts.ts';
 import { hasOwnSuperAdmin } from '#db/queries/accounts/demo-accounts.ts';
+import { roleOf, separateRoles } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { type Config, isForThisMachine, need } from '#platform/config.ts';
@@ -13,7 +15,7 @@ import { createSecret } from '#platform/secret.ts';
 import { createStorage, type Storage } from '#platform/storage.ts';
 
 /** `accounts`: the demo accounts, or a super admin created by this run. */
-export type Prepared = { accounts: ShownAccount[]; created: boolean; super_admin?: ShownAccount };
+export type Prepared = { accounts: (ShownAccount | FirstSignIn)[]; created: boolean; super_admin?: FirstSignIn };
 
 /** A migration may rewrite a large table. */
 const MIGRATION_MS = 600_000;
@@ -29,8 +31,7 @@ export async function prepare(config: Config): Promise<Prepared> {
   });
   const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
   try {
-    const migrations = await migrateToLatest(db, (line) => log.info({}, line));
-    if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
+    await migrate(config, log, db);
     await Promise.all([seedTemplates(db), storage?.makeBuckets(), createSigningKeys({ config, db, secret }).jwks()]);
     return await ensureAccounts({ config, log, db, storage });
   } finally {
@@ -39,26 +40,43 @@ export async function prepare(config: Config): Promise<Prepared> {
   }
 }
 
+/** With the role of MIGRATE_DATABASE_URL, if there is one. */
+async function migrate(config: Config, log: Log, app: Db): Promise<void> {
+  const url = config.MIGRATE_DATABASE_URL;
+  const owner = url
+    ? connectDatabase(url, { max: 2, applicationName: 'rolevoice setup', statementMs: MIGRATION_MS })
+    : app;
+  try {
+    const migrations = await migrateToLatest(owner, (line) => log.info({}, line));
+    if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
+    await separateRoles(owner, { appRole: await roleOf(app) });
+  } finally {
+    if (owner !== app) await owner.destroy();
+  }
+}
+
 type Parts = { config: Config; log: Log; db: Db; storage: Storage | undefined };
 
 async function ensureAccounts(parts: Parts): Promise<Prepared> {
   const { config, db } = parts;
   const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
+  await dropUsedSignIn(db, config.DATA_DIR);
   await adoptDemoAccounts(db, need(config, 'AUTH_SECRET'));
   if (config.DEMO_DATA && parts.storage) return ensureDemo({ ...parts, storage: parts.storage }, wanted);
   // With DEMO_DATA unset, as beside a running demo, the demo's super admin is enough.
   const isEnough = config.DEMO_DATA === undefined && wanted === undefined && (await aSuperAdmin(db)) !== undefined;
-  const made = isEnough ? undefined : await ensureSuperAdmin(db, wanted);
+  const made = isEnough ? undefined : await ensureSuperAdmin({ db, dataDir: config.DATA_DIR }, wanted);
   return { accounts: made ? [made] : [], created: made !== undefined };
 }
 
-/** Demo passwords are shown on the sign-in page; a real super admin's is returned apart from them. */
+/** Demo passwords are shown on the sign-in page; a real super admin's sign-in is returned apart from them. */
 async function ensureDemo(parts: Parts & { storage: Storage }, wanted: string | undefined): Promise<Prepared> {
   const { config, db, log, storage } = parts;
   const authSecret = need(config, 'AUTH_SECRET');
   // An installation reachable from other machines must not be administered with a publicly shown password.
   const isHere = isForThisMachine(config);
-  const super_admin = wanted || !isHere ? await ensureSuperAdmin(db, wanted) : undefined;
+  const dataDir = config.DATA_DIR;
+  const super_admin = wanted || !isHere ? await ensureSuperAdmin({ db, dataDir }, wanted) : undefined;
   const withSuperAdmin = isHere && !(await hasOwnSuperAdmin(db));
   const created = await ensureDemoData({ db, storage, log, authSecret, withSuperAdmin });
   return { accounts: await offeredDemoAccounts(parts), created, ...(super_admin && { super_admin }) };

@@ -18,10 +18,14 @@ const ROLES: Record<string, string> = { user: 'recruiter', admin: 'admin', super
 
 /** Address, password and label, in columns. */
 function signIns(accounts: Account[]): string[] {
-  const width = (key: 'email' | 'password') => Math.max(...accounts.map((account) => account[key].length));
-  return accounts.map(({ email, password, label, role }, index) => {
+  const passwordOf = ({ password, password_file = '' }: Account) =>
+    password ?? `password in ${shortPath(password_file)}`;
+  const width = (textOf: (account: Account) => string) => Math.max(...accounts.map((one) => textOf(one).length));
+  const [emails, passwords] = [width(({ email }) => email), width(passwordOf)];
+  return accounts.map((account, index) => {
+    const { email, label, role } = account;
     const who = `${label}, ${ROLES[role] ?? role}`;
-    const columns = [email.padEnd(width('email')), password.padEnd(width('password')), who];
+    const columns = [email.padEnd(emails), passwordOf(account).padEnd(passwords), who];
     return row(index === 0 ? 'Sign in' : '', columns.join('  '));
   });
 }

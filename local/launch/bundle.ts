@@ -14,7 +14,7 @@ const ENTRIES = [
   'platform/extract/extract.child.ts',
   'worker/testing/references.ts',
   ...[
-    ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image'].map(
+    ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image', 'database-roles'].map(
       (name) => `launch/${name}`,
     ),
     ...['bench/main', 'bench/provider', 'bench/socket-clients', 'chaos/main', 'chaos/hostile-account'],
@@ -29,7 +29,7 @@ const OF_READER = ['mammoth', 'unpdf'];
 /** All programs of an image. */
 const IN_IMAGE = [
   ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts', 'platform/extract/extract.child.ts'],
-  ...['local/launch/by-hand.ts', 'local/demo/ai.ts'],
+  ...['local/launch/by-hand.ts', 'local/launch/database-roles.ts', 'local/demo/ai.ts'],
 ];
 /** Native, or optional and not needed. */
 export const NOT_IN_WHOLE = ['@node-rs/argon2', 'pg-native', 'msgpackr-extract'];

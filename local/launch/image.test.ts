@@ -30,7 +30,7 @@ const manifest = () =>
 const isOnce = ({ restart }: Service): boolean => restart === 'no';
 const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN/;
 /** Whether a value is empty unless the operator sets it, or is the path of a file. */
-const isOpen = ([name, value]: [string, string]): boolean => /^\$\{\w+:-\}$/.test(value) || name.endsWith('_FILE');
+const isOpen = ([name, value]: [string, string]): boolean => /^(\$\{\w+:-\})?$/.test(value) || name.endsWith('_FILE');
 
 function faultsOf(name: string, service: Service, { services }: Compose): string[] {
   const limits = service.deploy?.resources?.limits;
@@ -63,9 +63,9 @@ test.each([
   ['image: redis:8.10.0-alpine', 'image: redis', 'redis has no image of a full version'],
   ['image: redis:8.10.0-alpine', 'image: redis:latest', 'redis has no image of a full version'],
   ['POSTGRES_DB: rolevoice', 'POSTGRES_PASSWORD: fixed', 'postgres holds a secret'],
-  [`OPENAI_API_KEY: \${OPENAI_API_KEY:-}`, 'OPENAI_API_KEY: sk-1', 'api holds a secret'],
+  [`OPENAI_API_KEY: \${OPENAI_API_KEY:-}`, 'OPENAI_API_KEY: sk-1', 'worker holds a secret'],
   ['{ memory: 256m, pids: 128 }', '{ pids: 128 }', 'proxy has no limit'],
-  ['test: ["CMD", "redis-cli", "ping"]', 'timeout: 1s', 'redis is not looked after'],
+  ['test: ["CMD", "/mailpit", "readyz"]', 'timeout: 1s', 'inbox is not looked after'],
   ['inbox: { condition: service_healthy }', 'inbox: { condition: service_started }', 'worker waits for a start that'],
 ])('the check finds a planted fault: %s → %s', (good, bad, fault) => {
   expect(text).toContain(good);
@@ -83,11 +83,17 @@ test('the compose file follows the published schema', () => {
 });
 
 test('no default of the compose file hides a secret that the operator gives as a file', () => {
-  const { environment = {} } = read().services.api ?? {};
-  const hiding = SECRETS.filter((name) => name in environment && environment[name] !== `\${${name}:-}`);
-  expect(hiding).toEqual([]);
-  expect(read().services['demo-ai']?.env_file).toEqual([]);
-  expect(environment.SMTP_URL_FILE).toBe(`\${SMTP_URL_FILE:-/secrets/smtp-url}`);
+  const { services } = read();
+  // What is emptied belongs to another service.
+  const hiding = ['api', 'worker', 'migrate'].flatMap((service) => {
+    const { environment = {} } = services[service] ?? {};
+    return SECRETS.filter((name) => environment[name] && environment[name] !== `\${${name}:-}`);
+  });
+  // A database of the operator's with one role also migrates with it.
+  expect(hiding).toEqual(['MIGRATE_DATABASE_URL']);
+  expect(services.migrate?.environment?.MIGRATE_DATABASE_URL).toBe(`\${MIGRATE_DATABASE_URL:-\${DATABASE_URL:-}}`);
+  expect(services['demo-ai']?.env_file).toBeUndefined();
+  expect(services.worker?.environment?.SMTP_URL_FILE).toBe(`\${SMTP_URL_FILE:-/secrets/smtp-url}`);
 });
 
 test('Redis never evicts a job and keeps what it acknowledged', () => {
@@ -106,18 +112,27 @@ test('one image of the product, named by its version and built once; every volum
   const { services, volumes } = read();
   expect(Object.keys(services).filter((name) => services[name]?.build)).toEqual(['secrets']);
   const ours = Object.entries(services).filter(([, { image }]) => image?.startsWith('rolevoice'));
-  expect(ours.map(([name]) => name)).toEqual(['secrets', 'demo-ai', 'migrate', 'api', 'worker']);
+  expect(ours.map(([name]) => name)).toEqual(['secrets', 'database-roles', 'demo-ai', 'migrate', 'api', 'worker']);
   expect(new Set(ours.map(([, { image }]) => image))).toEqual(new Set([`rolevoice:${manifest().version}`]));
-  const used = [...text.matchAll(/^ +- ([a-z0-9]+):\//gm)].map((match) => match[1] ?? '');
+  const used = [...text.matchAll(/^ +- (?:\{ type: volume, source: )?([a-z0-9]+)(?::\/|,)/gm)].map(
+    (match) => match[1] ?? '',
+  );
   expect(new Set(used)).toEqual(new Set(Object.keys(volumes)));
 });
 
 const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8');
 
-test('bases are named by version', () => {
-  expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+-\w+/m);
-  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1])).toEqual(Array(2).fill(`node:\${NODE}`));
+test('the base is a supported Node named by its whole version, and can be pinned by its digest [GAP-204]', () => {
+  expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-\w+-slim$/m);
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]);
+  expect(bases).toEqual([`\${NODE_IMAGE}`, 'scratch', `\${NODE_IMAGE}`]);
+  expect(text).toContain('args: [NODE_IMAGE]');
   expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+test('the image lists its packages in a CycloneDX file, also as an output of the build [GAP-204]', () => {
+  expect(dockerfile).toMatch(/^RUN npm sbom --sbom-format=cyclonedx .*> sbom\.cdx\.json$/m);
+  expect(dockerfile.match(/^COPY --from=build \/app\/sbom\.cdx\.json /gm)).toHaveLength(2);
 });
 
 /** The packages a room's files load, by their names. */

@@ -2,8 +2,8 @@ import { builtFile } from '#local/launch/project.ts';
 import { runToEnd } from '#local/launch/run-to-end.ts';
 import { failureIn } from '#local/launch/say.ts';
 
-/** Sign-ins that this start can offer; `label` names the account. */
-export type Account = { email: string; password: string; role: string; label: string };
+/** Sign-ins that this start can offer; `label` names the account. A super admin's password is in the file only. */
+export type Account = { email: string; password?: string; password_file?: string; role: string; label: string };
 /** `accounts`: the demo ones, or a super admin made just now; `super_admin`: one made beside demo accounts, shown only now. */
 type SetupAnswer = { accounts: Account[]; created: boolean; super_admin?: Account };
 

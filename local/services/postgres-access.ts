@@ -22,29 +22,29 @@ const isOfColumn = `exists (select from pg_depend
   where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))`;
 
 /**
- * Transfers what the superuser owns in a database of an earlier release. (REASSIGN OWNED refuses for the role that
- * initdb made.) Sequences of columns and row types of tables go with their table.
+ * Transfers what the superuser of an earlier release owns in the database of the connection. (REASSIGN OWNED refuses for
+ * the role that initdb made.) Sequences of columns and row types of tables go with their table.
  */
-const HAND_OVER = `do $$ declare change text; begin
+export const handOver = (from: string, to: string): string => `do $$ declare change text; begin
   for change in
     select format('schema %I', nspname) from pg_namespace
-      where nspowner = '${SUPERUSER}'::regrole and nspname ${OURS}
+      where nspowner = '${from}'::regrole and nspname ${OURS}
     union all
     select format('%s %s', case relkind when 'v' then 'view' when 'm' then 'materialized view'
         when 'S' then 'sequence' else 'table' end, oid::regclass) from pg_class
-      where relowner = '${SUPERUSER}'::regrole and relnamespace::regnamespace::text ${OURS}
+      where relowner = '${from}'::regrole and relnamespace::regnamespace::text ${OURS}
         and relkind in ('r', 'p', 'v', 'm', 'S') and not (relkind = 'S' and ${isOfColumn})
         and not ${isOfExtension('pg_class')}
     union all
     select format('routine %s', oid::regprocedure) from pg_proc
-      where proowner = '${SUPERUSER}'::regrole and pronamespace::regnamespace::text ${OURS}
+      where proowner = '${from}'::regrole and pronamespace::regnamespace::text ${OURS}
         and not ${isOfExtension('pg_proc')}
     union all
     select format('type %s', oid::regtype) from pg_type
-      where typowner = '${SUPERUSER}'::regrole and typnamespace::regnamespace::text ${OURS}
+      where typowner = '${from}'::regrole and typnamespace::regnamespace::text ${OURS}
         and typtype in ('e', 'd') and not ${isOfExtension('pg_type')}
   loop
-    execute format('alter %s owner to ${APP_ROLE}', change);
+    execute format('alter %s owner to ${to}', change);
   end loop;
 end $$`;
 
@@ -56,7 +56,7 @@ const statements = ({ postgres_password, database_password }: Passwords): string
   `alter role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
     password '${database_password}'`,
   `alter database postgres owner to ${APP_ROLE}`,
-  HAND_OVER,
+  handOver(SUPERUSER, APP_ROLE),
 ];
 
 /** Runs as superuser without listening anywhere: the statements are sent by a private pipe. */
