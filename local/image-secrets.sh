@@ -40,14 +40,14 @@ give redis-password redis
 for service in api worker migrate s3; do echo rolevoice | put "$service" s3-access-key-id; done
 for service in api worker migrate; do url rolevoice app-password | put "$service" database-url; done
 for service in api worker; do
-  printf 'redis://rolevoice:%s@redis:6379\n' "$(cat redis-password)" | put "$service" redis-url
+  printf 'redis://:%s@redis:6379\n' "$(cat redis-password)" | put "$service" redis-url
 done
 url rolevoice_owner owner-password | put migrate migrate-database-url
 echo smtp://inbox:1025 | put worker smtp-url
-# The product's user runs no command that administers the server or empties it.
+# No command that administers the server or empties it. It must be the default user: with that one's rights Redis repeats
+# the transactions of its log at a start, and a user without rights would lose them.
 put redis redis.conf << CONF
-user default off
-user rolevoice on >$(cat redis-password) ~* &* +@all -@admin -@dangerous +info
+user default on >$(cat redis-password) ~* &* +@all -@admin -@dangerous +info
 CONF
 # Where the set-up stores the first super admin's password.
 mkdir -p first-sign-in
