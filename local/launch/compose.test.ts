@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { inProject } from '#local/launch/project.ts';
 import { temporaryFolder } from '#local/testing/temporary.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 
 type Mount = string | { source: string; target: string; read_only?: boolean; volume?: { subpath?: string } };
 type Service = {
@@ -160,6 +162,20 @@ test('with TLS the proxy publishes its ports in place of the plain one [GAP-203]
   const { services } = parse(readFileSync(inProject('local/compose-tls.yml'), 'utf8'), {
     logLevel: 'error',
   }) as Compose;
-  expect(services.proxy?.ports).toEqual(['80:8080', '443:8443', '443:8443/udp']);
+  expect(services.proxy?.ports).toEqual(['80:8080', '443:8443']);
   expect(services.proxy?.environment?.PROXY_SITE).toMatch(/^\$\{PROXY_SITE:\?/);
+});
+
+test('the proxy lets a whole upload pass, and nothing larger or slower [GAP-203]', () => {
+  const proxy = readFileSync(inProject('local/Caddyfile'), 'utf8');
+  const limit = (name: string, unit: string) => Number(new RegExp(`^\\s+${name} (\\d+)${unit}$`, 'm').exec(proxy)?.[1]);
+  const bytes = limit('max_size', 'MB') * 1_000_000;
+  expect(bytes).toBeGreaterThan(UPLOAD_MAX_BYTES);
+  expect(bytes).toBeLessThan(UPLOAD_MAX_BYTES * 1.1);
+  const seconds = limit('read_body', 's');
+  // The api's own limit is Node's.
+  expect(seconds * 1_000).toBeGreaterThan(createServer().requestTimeout);
+  // Go counts the answer's time from the headers of the request on.
+  expect(limit('write', 's')).toBeGreaterThan(seconds);
+  expect(limit('read_header', 's')).toBeLessThanOrEqual(10);
 });
