@@ -28,6 +28,7 @@ import * as documentVersions from '#db/migrations/030_document_versions.ts';
 import * as tasks from '#db/migrations/031_tasks.ts';
 import * as outbox from '#db/migrations/032_outbox.ts';
 import * as keptTexts from '#db/migrations/033_kept_texts.ts';
+import * as passkeys from '#db/migrations/034_passkeys.ts';
 import * as adminActs from '#db/migrations/036_admin_acts.ts';
 import * as accountLimits from '#db/migrations/038_account_limits.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
@@ -63,6 +64,7 @@ const migrations = {
   '031_tasks': tasks,
   '032_outbox': outbox,
   '033_kept_texts': keptTexts,
+  '034_passkeys': passkeys,
   '036_admin_acts': adminActs,
   '038_account_limits': accountLimits,
 };

@@ -29,6 +29,8 @@ export type UsersTable = {
   last_sign_in_at: MaybeTime;
   banned_until: MaybeTime;
   deleted_at: MaybeTime;
+  /** When a mail about a sign-in from a new place was last sent. */
+  new_place_mailed_at: MaybeTime;
   new_email: Generated<string>;
   /** Which mailbox has agreed to the change so far. */
   email_change_confirmed: Generated<'' | 'current' | 'new'>;
@@ -70,6 +72,8 @@ export type SessionsTable = {
 export type KnownDevicesTable = {
   user_id: string;
   device_hash: string;
+  /** Of its last sign-in; null when the previous release stored it. */
+  network: string | null;
   created_at: DefaultTime;
   last_used_at: DefaultTime;
 };
@@ -149,8 +153,41 @@ export type MfaChallengesTable = {
   factor_id: string;
   session_id: string | null;
   ip: string | null;
+  /** What a passkey signs; null for codes. */
+  webauthn_challenge: string | null;
   verified_at: MaybeTime;
   expires_at: Time;
+  created_at: DefaultTime;
+};
+/** The credential of a factor of type webauthn. Ids and keys are base64url, the key in COSE form. */
+export type PasskeysTable = {
+  factor_id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  sign_count: number;
+  transports: DefaultJson<string[]>;
+  /** Also the way in, without a password. */
+  signs_in: boolean;
+  backed_up: boolean;
+  last_used_at: MaybeTime;
+};
+/** Of a registration (`session_id`, with the wishes for the passkey) or of a sign-in (`browser_hash`). */
+export type PasskeyChallengesTable = {
+  id: Generated<string>;
+  challenge: string;
+  session_id: string | null;
+  friendly_name: string | null;
+  signs_in: boolean;
+  browser_hash: string | null;
+  expires_at: Time;
+};
+export type RecoveryCodesTable = {
+  user_id: string;
+  /** Keyed digests of the codes that are left. */
+  code_macs: string[];
+  failures: Generated<number>;
+  locked_until: MaybeTime;
   created_at: DefaultTime;
 };
 export type MailOutboxTable = {

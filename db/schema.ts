@@ -177,6 +177,9 @@ export type Database = {
   'auth.used_id_tokens': { token_hash: string; expires_at: Date };
   'auth.mfa_factors': accounts.MfaFactorsTable;
   'auth.mfa_challenges': accounts.MfaChallengesTable;
+  'auth.passkeys': accounts.PasskeysTable;
+  'auth.passkey_challenges': accounts.PasskeyChallengesTable;
+  'auth.recovery_codes': accounts.RecoveryCodesTable;
   'auth.mail_outbox': accounts.MailOutboxTable;
   'auth.admin_requests': accounts.AdminRequestsTable;
   'auth.audit_log': accounts.AuditLogTable;

@@ -20,6 +20,8 @@ const CALLS = {
   authorize: { points: 60, seconds: 5 * MINUTE },
   'factor challenge': { points: 15, seconds: MINUTE },
   'factor verify': { points: 15, seconds: MINUTE },
+  'passkey options': { points: 60, seconds: 5 * MINUTE },
+  'passkey verify': { points: 30, seconds: 5 * MINUTE },
 } as const;
 /** A change of address reveals whether it is taken (contract, 4.1), so its tries per account are limited. */
 const NEW_ADDRESSES = { points: NEW_ADDRESSES_PER_DAY, seconds: 24 * HOUR } as const;

@@ -11,6 +11,8 @@ import { answerAuthErrors, cors, readBody } from '#api/auth/frame.ts';
 import { addRecover } from '#api/auth/links/recover.ts';
 import { addVerify } from '#api/auth/links/verify.ts';
 import { addNotOffered } from '#api/auth/not-offered.ts';
+import { addPasskeys } from '#api/auth/passkeys/routes.ts';
+import { addRecoveryCodes } from '#api/auth/recovery-codes/routes.ts';
 import { addService } from '#api/auth/service.ts';
 import { addOtp } from '#api/auth/sign-in/otp.ts';
 import { addSignup } from '#api/auth/sign-up/sign-up.ts';
@@ -58,6 +60,8 @@ const groups = [
   addUser,
   addLogout,
   addFactors,
+  addPasskeys,
+  addRecoveryCodes,
   addAuthorize,
   addCallback,
   addUnlink,

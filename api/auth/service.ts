@@ -1,4 +1,5 @@
 import type { AddRoutes } from '#api/auth/context.ts';
+import { relyingPartyOf } from '#api/auth/passkeys/relying-party.ts';
 import { JWKS_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 
 /** GET /health, /settings, /.well-known/jwks.json (contract, 3.10). */
@@ -20,7 +21,7 @@ export const addService: AddRoutes = (router, ctx) => {
       phone_autoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
       sms_provider: config.AUTH_PHONE && config.AUTH_SMS_WEBHOOK_URL ? 'webhook' : '',
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: relyingPartyOf(ctx) !== undefined,
     });
   });
   router.get('/.well-known/jwks.json', async (_req, res) => {

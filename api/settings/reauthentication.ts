@@ -20,17 +20,20 @@ export function addReauthentication(router: ApiRouter, ctx: AuthContext): void {
 
 async function askedOf(db: Db, userId: string): Promise<Reauthentication> {
   const verified = (await factorsOf(db, userId)).filter(({ status }) => status === 'verified');
-  const factors = verified.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
+  const apps = verified.filter(({ factor_type }) => factor_type === 'totp');
+  const factors = apps.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
+  const passkey = verified.find(({ factor_type }) => factor_type === 'webauthn')?.id;
   const has_password = (await passwordHashOf(db, userId)) !== null;
-  const ask = factors.length > 0 ? 'code' : has_password ? 'password' : 'digits';
-  return { ask, has_password, factors };
+  const byAccount = has_password ? 'password' : 'digits';
+  const ask = factors.length > 0 ? 'code' : passkey ? 'passkey' : byAccount;
+  return { ask, has_password, factors, ...(passkey && { passkey }) };
 }
 
 type Given = { password?: string | undefined; digits?: string | undefined };
 
 async function proveSession(ctx: AuthContext, req: Request, user: Identity, { password, digits }: Given) {
   const { ask } = await askedOf(ctx.db, user.id);
-  const given = { password, digits, code: undefined }[ask];
+  const given = { password, digits, code: undefined, passkey: undefined }[ask];
   if (given === undefined) throw new AppError('reauthentication_needed');
   const check = ask === 'password' ? isOwnPassword : isOwnDigits;
   const right = await check(ctx, req, { userId: user.id, given });

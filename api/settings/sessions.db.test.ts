@@ -20,7 +20,7 @@ const sessionsOf = async (bearer: string): Promise<SessionShown[]> =>
 const end = (bearer: string, id: string) => call(service, `/api/sessions/${id}`, { method: 'DELETE', bearer });
 const works = async (bearer: string) => (await call(service, '/auth/v1/user', { bearer })).status === 200;
 
-test('sessions are listed to their owner with device, place and time, the current one first [S1]', async () => {
+test('sessions are listed to their owner with device, place, time and how they were opened, the current one first [S1] [PLACE-04]', async () => {
   const { email, session } = await aPerson(service);
   const other = await aPerson(service);
   const bearer = await signedInWith(email, FIREFOX);
@@ -32,6 +32,7 @@ test('sessions are listed to their owner with device, place and time, the curren
       ip: expect.stringContaining('127.0.0.1'),
       created_at: expect.any(String),
       last_used_at: expect.any(String),
+      opened_by: 'password',
       current: true,
     },
     expect.objectContaining({ device: null, current: false }),

@@ -23,6 +23,10 @@ export type MailKind =
   | 'factor_added'
   | 'factor_removed'
   | 'factor_removed_by_admin'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'new_place'
   | 'email_change_current'
   | 'email_change_new'
   | 'email_changed';
@@ -44,6 +48,12 @@ export type MailDetails = {
   act?: AdminAct;
   /** Whether the mail goes to the admin who asked for it; otherwise to the one it is about. */
   to_asker?: boolean;
+  /** How many recovery codes are left. */
+  left?: number;
+  /** Of a sign-in: the description of the browser, the ISO time and the network address. */
+  device?: string;
+  at?: string;
+  ip?: string;
   site_url: string;
   /** ISO time after which it is not sent any more. */
   good_until: string;

@@ -150,7 +150,9 @@ test('SAML and web3 are not supported, for any request [AUTH-API-06]', async ({ 
   expect(none).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
 });
 
-test('passkeys and texted second factors are off [AUTH-API-11]', async ({ product }) => {
+test('texted second factors are off, and passkeys are registered by the calls for passkeys only [AUTH-API-11]', async ({
+  product,
+}) => {
   const { client } = await aPerson(product);
   expect(await refusal(client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' }))).toContain(
     '422 mfa_webauthn_enroll_not_enabled',
@@ -160,6 +162,6 @@ test('passkeys and texted second factors are off [AUTH-API-11]', async ({ produc
   );
   expect((await plain(product, '/auth/v1/settings')).body).toMatchObject({
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   });
 });

@@ -5,12 +5,15 @@ import { endpoint, RESTRICTIONS } from '#shared/endpoint.ts';
 /** How this person reauthenticates: the strongest method that is set up. */
 export const reauthentication = z.object({
   /**
-   * 'code': of an authenticator app, given to the sign-in client's own challenge. 'digits': those sent by the client's
-   * `reauthenticate`, for people without a password.
+   * 'code': of an authenticator app, given to the sign-in client's own challenge; 'passkey' likewise, for people without
+   * such an app. 'digits': those sent by the client's `reauthenticate`, for people without a password.
    */
-  ask: z.enum(['code', 'password', 'digits']),
+  ask: z.enum(['code', 'passkey', 'password', 'digits']),
   has_password: z.boolean(),
+  /** The authenticator apps. */
   factors: z.array(z.object({ id, name: z.string() })),
+  /** The factor whose challenge any passkey of the person can sign; absent without one. */
+  passkey: z.optional(id),
 });
 export type Reauthentication = z.output<typeof reauthentication>;
 export const readReauthentication = endpoint({
@@ -38,7 +41,8 @@ export const reauthenticate = endpoint({
 
 /**
  * A live session: its network address, when it began and when it last refreshed its token. `device` is a description
- * ('Firefox on Windows'), null when the browser is unknown.
+ * ('Firefox on Windows'), null when the browser is unknown. `opened_by` is the method of the sign-in as in an access
+ * token (`amr`), absent from the previous release.
  */
 export const session = z.object({
   id,
@@ -46,6 +50,7 @@ export const session = z.object({
   ip: z.nullable(z.string()),
   created_at: time,
   last_used_at: time,
+  opened_by: z.optional(z.string()),
   current: z.boolean(),
 });
 export type SessionShown = z.output<typeof session>;

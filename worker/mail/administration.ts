@@ -80,7 +80,7 @@ export const administration: Record<Kind, (given: Given) => Words> = {
     subject: `Two-step verification was removed from ${given.brand}`,
     heading: 'An administrator removed your two-step verification',
     lines: [
-      'An administrator removed the authenticator app of your account. Signing in no longer asks for its code.',
+      'An administrator removed the authenticator apps and passkeys of your account. Signing in no longer asks for them.',
       'You can set it up again in Settings.',
     ],
     button: { label: 'Open settings', url: `${given.details.site_url}/settings` },

@@ -1,11 +1,11 @@
 import { type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
 import { administration } from '#worker/mail/administration.ts';
-import type { Given, Words } from '#worker/mail/words.ts';
+import { securityWords } from '#worker/mail/security-words.ts';
+import { ACT, type Given, type Words } from '#worker/mail/words.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
-const ACT = 'If this was not you, reset your password at once and tell your administrator.';
 
 const linkOf = ({ details, secret }: Given): string =>
   details.link && secret ? details.link.replace(TOKEN_PLACE, secret.token) : details.site_url;
@@ -15,6 +15,7 @@ const orDigits = (secret: MailSecret | undefined): Pick<Words, 'smallDigits'> =>
 
 const wordsOf: Record<MailKind, (given: Given) => Words> = {
   ...administration,
+  ...securityWords,
   confirm: (given) => ({
     subject: `Confirm your email address for ${given.brand}`,
     heading: 'Confirm your email address',

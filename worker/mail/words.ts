@@ -12,3 +12,5 @@ export type Words = {
   smallDigits?: string;
   footer: string;
 };
+
+export const ACT = 'If this was not you, reset your password at once and tell your administrator.';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
-import { notifyByMail } from '#api/auth/factors/notice.ts';
+import { notifyByMail, removalNotice } from '#api/auth/factors/notice.ts';
 import { noSuchFactor } from '#api/auth/factors/verify.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
 import { refuseStale } from '#api/auth/sign-in/reauthentication.ts';
@@ -27,7 +27,7 @@ export function unenroll(ctx: AuthContext, req: Request, signed: Signed, factorI
     const details = { factor_id: factorId };
     const { id } = user;
     await writeAudit(tx, { user_id: id, actor_id: id, action: 'factor_removed', ip: req.ip ?? null, details });
-    await notifyByMail(post, 'factor_removed', user);
+    await notifyByMail(post, removalNotice(factor), user);
     return { id: factorId };
   });
 }

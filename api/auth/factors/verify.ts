@@ -1,63 +1,65 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { factorAbout } from '#api/auth/factors/enroll.ts';
+import { afterWrong, refuseLocked } from '#api/auth/factors/lock.ts';
 import { notifyByMail } from '#api/auth/factors/notice.ts';
+import { raiseWithToken } from '#api/auth/factors/raise.ts';
 import { stepOf } from '#api/auth/factors/totp.ts';
 import { bodyOf, textOf } from '#api/auth/input.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
+import { answeredBy, answerIn, secondStepRequest } from '#api/auth/passkeys/second-step.ts';
 import type { Signed } from '#api/auth/tokens/bearer.ts';
-import {
-  CHALLENGE_SECONDS,
-  FACTOR_LOCK_SECONDS,
-  FACTOR_LOCKS,
-  FACTOR_LONG_LOCK_SECONDS,
-  FACTOR_TRIES,
-} from '#api/auth/tokens/lifetimes.ts';
-import { type Issued, issued, publishSessionsEnded, sessionReply } from '#api/auth/tokens/sessions.ts';
+import { CHALLENGE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
+import { publishSessionsEnded, sessionReply } from '#api/auth/tokens/sessions.ts';
 import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import {
   acceptCode,
   challengeOf,
   countWrongCode,
-  deleteUnverifiedFactors,
-  deleteWeakSessions,
   factorOf,
   insertChallenge,
-  raiseSession,
   secretOf,
   spendChallenge,
 } from '#db/queries/auth/factors.ts';
-import { insertRefreshToken } from '#db/queries/auth/refresh-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import { randomToken, sha256 } from '#platform/secret.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 type Asked = { ctx: AuthContext; req: Request; signed: Signed; factorId: string };
 
 export const noSuchFactor = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
-/** POST /factors/{id}/challenge: the challenge a code is sent with, bound to this session and client address. */
+/** POST /factors/{id}/challenge: what a code is sent with or a passkey signs, bound to this session and client address. */
 export async function challenge({ ctx, req, signed, factorId }: Asked): Promise<object> {
   const expires = new Date(Date.now() + CHALLENGE_SECONDS * 1_000);
-  const id = await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await lockUser(tx, signed.id);
-    if (!(await factorOf(tx, signed.id, factorId))) throw noSuchFactor();
+    const type = (await factorOf(tx, signed.id, factorId))?.factor_type;
+    if (!type) throw noSuchFactor();
+    const request = type === 'webauthn' ? await secondStepRequest(tx, ctx, signed.id) : undefined;
     const made = { factor_id: factorId, session_id: signed.session_id, ip: req.ip ?? null, expires_at: expires };
-    return insertChallenge(tx, made);
+    const id = await insertChallenge(tx, { ...made, ...(request && { webauthn_challenge: request.challenge }) });
+    const webauthn = request && { type: 'request', credential_options: { publicKey: request } };
+    return { id, type, expires_at: Math.floor(expires.getTime() / 1_000), ...(webauthn && { webauthn }) };
   });
-  return { id, type: 'totp', expires_at: Math.floor(expires.getTime() / 1_000) };
 }
 
-/** POST /factors/{id}/verify: the right code raises this session to aal2 and ends the other aal1 sessions (contract, section 8). */
+/**
+ * POST /factors/{id}/verify: the right code, or a passkey's signature, raises this session to aal2 and ends the other
+ * aal1 sessions (contract, section 8).
+ */
 export async function verify(asked: Asked): Promise<object> {
   const { ctx, req, signed } = asked;
   const body = bodyOf(req);
   const [challengeId, code] = [textOf(body, 'challenge_id'), textOf(body, 'code').trim()];
-  if (!code) throw invalid('Code needs to be non-empty');
-  const outcome = await withMails(ctx, (tx, post) => tryCode(tx, post, asked, { challengeId, code }));
+  const response = answerIn(body);
+  if (!code && !response) throw invalid('Code needs to be non-empty');
+  const outcome = await withMails(ctx, (tx, post) =>
+    response ? tryPasskey(tx, asked, challengeId, response) : tryCode(tx, post, asked, { challengeId, code }),
+  );
   // A wrong code is counted although the request fails.
   if (outcome instanceof AuthError) throw outcome;
   publishSessionsEnded(ctx, signed.id, outcome.ended);
@@ -73,16 +75,40 @@ async function tryCode(tx: Tx, post: Post, asked: Asked, { challengeId, code }: 
   await lockUser(tx, signed.id);
   const factor = await secretOf(tx, signed.id, factorId);
   if (!factor?.secret_encrypted) throw noSuchFactor();
-  await refuseChallenge(tx, asked, challengeId);
+  await unusedChallenge(tx, asked, challengeId);
   refuseLocked(factor);
   const step = stepOf(ctx.secret.open(factor.secret_encrypted, factorAbout(factor.id)), code);
-  if (step === undefined || step <= (factor.last_step ?? -1)) return countWrong(tx, req, factor);
+  if (step === undefined || step <= (factor.last_step ?? -1))
+    return countWrong(tx, req, factor, 'Invalid TOTP code entered');
   await acceptCode(tx, factorId, step);
   await spendChallenge(tx, challengeId);
   return raised(tx, post, asked, factor);
 }
 
-async function refuseChallenge(tx: Tx, { req, signed, factorId }: Asked, challengeId: string): Promise<void> {
+/** The challenge is used up by one answer, a wrong one too. */
+async function tryPasskey(tx: Tx, asked: Asked, challengeId: string, response: AuthenticationResponseJSON) {
+  const { ctx, req, signed, factorId } = asked;
+  const { id: userId, session_id: sessionId } = signed;
+  await lockUser(tx, userId);
+  const factor = await secretOf(tx, userId, factorId);
+  if (factor?.factor_type !== 'webauthn') throw noSuchFactor();
+  const challenge = (await unusedChallenge(tx, asked, challengeId)).webauthn_challenge ?? '';
+  refuseLocked(factor);
+  await spendChallenge(tx, challengeId);
+  const passkey = await answeredBy(tx, ctx, { req, userId, response, challenge });
+  if (!passkey) return countWrong(tx, req, factor, 'The passkey could not be verified');
+  const details = { factor_id: passkey.id };
+  await writeAudit(tx, {
+    user_id: userId,
+    actor_id: userId,
+    action: 'second_step_passed',
+    ip: req.ip ?? null,
+    details,
+  });
+  return raiseWithToken(tx, { userId, sessionId, factorId: passkey.id, method: 'webauthn', isProof: true });
+}
+
+async function unusedChallenge(tx: Tx, { req, signed, factorId }: Asked, challengeId: string) {
   const of = { factor_id: factorId, session_id: signed.session_id };
   const found = isUuid(challengeId) ? await challengeOf(tx, challengeId, of) : undefined;
   if (!found) {
@@ -95,42 +121,23 @@ async function refuseChallenge(tx: Tx, { req, signed, factorId }: Asked, challen
     const text = `MFA challenge ${found.id} has expired, create a new challenge and verify against that`;
     throw new AuthError(422, 'mfa_challenge_expired', text);
   }
+  return found;
 }
 
-/** Every five wrong codes lock the factor for a while, and longer when the guessing continues. */
-function refuseLocked({ locked_until }: Held): void {
-  const retryAfterMs = (locked_until?.getTime() ?? 0) - Date.now();
-  if (retryAfterMs <= 0) return;
-  const minutes = Math.ceil(retryAfterMs / 60_000);
-  const text = `Too many wrong codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  throw new AuthError(429, 'over_request_rate_limit', text, { retryAfterMs });
-}
-
-async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held): Promise<AuthError> {
-  const wrong = failures + 1;
-  const isLast = wrong % FACTOR_TRIES === 0;
-  const seconds = wrong >= FACTOR_TRIES * FACTOR_LOCKS ? FACTOR_LONG_LOCK_SECONDS : FACTOR_LOCK_SECONDS;
-  const locked_until = isLast ? new Date(Date.now() + seconds * 1_000) : null;
-  await countWrongCode(tx, id, { failures: wrong, locked_until });
-  const details = { factor_id: id, locked: isLast };
+async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held, text: string): Promise<AuthError> {
+  const after = afterWrong(failures);
+  await countWrongCode(tx, id, after);
+  const details = { factor_id: id, locked: after.locked_until !== null };
   await writeAudit(tx, { user_id, actor_id: user_id, action: 'second_step_failed', ip: req.ip ?? null, details });
-  return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  return new AuthError(422, 'mfa_verification_failed', text);
 }
 
-/** Raises this session with a new refresh token; the other sessions below aal2 end (contract, section 8). */
 async function raised(tx: Tx, post: Post, { req, signed, factorId }: Asked, factor: Held) {
-  const { id, session_id } = signed;
+  const { id, session_id: sessionId } = signed;
   const isNew = factor.status === 'unverified';
-  if (!(await raiseSession(tx, { sessionId: session_id, factorId, isProof: !isNew }))) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
-  await deleteUnverifiedFactors(tx, id, factorId);
-  const ended = await deleteWeakSessions(tx, id, session_id);
-  const refreshToken = randomToken();
-  await insertRefreshToken(tx, { session_id, token_hash: sha256(refreshToken) });
+  const outcome = await raiseWithToken(tx, { userId: id, sessionId, factorId, method: 'totp', isProof: !isNew });
   const action = isNew ? 'factor_added' : 'second_step_passed';
   await writeAudit(tx, { user_id: id, actor_id: id, action, ip: req.ip ?? null, details: { factor_id: factorId } });
-  const now: Issued = await issued(tx, id, session_id, refreshToken);
-  if (isNew) await notifyByMail(post, 'factor_added', now.account);
-  return { issued: now, ended };
+  if (isNew) await notifyByMail(post, 'factor_added', outcome.issued.account);
+  return outcome;
 }

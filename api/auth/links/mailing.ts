@@ -85,7 +85,10 @@ type Mail = {
   to: string;
   minted?: MailSecret | undefined;
   /** Shown in the mail; nothing secret. */
-  details?: Pick<MailDetails, 'link' | 'first_name' | 'new_email' | 'method' | 'act' | 'to_asker'>;
+  details?: Pick<
+    MailDetails,
+    'link' | 'first_name' | 'new_email' | 'method' | 'act' | 'to_asker' | 'left' | 'device' | 'at' | 'ip'
+  >;
   validSeconds?: number;
 };
 export type Post = (mail: Mail) => Promise<void>;
@@ -102,15 +105,20 @@ export async function withMails<T>(ctx: AuthContext, work: (tx: Tx, post: Post) 
     });
     return { result: done, ids: made };
   });
-  if (ids.length > 0) {
-    withDeadline(enqueueMails(ctx.queues.mail, ids)).catch((thrown: unknown) =>
-      ctx.log.warn(cause(thrown), 'mails were left to the sweep'),
-    );
-  }
+  enqueue(ctx, ids);
   return result;
 }
 
-async function putMail(tx: Tx, ctx: AuthContext, mail: Mail): Promise<string> {
+/** Enqueues committed mails. Without Redis the worker's sweep picks them up. */
+export function enqueue({ queues, log }: Pick<AuthContext, 'queues' | 'log'>, ids: string[]): void {
+  if (ids.length === 0) return;
+  withDeadline(enqueueMails(queues.mail, ids)).catch((thrown: unknown) =>
+    log.warn(cause(thrown), 'mails were left to the sweep'),
+  );
+}
+
+/** Stores a mail inside the caller's transaction, which enqueues it afterwards; returns its id. */
+export async function putMail(tx: Tx, ctx: AuthContext, mail: Mail): Promise<string> {
   const { kind, userId, to, minted, details = {}, validSeconds = 24 * 3_600 } = mail;
   const goodUntil = new Date(Date.now() + validSeconds * 1_000).toISOString();
   const { id } = await insertMail(tx, {

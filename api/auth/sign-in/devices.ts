@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { AuthContext } from '#api/auth/context.ts';
 import { cookieIn, ownCookieName } from '#api/http/cookies.ts';
+import { clientKey } from '#api/http/limits.ts';
 import { DEVICE_SECONDS, isKnownDevice, putKnownDevice } from '#db/queries/auth/known-devices.ts';
 import type { Db } from '#db/schema.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
@@ -41,7 +42,7 @@ export async function knownDevice(ctx: AuthContext, req: Request, userId: string
  */
 export async function rememberDevice(tx: Db, ctx: AuthContext, req: Request, userId: string): Promise<void> {
   const id = idOf(ctx, req) ?? randomToken();
-  await putKnownDevice(tx, userId, sha256(id));
+  await putKnownDevice(tx, userId, { deviceHash: sha256(id), network: clientKey(req.ip) });
   req.res?.cookie(nameOf(ctx), `${id}.${ctx.secret.mac(id, ABOUT)}`, {
     httpOnly: true,
     sameSite: 'lax',

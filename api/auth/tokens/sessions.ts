@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 import type { AuthContext } from '#api/auth/context.ts';
+import { enqueue } from '#api/auth/links/mailing.ts';
 import { rememberDevice } from '#api/auth/sign-in/devices.ts';
+import { mailNewPlace } from '#api/auth/sign-in/new-place.ts';
 import { ACCESS_TOKEN_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { userAt } from '#api/auth/user-json.ts';
 import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
@@ -14,14 +16,23 @@ import {
   type SessionRow,
   sessionById,
 } from '#db/queries/auth/sessions.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 import { publishSessionEnded } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 /** How a session was authenticated (contract, 2.5). */
-export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'anonymous' | 'oauth';
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'recovery'
+  | 'magiclink'
+  | 'email/signup'
+  | 'invite'
+  | 'anonymous'
+  | 'oauth'
+  | 'webauthn';
 
 /** A session and the refresh token to return with it. */
 export type Issued = {
@@ -30,16 +41,26 @@ export type Issued = {
   refreshToken: string;
   /** Sessions that ended because this one began: published once that is committed. */
   ended?: string[];
+  /** Mails to enqueue then. */
+  mails?: string[];
 };
 
 const DAY_MS = 86_400_000;
 const USER_AGENT_MAX = 300;
 
-type Start = { userId: string; method: Method; req: Request; fromRecovery?: boolean };
+type Start = {
+  userId: string;
+  method: Method;
+  req: Request;
+  fromRecovery?: boolean;
+  /** The factor that opened the session, which is aal2 at once. */
+  factorId?: string;
+};
 
 /** Opens a session inside the caller's transaction, with the first refresh token of its family. Its device is known from now on. */
-export async function startSession(tx: Db, ctx: AuthContext, start: Start): Promise<Issued> {
-  const { userId, method, req, fromRecovery = false } = start;
+export async function startSession(tx: Tx, ctx: AuthContext, start: Start): Promise<Issued> {
+  const { userId, method, req, fromRecovery = false, factorId } = start;
+  const mails = await mailNewPlace(tx, ctx, req, userId);
   const id = await insertSession(
     tx,
     {
@@ -47,6 +68,7 @@ export async function startSession(tx: Db, ctx: AuthContext, start: Start): Prom
       user_agent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
       ip: req.ip ?? null,
       from_recovery: fromRecovery,
+      ...(factorId && { aal: 'aal2' as const, factor_id: factorId }),
       reauthenticated_at: fromRecovery ? null : new Date(),
       not_after: new Date(Date.now() + ctx.config.AUTH_SESSION_DAYS * DAY_MS),
     },
@@ -56,7 +78,7 @@ export async function startSession(tx: Db, ctx: AuthContext, start: Start): Prom
   await insertRefreshToken(tx, { session_id: id, token_hash: sha256(refreshToken) });
   await rememberDevice(tx, ctx, req, userId);
   const ended = await endOldestSessions(tx, userId, { keep: id, most: ctx.config.LIMIT_SESSIONS });
-  return { ...(await issued(tx, userId, id, refreshToken)), ended };
+  return { ...(await issued(tx, userId, id, refreshToken)), ended, mails };
 }
 
 /** Reads the data of a session's response. Throws when user or session was deleted, which the caller's locks rule out. */
@@ -69,8 +91,12 @@ export async function issued(db: Db, userId: string, sessionId: string, refreshT
 const seconds = (time: Date | string): number => Math.floor(new Date(time).getTime() / 1_000);
 
 /** The token answer (contract, 2.4), with a freshly signed access token. */
-export async function sessionReply(ctx: AuthContext, { account, session, refreshToken, ended = [] }: Issued) {
+export async function sessionReply(
+  ctx: AuthContext,
+  { account, session, refreshToken, ended = [], mails = [] }: Issued,
+) {
   publishSessionsEnded(ctx, account.id, ended);
+  enqueue(ctx, mails);
   const iat = seconds(new Date());
   const user = userAt(account, session.aal, ctx.config);
   const access_token = await ctx.keys.sign({

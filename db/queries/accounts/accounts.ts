@@ -268,7 +268,7 @@ export async function forgetUser(db: Db, id: string, addressHash: string): Promi
     .where('id', '=', id)
     .execute();
   const belongings = ['auth.identities', 'auth.sessions', 'auth.one_time_tokens', 'auth.mfa_factors'] as const;
-  for (const table of [...belongings, 'auth.known_devices'] as const) {
+  for (const table of [...belongings, 'auth.known_devices', 'auth.recovery_codes'] as const) {
     await db.deleteFrom(table).where('user_id', '=', id).execute();
   }
   await db.deleteFrom('auth.mail_outbox').where('user_id', '=', id).execute();

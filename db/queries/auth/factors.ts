@@ -46,7 +46,13 @@ export const insertTotpFactor = (db: Db, factor: NewFactor) =>
     .values({ ...factor, factor_type: 'totp' })
     .execute();
 
-type NewChallenge = { factor_id: string; session_id: string; ip: string | null; expires_at: Date };
+type NewChallenge = {
+  factor_id: string;
+  session_id: string;
+  ip: string | null;
+  expires_at: Date;
+  webauthn_challenge?: string;
+};
 
 /** Returns the id. */
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<string> {
@@ -60,7 +66,7 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
 export const challengeOf = (db: Db, id: string, of: { factor_id: string; session_id: string }) =>
   db
     .selectFrom('auth.mfa_challenges')
-    .select(['id', 'ip', 'verified_at', 'expires_at'])
+    .select(['id', 'ip', 'verified_at', 'expires_at', 'webauthn_challenge'])
     .where('id', '=', id)
     .where('factor_id', '=', of.factor_id)
     .where('session_id', '=', of.session_id)
@@ -80,22 +86,29 @@ export const acceptCode = (db: Db, id: string, step: number) =>
     .where('id', '=', id)
     .execute();
 
-export const deleteUnverifiedFactors = (db: Db, userId: string, except: string) =>
+export const deleteUnverifiedFactors = (db: Db, userId: string, except: string | null) =>
   db
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', userId)
     .where('status', '=', 'unverified')
     .where('factor_type', '=', 'totp')
-    .where('id', '<>', except)
+    .where(sql<boolean>`id is distinct from ${except}::uuid`)
     .execute();
 
-type Raise = { sessionId: string; factorId: string; isProof: boolean };
+/** How a second step was taken, as in a session's authentication methods. */
+export type StepMethod = 'totp' | 'webauthn' | 'recovery_code';
 
-/**
- * Raises the session to aal2 by this factor and revokes the refresh tokens it had so far. `isProof`: the factor was set
- * up before, so that its code proves the user's identity. False when the session ended meanwhile.
- */
-export async function raiseSession(db: Db, { sessionId, factorId, isProof }: Raise): Promise<boolean> {
+export type Raise = {
+  sessionId: string;
+  /** Null for a recovery code. */
+  factorId: string | null;
+  method: StepMethod;
+  /** The factor was set up before, so that it proves the user's identity. */
+  isProof: boolean;
+};
+
+/** Raises the session to aal2. False when it ended meanwhile. */
+export async function raiseSession(db: Db, { sessionId, factorId, method, isProof }: Raise): Promise<boolean> {
   const now = new Date();
   const raised = await db
     .updateTable('auth.sessions')
@@ -106,14 +119,8 @@ export async function raiseSession(db: Db, { sessionId, factorId, isProof }: Rai
   if (!raised) return false;
   await db
     .insertInto('auth.session_amr')
-    .values({ session_id: sessionId, method: 'totp', created_at: now })
+    .values({ session_id: sessionId, method, created_at: now })
     .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ created_at: now }))
-    .execute();
-  await db
-    .updateTable('auth.refresh_tokens')
-    .set({ revoked_at: now, token_encrypted: null })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
     .execute();
   return true;
 }
@@ -130,7 +137,10 @@ export async function deleteWeakSessions(db: Db, userId: string, except: string)
   return rows.map(({ id }) => id);
 }
 
-/** Removes factors of the user, all or one, and lowers the sessions they had raised. Returns the removed factors. */
+/**
+ * Removes factors of the user, all or one, and lowers the sessions they had raised; the recovery codes go with the last
+ * factor. Returns the removed factors.
+ */
 export async function deleteFactors(db: Db, userId: string, id?: string): Promise<FactorRow[]> {
   const gone = await liveFactors(db, userId)
     .$if(id !== undefined, (query) => query.where('factor.id', '=', String(id)))
@@ -145,22 +155,37 @@ export async function deleteFactors(db: Db, userId: string, id?: string): Promis
     .where('factor_id', 'in', ids)
     .returning('id')
     .execute();
-  if (lowered.length > 0) await forgetTotp(db, lowered);
+  if (lowered.length > 0) await forgetSteps(db, lowered);
+  await db
+    .deleteFrom('auth.recovery_codes as code')
+    .where('code.user_id', '=', userId)
+    .where((eb) => eb.not(hasFactor(eb.ref('code.user_id'))))
+    .execute();
   return gone;
 }
 
-const forgetTotp = (db: Db, sessions: { id: string }[]) =>
+/** The method a session was opened by stays, a passkey too. */
+const forgetSteps = (db: Db, sessions: { id: string }[]) =>
   db
-    .deleteFrom('auth.session_amr')
-    .where('method', '=', 'totp')
+    .deleteFrom('auth.session_amr as amr')
+    .where('amr.method', 'in', ['totp', 'webauthn'] satisfies StepMethod[])
     .where(
-      'session_id',
+      'amr.session_id',
       'in',
       sessions.map(({ id }) => id),
     )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('auth.session_amr as other')
+          .select('other.method')
+          .whereRef('other.session_id', '=', 'amr.session_id')
+          .where('other.method', 'not in', ['totp', 'webauthn', 'recovery_code'] satisfies StepMethod[]),
+      ),
+    )
     .execute();
 
-/** Factors whose set-up was not finished, and expired challenges. */
+/** Factors whose set-up was not finished, and expired challenges, those of passkeys too. */
 export async function deleteOldFactors(db: Db): Promise<void> {
   await db
     .deleteFrom('auth.mfa_factors')
@@ -168,4 +193,5 @@ export async function deleteOldFactors(db: Db): Promise<void> {
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${UNVERIFIED_SECONDS})`)
     .execute();
   await db.deleteFrom('auth.mfa_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('auth.passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
 }

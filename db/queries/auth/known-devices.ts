@@ -16,16 +16,45 @@ export const isKnownDevice = async (db: Db, userId: string, deviceHash: string):
   return found !== undefined;
 };
 
+type Place = { device: string; network: string; ip: string };
+
+/**
+ * Whether the account was signed in from this device or network before (`is_known`), at all (`is_first`), and whether a
+ * mail about a new place went out within the hour (`is_mailed`). Networks of sessions count too: the previous release
+ * stored none with a device.
+ */
+export const placeOf = (db: Db, userId: string, { device, network, ip }: Place) =>
+  db
+    .selectFrom('auth.users as user')
+    .select('user.email')
+    .select(sql<string | null>`"user".user_metadata ->> 'first_name'`.as('first_name'))
+    .select(sql<boolean>`"user".last_sign_in_at is null`.as('is_first'))
+    .select(sql<boolean>`coalesce("user".new_place_mailed_at > now() - interval '1 hour', false)`.as('is_mailed'))
+    .select(
+      sql<boolean>`exists (select from auth.known_devices d where d.user_id = "user".id
+          and (d.device_hash = ${device} or d.network = ${network}))
+        or exists (select from auth.sessions s where s.user_id = "user".id and s.ip = ${ip})`.as('is_known'),
+    )
+    .where('user.id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
 /**
  * Adds the device or renews it. Programs without cookies are a new device at each sign-in: above the limit, devices
  * that were used only once are removed first.
  */
-export async function putKnownDevice(db: Db, userId: string, deviceHash: string): Promise<void> {
-  const device = { user_id: userId, device_hash: deviceHash };
+export async function putKnownDevice(
+  db: Db,
+  userId: string,
+  { deviceHash, network }: { deviceHash: string; network: string },
+): Promise<void> {
+  const device = { user_id: userId, device_hash: deviceHash, network };
   await db
     .insertInto('auth.known_devices')
     .values(device)
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()`, network }),
+    )
     .execute();
   await db
     .deleteFrom('auth.known_devices')

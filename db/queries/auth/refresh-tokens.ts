@@ -50,6 +50,15 @@ export async function spendRefreshToken(db: Db, id: number, sessionId: string, c
   await db.updateTable('auth.sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
 }
 
+/** The tokens so far are void: none of them may return a session that was raised meanwhile. */
+export const revokeRefreshTokens = (db: Db, sessionId: string) =>
+  db
+    .updateTable('auth.refresh_tokens')
+    .set({ revoked_at: new Date(), token_encrypted: null })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /** Clears sealed copies after the reuse interval, and deletes used tokens of long ago. */
 export async function forgetOldRefreshTokens(db: Db, sealedSeconds: number): Promise<void> {
   await db

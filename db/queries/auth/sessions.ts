@@ -147,11 +147,20 @@ const SHOWN_AT_MOST = 100;
 export const isUsable = (idleDays: number) => sql<boolean>`((not_after is null or not_after > now())
   and refreshed_at > now() - make_interval(days => ${idleDays}))`;
 
-/** The user's usable sessions: `first`, then by last use. */
+/** The user's usable sessions: `first`, then by last use. `opened_by` is their first authentication method. */
 export const liveSessions = (db: Db, userId: string, { first, idleDays }: { first: string; idleDays: number }) =>
   db
     .selectFrom('auth.sessions')
     .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('auth.session_amr as amr')
+        .select('amr.method')
+        .whereRef('amr.session_id', '=', 'auth.sessions.id')
+        .orderBy('amr.created_at')
+        .limit(1)
+        .as('opened_by'),
+    )
     .where('user_id', '=', userId)
     .where(isUsable(idleDays))
     .orderBy(sql`id = ${first}`, 'desc')

@@ -1,0 +1,58 @@
+import type { MailKind } from '#db/queries/mail-outbox.ts';
+import { ACT, type Given, type Words } from '#worker/mail/words.ts';
+
+const inSettings = ({ details }: Given) => ({ label: 'Open settings', url: `${details.site_url}/settings` });
+
+/** The zone of a mail is fixed: it may be read on any device. */
+const timeOf = (iso: string | undefined): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso ?? 0))} UTC`;
+
+type Kind = Extract<MailKind, 'passkey_added' | 'passkey_removed' | 'recovery_code_used' | 'new_place'>;
+
+/** Notices about passkeys, recovery codes and sign-ins from a new place. */
+export const securityWords: Record<Kind, (given: Given) => Words> = {
+  passkey_added: (given) => ({
+    subject: `A passkey was added to ${given.brand}`,
+    heading: 'A passkey was added',
+    lines: [
+      'A passkey was added to your account just now. Signing in with a password asks for it from now on.',
+      'Devices that had not taken a second step were signed out.',
+    ],
+    button: inSettings(given),
+    footer: ACT,
+  }),
+  passkey_removed: (given) => ({
+    subject: `A passkey was removed from ${given.brand}`,
+    heading: 'A passkey was removed',
+    lines: [
+      'A passkey was removed from your account just now. It no longer signs you in.',
+      'If it was the only second factor, signing in asks for your password only.',
+    ],
+    button: inSettings(given),
+    footer: ACT,
+  }),
+  recovery_code_used: (given) => ({
+    subject: `A recovery code was used for ${given.brand}`,
+    heading: 'A recovery code was used',
+    lines: [
+      'Somebody signed in to your account with your password and one of your recovery codes just now.',
+      given.details.left === 0
+        ? 'It was the last one. Make new codes in Settings.'
+        : `Codes that are left: ${given.details.left ?? 0}. If you lost a device, remove it in Settings.`,
+    ],
+    button: inSettings(given),
+    footer: ACT,
+  }),
+  new_place: (given) => ({
+    subject: `New sign-in to your ${given.brand} account`,
+    heading: 'New sign-in to your account',
+    lines: [
+      'Your account was signed in to from a device and a network that it was not used from before.',
+      `Time: ${timeOf(given.details.at)}. Device: ${given.details.device ?? 'Unknown device'}. Network address: ${given.details.ip || 'unknown'}.`,
+      'If this was you, there is nothing to do.',
+      `If this was not you, sign that device out in Settings and reset your password: ${given.details.site_url}/login?mode=reset`,
+    ],
+    button: { label: 'See your devices', url: `${given.details.site_url}/settings#devices` },
+    footer: 'If this was not you, tell your administrator as well.',
+  }),
+};
