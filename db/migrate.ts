@@ -29,6 +29,7 @@ import * as tasks from '#db/migrations/031_tasks.ts';
 import * as outbox from '#db/migrations/032_outbox.ts';
 import * as keptTexts from '#db/migrations/033_kept_texts.ts';
 import * as passkeys from '#db/migrations/034_passkeys.ts';
+import * as readings from '#db/migrations/035_readings.ts';
 import * as adminActs from '#db/migrations/036_admin_acts.ts';
 import * as accountLimits from '#db/migrations/038_account_limits.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
@@ -65,6 +66,7 @@ const migrations = {
   '032_outbox': outbox,
   '033_kept_texts': keptTexts,
   '034_passkeys': passkeys,
+  '035_readings': readings,
   '036_admin_acts': adminActs,
   '038_account_limits': accountLimits,
 };

@@ -7,6 +7,7 @@ import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { TextState } from '#shared/reading.ts';
 import type { Task, TaskInput, TaskResult } from '#shared/tasks/index.ts';
 
 /** Search bits of the row's texts, written by the database (migration 026); null in rows of earlier releases. */
@@ -52,6 +53,18 @@ export type DocumentsTable = {
   file_size: number;
   description: Generated<string>;
   extracted_text: string | null;
+  text_state: Generated<TextState>;
+  /** A code of `readingReasons`: why the text could not be read, or what reading it waits for. */
+  text_reason: string | null;
+  /** Of an infected file: what the virus scanner found. */
+  text_detail: string | null;
+  /** Null: the virus scanner has not accepted the file. */
+  scanned_at: MaybeTime;
+  run_token: string | null;
+  crashes: Generated<number>;
+  heartbeat_at: MaybeTime;
+  enqueued_at: MaybeTime;
+  due_at: DefaultTime;
   search_bits: SearchBits;
   /** Raised by the database with each change of title or description. */
   version: Generated<number>;

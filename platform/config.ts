@@ -47,6 +47,11 @@ const providerSlug = z
   .regex(/^[a-z][a-z0-9_-]{0,30}$/, 'must be lower-case letters, digits, - and _')
   .refine((name) => !['email', 'phone', 'anonymous_users'].includes(name), 'is taken by a built-in way to sign in');
 
+/** A daemon that speaks the clamd protocol. */
+const clamdUrl = z
+  .string()
+  .regex(/^(?:tcp:\/\/(?:[^/:\s]+|\[[0-9a-f:]+\]):\d{1,5}|unix:\/\S+)$/i, 'must be tcp://host:port or unix:/path');
+
 /** Every setting the product reads, by the name an operator writes. `.env.example` lists the same names. */
 export const settings = {
   PORT: port.default(3000),
@@ -62,6 +67,7 @@ export const settings = {
   MIGRATE_DATABASE_URL: z.url().optional(),
   DATABASE_POOL: whole(1).max(200).default(10),
   REDIS_URL: z.url().optional(),
+  CLAMD_URL: clamdUrl.optional(),
   UPLOAD_DIR: z.string().default(() => join(tmpdir(), `rolevoice-uploads-${process.getuid?.() ?? 0}`)),
   S3_ENDPOINT: z.url().optional(),
   S3_PUBLIC_ENDPOINT: z.url().optional(),

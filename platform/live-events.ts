@@ -30,6 +30,10 @@ export const publishCard = (redis: Redis, one: Card<Task>): Promise<unknown> =>
 export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
   redis.publish(EVENTS, JSON.stringify({ type: 'budget', budget } satisfies LiveEvent));
 
+/** Publishes to the workspace that the state of an asset's text has changed. */
+export const publishAsset = (redis: Redis, workspaceId: string, id: string): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify({ type: 'asset', workspace_id: workspaceId, id } satisfies LiveEvent));
+
 /** Ends the sockets of the given sessions, or of all sessions of the user. */
 export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: string[] | null): Promise<unknown> =>
   redis.publish(

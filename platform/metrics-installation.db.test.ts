@@ -22,6 +22,7 @@ const depth: Depth = {
   ended: { completed: 5, failed: 1, cancelled: 0 },
   mails: { count: 2, oldest_seconds: 30 },
   events: { count: 4, oldest_seconds: 9 },
+  files: { count: 6, oldest_seconds: 11 },
 };
 let asked = 0;
 const aProcess = (readDepth = async () => depth) =>
@@ -50,6 +51,8 @@ test('one process at a time reports the figures of the installation, and another
     'rolevoice_mails_waiting 2',
     'rolevoice_events_waiting 4',
     'rolevoice_events_oldest_age_seconds 9',
+    'rolevoice_files_waiting 6',
+    'rolevoice_files_oldest_age_seconds 11',
     'rolevoice_queue_jobs{queue="generation",state="waiting"} 1',
     'rolevoice_queue_jobs{queue="mail",state="delayed"} 0',
     'rolevoice_budget_used_tokens 0',

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
+import { READING_FAILURES } from '#shared/reading.ts';
 
 /**
  * The metrics of one process, served at /metrics in Prometheus' text format: all of them may be summed over processes.
@@ -18,7 +19,8 @@ const ATTEMPT_OUTCOMES = ['completed', 'retried', 'failed', 'stopped'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export type MailOutcome = 'sent' | 'failed' | 'given_up';
 
-const SWEEP_WORKS = ['generations', 'mails', 'files', 'search', 'tidy'];
+const READ_OUTCOMES = ['ready', ...READING_FAILURES];
+const SWEEP_WORKS = ['generations', 'mails', 'readings', 'files', 'search', 'tidy'];
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WORK_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
@@ -58,13 +60,14 @@ function beginAtZero(service: Service, metrics: BeginningAtZero): void {
     for (const outcome of ends) metrics.generationsEnded.inc({ kind, outcome }, 0);
     for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);
   }
+  for (const outcome of READ_OUTCOMES) metrics.filesRead.inc({ outcome }, 0);
   for (const work of SWEEP_WORKS) {
     metrics.repairs.inc({ work }, 0);
     for (const outcome of ['ok', 'failed']) metrics.sweeps.inc({ work, outcome }, 0);
   }
 }
 type BeginningAtZero = Record<
-  'generationsStarted' | 'generationsEnded' | 'attempts' | 'repairs' | 'sweeps',
+  'generationsStarted' | 'generationsEnded' | 'attempts' | 'filesRead' | 'repairs' | 'sweeps',
   Counter<string>
 >;
 
@@ -161,6 +164,12 @@ const ofUpkeep = (at: At) => ({
     labelNames: ['kind', 'outcome'],
     ...at,
   }),
+  filesRead: new Counter({
+    name: 'rolevoice_files_read_total',
+    help: 'Files of assets that were read, by outcome: ready, or why there is no text',
+    labelNames: ['outcome'],
+    ...at,
+  }),
   sweeps: new Counter({
     name: 'rolevoice_sweep_runs_total',
     help: 'Runs of the sweep, by work and outcome: ok, failed (repeated by the next run)',
@@ -169,7 +178,7 @@ const ofUpkeep = (at: At) => ({
   }),
   repairs: new Counter({
     name: 'rolevoice_sweep_repairs_total',
-    help: 'Repairs by the sweep, by work: generations and mails enqueued again, files removed',
+    help: 'Repairs by the sweep, by work: generations, mails and readings enqueued again, files removed',
     labelNames: ['work'],
     ...at,
   }),

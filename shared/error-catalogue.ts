@@ -58,6 +58,11 @@ export const catalogue = {
   file_too_large: { status: 413, retry: false, message: 'File size exceeds 20MB limit' },
   file_type: { status: 415, retry: false, message: 'File type not supported' },
   file_empty: { status: 422, retry: false, message: 'This file is empty' },
+  not_scanned: {
+    status: 409,
+    retry: false,
+    message: 'The virus scanner has not checked this file yet. Please try again in a moment.',
+  },
   file_missing: { status: 422, retry: false, message: 'Please choose a file' },
   body_too_large: { status: 413, retry: false, message: 'The request is too large' },
   image_type: { status: 415, retry: false, message: 'Please upload an image file' },
@@ -227,9 +232,27 @@ export const catalogue = {
   no_draft: { status: 409, retry: false, message: 'There is no draft left to keep. Start it again.' },
 } as const satisfies Record<string, Entry>;
 
+/**
+ * Why the text of an asset could not be read, or (`no_…`) what reading it waits for. `again`: reading it again may help.
+ * {name}: what the virus scanner found.
+ */
+export const readingReasons = {
+  no_worker: { again: false, message: 'Waiting for a free worker.' },
+  no_scanner: { again: false, message: 'Waiting for the virus scanner.' },
+  too_large: { again: false, message: 'The file is too large when unpacked. Upload a smaller one.' },
+  too_slow: { again: true, message: 'Reading the file took too long. Try again.' },
+  password: { again: false, message: 'The file is protected by a password. Upload it without one.' },
+  no_text: { again: false, message: 'No text was found in the file. Upload one with text that can be selected.' },
+  damaged: { again: false, message: 'The file is damaged. Upload another copy.' },
+  crashed: { again: true, message: 'Reading the file stopped twice before its end. Try again.' },
+  missing: { again: false, message: 'The stored file is missing. Upload it again.' },
+  infected: { again: false, message: 'The virus scanner found {name}, and the file was deleted. Upload a clean copy.' },
+} as const satisfies Record<string, { again: boolean; message: string }>;
+
 /** What an error says instead of its code's own sentence where it can name the item, the rule or the way out. */
 export const sentences = {
   no_document: 'Document not found',
+  not_readable_again: 'Reading this file again would not help. Upload another copy.',
   no_profile: 'This profile was deleted. Choose another and upload the file again.',
   no_template: 'Template not found',
   unconfirmed: 'Please verify your email before signing in',

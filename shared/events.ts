@@ -1,3 +1,5 @@
+import type { TextState } from '#shared/reading.ts';
+
 type About = { job_title: string; company_name: string };
 type AboutGeneration = About & { role_id: string | null; template_id: string | null; template_name: string };
 type AboutDocument = About & {
@@ -8,10 +10,11 @@ type AboutDocument = About & {
   version: number;
 };
 type AboutRole = About;
+type AboutAsset = { title: string; state: TextState; reason: string | null };
 
 /**
  * The payload of each type of event of a workspace: ids and names, so that an event can be shown after its subject was
- * deleted; never a text or an address. `brand.*` events are internal.
+ * deleted; never a text or an address. `brand.*` and `asset.*` events are internal.
  */
 export type EventPayloads = {
   'generation.completed': AboutGeneration & { document_id: string };
@@ -26,10 +29,12 @@ export type EventPayloads = {
   'role.updated': AboutRole;
   'role.deleted': AboutRole;
   'brand.updated': { profile_name: string };
+  /** The text of an asset was read, could not be read, or waits for the virus scanner. */
+  'asset.read': AboutAsset;
 };
 export type EventType = keyof EventPayloads;
 
-/** `subject_id` is the generation, document, role or brand voice that the noun of the type names. */
+/** `subject_id` is the generation, document, role, brand voice or asset that the noun of the type names. */
 export type WorkspaceEvent<Type extends EventType = EventType> = {
   [One in Type]: { type: One; subject_id: string; payload: EventPayloads[One] };
 }[Type];

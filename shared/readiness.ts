@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { isReading, type TextStatus, waitText } from '#shared/reading.ts';
 
 /** CTX-04, in the order of the list. */
 export const REQUIRED_ROLE_FIELDS = [
@@ -28,7 +29,8 @@ type Fields<Name extends string> = Readonly<Partial<Record<Name, string | null |
 export type ReadinessInput = {
   role: Fields<(typeof REQUIRED_ROLE_FIELDS)[number]> | null | undefined;
   guidelines: Fields<(typeof REQUIRED_GUIDELINE_FIELDS)[number]> | null | undefined;
-  documents: readonly { title: string; file_path: string | null; file_type: string | null }[];
+  /** Without the state of its text a document counts as read. */
+  documents: readonly ({ title: string; file_path: string | null; file_type: string | null } & Partial<TextStatus>)[];
 };
 
 /** One failed check with all of its messages (ERR-V-01). */
@@ -53,6 +55,7 @@ export function readiness({ role, guidelines, documents }: ReadinessInput): Read
   const roleFields = blanks(REQUIRED_ROLE_FIELDS, role);
   const guidelineFields = guidelines ? blanks(REQUIRED_GUIDELINE_FIELDS, guidelines) : [];
   const poor = documents.filter(({ file_path, file_type }) => blank(file_path) || blank(file_type));
+  const reading = documents.filter(isReading);
   const checks: [boolean, () => ReadinessFailure][] = [
     [!guidelines, () => failure('MISSING_GUIDELINES')],
     [documents.length === 0, () => failure('MISSING_DOCUMENTS')],
@@ -73,12 +76,12 @@ export function readiness({ role, guidelines, documents }: ReadinessInput): Read
         ),
     ],
     [
-      poor.length > 0,
+      poor.length + reading.length > 0,
       () =>
-        failure(
-          'invalid_documents',
-          poor.map(({ title }) => `Document "${title}" is missing required data`),
-        ),
+        failure('invalid_documents', [
+          ...poor.map(({ title }) => `Document "${title}" is missing required data`),
+          ...reading.map(waitText),
+        ]),
     ],
   ];
   return checks.filter(([failed]) => failed).map(([, make]) => make());

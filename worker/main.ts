@@ -32,7 +32,8 @@ import { createRuns } from '#worker/generation/runs.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 import { startSweep } from '#worker/maintenance/sweep.ts';
 import { startDispatch } from '#worker/outbox/dispatch.ts';
-import { handlers } from '#worker/outbox/handlers.ts';
+import { createHandlers } from '#worker/outbox/handlers.ts';
+import { startReading } from '#worker/reading/start.ts';
 
 const MAILS_AT_ONCE = 4;
 const PRESENCE_EVERY_MS = 5_000;
@@ -168,10 +169,14 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   // If the limiter cannot write (a read-only Redis, no memory), the start fails instead of letting jobs wait forever.
   await generations.limiter.ready;
   const mails = startMails(base);
-  const workers = { generation: generations.worker, mail: mails.worker } satisfies Record<QueueName, unknown>;
   const storage = createStorage(config);
-  const stopSweep = startSweep({ db, redis: fast, queues, storage, log, metrics });
-  const stopDispatch = startDispatch({ db, log, handlers });
+  const { onError } = connected;
+  const reading = await startReading({ config, db, storage, log, metrics, connection: patient, onError });
+  const workers = {
+    ...{ generation: generations.worker, mail: mails.worker, file_reading: reading.worker },
+  } satisfies Record<QueueName, unknown>;
+  const stopSweep = startSweep({ db, redis: fast, queues, storage, scans: Boolean(config.CLAMD_URL), log, metrics });
+  const stopDispatch = startDispatch({ db, log, handlers: createHandlers(fast) });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
   return async (isCrash) => {
@@ -180,6 +185,7 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     const swept = Promise.all([stopSweep(), stopDispatch()]);
     // Waiting runs return to the queue at once, runs with a call in flight get the grace period.
     generations.runs.stopWaiting();
+    reading.stop();
     const limited = generations.limiter.stop();
     const grace = setTimeout(generations.runs.stopAll, config.SHUTDOWN_GRACE_MS);
     const closed = Promise.all(Object.values(workers).map((worker) => worker.close()));

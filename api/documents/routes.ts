@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { sendFile } from '#api/documents/download.ts';
+import { readOneAgain } from '#api/documents/read-again.ts';
 import { createUpload } from '#api/documents/upload.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
@@ -13,12 +14,14 @@ import {
   documentFile,
   editDocument,
   listDocuments,
+  readAgain,
   readDocument,
   uploadDocument,
 } from '#shared/contracts/documents.ts';
 import { sentences } from '#shared/error-catalogue.ts';
+import { AppError } from '#shared/errors.ts';
 
-type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
+type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 
 /** Brand assets: their rows, files and texts (DATA-API-06..09, FILE-API-01..03). */
 export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
@@ -35,6 +38,7 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   serve(router, readDocument, ({ scope, params }) =>
     found(queries.documentOf(db, scope, params.id), sentences.no_document),
   );
+  serve(router, readAgain, ({ scope, params }) => readOneAgain(deps, scope, params.id));
   serve(router, editDocument, ({ scope, params, body }) =>
     savedOrConflict(queries.updateDocument(db, scope, params.id, body), () =>
       found(queries.documentOf(db, scope, params.id), sentences.no_document),
@@ -52,6 +56,7 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
       queries.documentFileOf(db, scope, params.id, storage.documents),
       sentences.no_document,
     );
+    if (deps.config.CLAMD_URL && !document.scanned_at) throw new AppError('not_scanned');
     return sendFile(deps, document, res);
   });
   return router;

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { titleOf } from '#api/documents/file-name.ts';
 import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/documents/leading-bytes.ts';
+import { enqueueReading } from '#api/documents/read-again.ts';
 import { createReceive, type Spooled } from '#api/documents/receive.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { bytesAt } from '#api/files/spool.ts';
@@ -14,22 +15,24 @@ import { linkProfile } from '#db/queries/profiles.ts';
 import { holdMembership } from '#db/queries/scope.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import { createExtractor } from '#platform/extract/extract.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
 import { uploadDocument } from '#shared/contracts/documents.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+import { isReading } from '#shared/reading.ts';
 import type { Scope } from '#shared/scope.ts';
-import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
+import { hasText, storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 
-type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
+type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 /** `key`: identifies the upload when it is retried. `profileId`: the profile the document joins. */
 type Asked = { scope: Scope; key: string | undefined; profileId: string | undefined };
 
-/** Processes an upload (ASSET-11..13, GAP-38): receives and checks it, stores it, extracts its text, inserts its row. */
+/**
+ * Processes an upload (ASSET-11..13, GAP-38): receives and checks it, stores it, inserts its row and enqueues the reading
+ * of its text, which a worker does (GAP-166).
+ */
 export function createUpload(deps: Parts) {
   const files = createFileStore(deps);
-  const extract = createExtractor(deps);
   const receive = createReceive(deps);
   const room = { bucket: deps.storage.documents, limits: deps.config };
 
@@ -65,10 +68,11 @@ export function createUpload(deps: Parts) {
     const extension = storedExtension(name, type);
     const file = await files.save(scope, { ...room, extension, type, body: { path, size } });
     try {
-      const extracted_text = await extract(scope.actor_id, type, path);
       const title = titleOf(name, extension);
-      const row = await insert(asked, file, { title, file_type: type, file_size: size, extracted_text });
+      const text_state = hasText(type) || deps.config.CLAMD_URL ? 'reading' : 'ready';
+      const row = await insert(asked, file, { title, file_type: type, file_size: size, text_state });
       if (row.file_path !== file.path) await files.discard(scope, file);
+      if (isReading(row)) await enqueueReading(deps, row.id);
       return row;
     } catch (thrown) {
       await files.discard(scope, file);

@@ -56,7 +56,7 @@ async function expectNothing() {
 }
 
 describe('an upload', () => {
-  test('keeps the file, its row and its text [ASSET-13] [DATA-API-07] [FILE-API-01] [GAP-35]', async () => {
+  test('keeps the file and its row, and has its text read [ASSET-13] [DATA-API-07] [FILE-API-01] [GAP-35]', async () => {
     const bytes = sample.aPdf(['We build boats.']);
     const before = Date.now();
     const { status, body } = await upload({ name: 'Brand book.pdf', type: PDF, bytes });
@@ -73,32 +73,27 @@ describe('an upload', () => {
     expect(Number(stamp)).toBeGreaterThanOrEqual(before);
     expect(await stored()).toEqual([body.file_path]);
     expect(await files()).toMatchObject([{ path: body.file_path, state: 'kept' }]);
-    expect(await rows()).toMatchObject([{ id: body.id, extracted_text: 'We build boats.' }]);
+    expect(await rows()).toMatchObject([{ id: body.id, text_state: 'reading', extracted_text: null }]);
+    expect(await app.deps.queues.file_reading.getJob(body.id)).toMatchObject({ data: { id: body.id } });
     expect(body).not.toHaveProperty('extracted_text');
   });
 
   test.each([
-    ['docx', sample.DOCX, sample.aDocx(['Our voice']), 'Our voice'],
-    ['pptx', sample.PPTX, sample.aPptx([['Our deck']]), 'Our deck'],
-    ['doc', 'application/msword', sample.anOleFile(), null],
-    ['ppt', 'application/vnd.ms-powerpoint', sample.anOleFile(), null],
-    ['jpg', 'image/jpeg', sample.aJpeg(), null],
-    ['png', 'image/png', sample.aPng(), null],
+    ['docx', sample.DOCX, sample.aDocx(['Our voice']), 'reading'],
+    ['pptx', sample.PPTX, sample.aPptx([['Our deck']]), 'reading'],
+    ['doc', 'application/msword', sample.anOleFile(), 'ready'],
+    ['ppt', 'application/vnd.ms-powerpoint', sample.anOleFile(), 'ready'],
+    ['jpg', 'image/jpeg', sample.aJpeg(), 'ready'],
+    ['png', 'image/png', sample.aPng(), 'ready'],
   ])(
     'of a %s file is accepted, by its type or by its extension alone [ASSET-12] [GAP-35] [GAP-39]',
-    async (extension, type, bytes, text) => {
+    async (extension, type, bytes, state) => {
       const name = `File.${extension}`;
       const answers = [await upload({ name, type, bytes }), await upload({ name, bytes })];
       for (const { status, body } of answers) expect([status, body.file_type]).toEqual([200, type]);
-      expect((await rows()).map((row) => row.extracted_text)).toEqual([text, text]);
+      expect((await rows()).map((row) => row.text_state)).toEqual([state, state]);
     },
   );
-
-  test('without readable text keeps its file without a text [GAP-35]', async () => {
-    const { status } = await upload({ type: PDF, bytes: Buffer.from('%PDF-1.4 and then nothing') });
-    expect(status).toBe(200);
-    expect(await rows()).toMatchObject([{ extracted_text: null }]);
-  });
 
   test('may have exactly 20 MB [ASSET-11] [GAP-40] [S3]', async () => {
     const { status, body } = await upload({ name: 'Big.png', type: 'image/png', bytes: sample.aPng(UPLOAD_MAX_BYTES) });

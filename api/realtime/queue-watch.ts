@@ -67,7 +67,7 @@ export function createQueueWatch({ sockets, checkBearer, read, log }: Parts): Qu
     },
     receive: (event) => {
       if (event.type === 'role_changed') followRole(sockets, event.user_id, isAdmin(event));
-      else isStale ||= event.type !== 'session_ended';
+      else isStale ||= event.type === 'card' || event.type === 'budget';
     },
     stop,
   };

@@ -21,7 +21,6 @@ import { insertRole } from '#db/queries/roles.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { type Config, isForThisMachine, need } from '#platform/config.ts';
-import { createExtractor } from '#platform/extract/extract.ts';
 import type { UploadMimeType } from '#shared/constants.ts';
 import { personalScope, type Scope } from '#shared/scope.ts';
 import { storedExtension } from '#shared/upload-type.ts';
@@ -33,7 +32,7 @@ type Parts = Pick<Deps, 'db' | 'storage' | 'log'> & {
 };
 type Person = (typeof demoData.people)[number];
 type DemoDocument = (typeof demoData.documents)[number];
-type Stored = { file: FileAt; document: DemoDocument; size: number; text: string | null };
+type Stored = { file: FileAt; document: DemoDocument; size: number };
 
 /** Unpredictable without AUTH_SECRET, and the same at every start, so that it need not be stored. */
 function demoPassword(authSecret: string, email: string): string {
@@ -158,20 +157,16 @@ async function store(parts: Parts, scope: Scope, document: DemoDocument): Promis
   const size = statSync(path).size;
   const extension = storedExtension(path, type);
   const where = { bucket: parts.storage.documents, limits: {}, extension, type };
-  const [file, text] = await Promise.all([
-    createFileStore(parts).save(scope, { ...where, body: { path, size } }),
-    createExtractor(parts)(scope.actor_id, type, path),
-  ]);
-  return { file, document, size, text };
+  return { file: await createFileStore(parts).save(scope, { ...where, body: { path, size } }), document, size };
 }
 
 async function insertBelongings(tx: Tx, scope: Scope, stored: readonly Stored[]): Promise<void> {
   const guideline = await insertGuidelines(tx, scope, demoData.guidelines);
   const document_ids: string[] = [];
-  for (const { file, document, size, text } of stored) {
+  for (const { file, document, size } of stored) {
     const { title, file_type, description } = document;
-    const fields = { title, file_type, file_size: size, extracted_text: text };
-    const row = await insertDocument(tx, scope, file, fields);
+    // The first sweep of a worker enqueues it.
+    const row = await insertDocument(tx, scope, file, { title, file_type, file_size: size, text_state: 'reading' });
     if (!row) throw new Error('A demo document was given up while it was stored');
     await updateDocument(tx, scope, row.id, { title, description });
     document_ids.push(row.id);

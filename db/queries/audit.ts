@@ -53,7 +53,8 @@ export type AuditAction =
   | 'limit_raised_by_admin'
   | 'limit_set_back_by_admin'
   | 'role_changed'
-  | 'signing_key_rotated';
+  | 'signing_key_rotated'
+  | 'file_infected';
 
 type Entry = {
   /** The subject of the action. */

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
+import { shownReason } from '#db/queries/readings.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import { holds } from '#db/queries/search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { DocumentEdit } from '#shared/contracts/documents.ts';
+import type { TextState } from '#shared/reading.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = {
@@ -20,7 +22,8 @@ export type NewDocument = {
   title: string;
   file_type: string;
   file_size: number;
-  extracted_text: string | null;
+  /** A file that is being read needs its job. */
+  text_state: TextState;
 };
 
 // The extracted text is left out on purpose: only the worker reads it.
@@ -32,11 +35,14 @@ const columns = [
   'file_type',
   'file_size',
   'description',
+  'text_state',
+  'text_detail',
   'version',
   'created_at',
   'updated_at',
 ] as const;
 
+const textReason = shownReason('reference_documents').as('text_reason');
 const profileIds = sql<string[]>`array(
   select profile_id from document_profiles where document_id = reference_documents.id order by profile_id)`;
 
@@ -46,7 +52,7 @@ export function documentsPage(db: Db, scope: Scope, query: ListQuery) {
   const column = sort === 'created' ? 'created_at' : 'updated_at';
   return db
     .selectFrom('reference_documents')
-    .select([...columns, profileIds.as('profile_ids')])
+    .select([...columns, textReason, profileIds.as('profile_ids')])
     .where('workspace_id', '=', scope.workspace_id)
     .where(q ? holds('reference_documents', q) : sql<boolean>`true`)
     .$if(profile !== undefined, (rows) =>
@@ -75,7 +81,7 @@ export async function listDocuments(db: Db, scope: Scope, query: ListQuery) {
 export const documentOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('reference_documents')
-    .select([...columns, profileIds.as('profile_ids')])
+    .select([...columns, textReason, profileIds.as('profile_ids')])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
@@ -90,7 +96,7 @@ export const documentFileOf = (db: Db, scope: Scope, id: string, bucket: string)
         .onRef('file.workspace_id', '=', 'document.workspace_id')
         .on('file.bucket', '=', bucket),
     )
-    .select(['document.title', 'document.file_path', 'document.file_type'])
+    .select(['document.title', 'document.file_path', 'document.file_type', 'document.scanned_at'])
     .where('document.id', '=', id)
     .where('document.workspace_id', '=', scope.workspace_id)
     .where('file.state', '=', 'kept')
@@ -106,7 +112,7 @@ export async function insertDocument(tx: Tx, scope: Scope, file: FileAt, documen
   return tx
     .insertInto('reference_documents')
     .values({ ...document, workspace_id: scope.workspace_id, user_id: scope.actor_id, file_path: file.path })
-    .returning([...columns, sql<string[]>`'{}'::uuid[]`.as('profile_ids'), isDuplicate.as('duplicate')])
+    .returning([...columns, textReason, sql<string[]>`'{}'::uuid[]`.as('profile_ids'), isDuplicate.as('duplicate')])
     .executeTakeFirstOrThrow();
 }
 
@@ -118,7 +124,7 @@ export const updateDocument = (db: Db, scope: Scope, id: string, { title, descri
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .$if(version !== undefined, (row) => row.where('version', '=', version ?? 0))
-    .returning([...columns, profileIds.as('profile_ids')])
+    .returning([...columns, textReason, profileIds.as('profile_ids')])
     .executeTakeFirst();
 
 /** The row with its profile and role links (GAP-31); its file is marked for removal. Undefined: no such row. */

@@ -7,6 +7,7 @@ import { stopGenerations } from '#db/queries/generations/stop.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
+import { shownReason } from '#db/queries/readings.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import { holds } from '#db/queries/search.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -15,6 +16,7 @@ import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
+import type { TextStatus } from '#shared/reading.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: RoleSort };
@@ -48,6 +50,12 @@ const fieldsFilled = sql<boolean>`(${sql.join(
 )})`;
 const documentCount = sql<number>`(select count(*) from role_documents where role_id = role_details.id)`;
 
+const readingDocuments = sql<(TextStatus & { title: string })[]>`coalesce((
+  select json_agg(json_build_object('title', title, 'text_state', text_state,
+    'text_reason', ${shownReason('reference_documents')}, 'text_detail', null) order by title)
+  from reference_documents where text_state = 'reading' and id in (
+    select document_id from role_documents where role_id = role_details.id)), '[]')`;
+
 /** The rows of one page of roles, one more than the limit; of long columns only the length is read. */
 export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQuery) {
   const { value, kind, order } = sorts[sort];
@@ -59,6 +67,7 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQ
     .select([
       value.$castTo<Date | string>().as('sort_key'),
       documentCount.as('document_count'),
+      readingDocuments.as('reading'),
       fieldsFilled.as('role_fields_filled'),
       guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
     ])
@@ -108,7 +117,8 @@ export async function roleOf(db: Db, scope: Scope, id: string) {
       jsonArrayFrom(
         selectFrom('reference_documents')
           .innerJoin('role_documents', 'role_documents.document_id', 'reference_documents.id')
-          .select(['reference_documents.id', 'title'])
+          .select(['reference_documents.id', 'title', 'text_state', 'text_detail'])
+          .select(shownReason('reference_documents').as('text_reason'))
           .whereRef('role_documents.role_id', '=', 'role_details.id')
           .orderBy('title')
           .orderBy('reference_documents.id'),

@@ -12,6 +12,7 @@ const ENTRIES = [
   'api/role.ts',
   'api/keys.ts',
   'platform/extract/extract.child.ts',
+  'platform/extract/testing/planted.child.ts',
   'worker/testing/references.ts',
   ...[
     ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image', 'database-roles'].map(

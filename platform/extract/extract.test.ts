@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { beforeAll, expect, test } from 'vitest';
 import { docxBomb, pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
-import { createExtractor } from '#platform/extract/extract.ts';
-import { aDocx, aPdf, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
+import { createExtract, findLayers } from '#platform/extract/extract.ts';
+import type { Layers } from '#platform/extract/isolation.ts';
+import { aDocx, aPdf, aProtectedPdf, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import type { Log } from '#platform/log.ts';
 
 /** A log that records why files could not be read. */
@@ -13,69 +12,68 @@ function aLog() {
   const log = { warn: (fields: { message?: string }) => reasons.push(String(fields.message)) } as unknown as Log;
   return { log, reasons };
 }
-const folder = mkdtempSync(join(tmpdir(), 'rolevoice-extract-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-let files = 0;
-function onDisk(file: Buffer): string {
-  const path = join(folder, String(files++));
-  writeFileSync(path, file);
-  return path;
-}
+let layers: Layers;
+beforeAll(async () => {
+  layers = await findLayers();
+});
+const extractor = (limits = {}, { log }: Pick<ReturnType<typeof aLog>, 'log'> = aLog()) =>
+  createExtract({ log, layers }, limits);
+const fileOf = (bytes: Buffer) => Readable.from([bytes]);
 const PDF = 'application/pdf';
 const LONG_MS = 60_000;
 
-test('text is extracted in a separate process [GAP-35]', async () => {
+test('text is extracted in a separate process, from the bytes alone [GAP-35]', async () => {
   const { log, reasons } = aLog();
-  expect(await createExtractor({ log })('ada', PDF, onDisk(aPdf(['We build boats.'])))).toBe('We build boats.');
+  const extract = extractor({}, { log });
+  expect(await extract(PDF, fileOf(aPdf(['We build boats.'])))).toEqual({ text: 'We build boats.' });
+  expect(await extract(DOCX, fileOf(aDocx(['Our voice'])))).toEqual({ text: 'Our voice' });
   expect(reasons).toEqual([]);
 });
 
-test('a picture is not opened [GAP-35]', async () => {
+test('a damaged file, a protected one and one without text say so [READING-04]', async () => {
   const { log, reasons } = aLog();
-  expect(await createExtractor({ log })('ada', 'image/png', join(folder, 'missing'))).toBeNull();
-  expect(reasons).toEqual([]);
-});
-
-test('a missing or broken file has no text', async () => {
-  const { log, reasons } = aLog();
-  const extract = createExtractor({ log });
-  expect(await extract('ada', PDF, join(folder, 'missing'))).toBeNull();
-  expect(await extract('ada', PDF, onDisk(Buffer.from('%PDF-1.4 and then nothing')))).toBeNull();
+  const extract = extractor({}, { log });
+  const outcomes = [Buffer.from('%PDF-1.4 and then nothing'), aProtectedPdf(), aPdf([])].map((bytes) =>
+    extract(PDF, fileOf(bytes)),
+  );
+  expect(await Promise.all(outcomes)).toEqual([{ reason: 'damaged' }, { reason: 'password' }, { reason: 'no_text' }]);
   expect(reasons).toHaveLength(2);
 });
 
-test('a file that takes too long is stopped [S3]', async () => {
-  const { log, reasons } = aLog();
-  expect(await createExtractor({ log }, { timeoutMs: 1 })('ada', PDF, onDisk(aPdf(['x'])))).toBeNull();
-  expect(reasons).toEqual([`Reading a ${PDF} took too long`]);
+test('a file that takes too long is stopped [READING-04] [S3]', async () => {
+  expect(await extractor({ timeoutMs: 1 })(PDF, fileOf(aPdf(['x'])))).toEqual({ reason: 'too_slow' });
 });
 
-test('a file that needs too much memory ends only the process that reads it [S3]', async () => {
-  const { log, reasons } = aLog();
+test('a file that needs too much memory ends only the process that reads it [READING-04] [S3]', async () => {
   const long = aDocx(Array.from({ length: 60_000 }, (_, line) => `Line ${line}`));
-  expect(await createExtractor({ log }, { heapMb: 24 })('ada', DOCX, onDisk(long))).toBeNull();
-  expect(reasons).toHaveLength(1);
-  expect(reasons[0]).toMatch(/memory/i);
+  expect(await extractor({ heapMb: 24 })(DOCX, fileOf(long))).toEqual({ reason: 'too_large' });
 });
 
 test('the process that reads a file may not outgrow its limit [S3]', async () => {
-  const { log, reasons } = aLog();
-  expect(await createExtractor({ log }, { memoryMb: 1 })('ada', PDF, onDisk(aPdf(['x'])))).toBeNull();
-  expect(reasons).toEqual([`Reading a ${PDF} took too much memory`]);
+  expect(await extractor({ memoryMb: 1 })(PDF, fileOf(aPdf(['x'])))).toEqual({ reason: 'too_large' });
 });
 
-test('malicious files harm neither the process nor the next file [S3]', {
-  timeout: LONG_MS,
-}, async () => {
-  const { log, reasons } = aLog();
-  // Long enough for a busy machine: what ends them is their memory. A person of each, whose turns do not wait for a rest.
-  const extract = createExtractor({ log }, { timeoutMs: LONG_MS / 2 });
+test('a file that breaks off is no damaged file, and a run that is stopped has no outcome', async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.from('%PDF-1.4');
+      throw new Error('The storage ended');
+    })(),
+  );
+  await expect(extractor()(PDF, broken)).rejects.toThrow('The storage ended');
+  const abort = new AbortController();
+  const stopped = extractor()(PDF, new Readable({ read: () => abort.abort(new Error('stopped')) }), abort.signal);
+  await expect(stopped).rejects.toThrow('stopped');
+});
+
+test('malicious files harm neither the process nor the next file [S3]', { timeout: LONG_MS }, async () => {
+  // Long enough for a busy machine: what ends them is their memory.
+  const extract = extractor({ timeoutMs: LONG_MS / 2 });
   const hostile = [
-    extract('mallory', PPTX, onDisk(pptxBomb())),
-    extract('eve', DOCX, onDisk(docxBomb())),
-    extract('trudy', PDF, onDisk(await pdfBomb())),
+    extract(PPTX, fileOf(pptxBomb())),
+    extract(DOCX, fileOf(docxBomb())),
+    extract(PDF, fileOf(await pdfBomb())),
   ];
-  expect(await extract('ada', PDF, onDisk(aPdf(['We build boats.'])))).toBe('We build boats.');
-  expect(await Promise.all(hostile)).toEqual([null, null, null]);
-  expect(reasons.filter((reason) => reason.endsWith('took too much memory'))).toHaveLength(2);
+  expect(await extract(PDF, fileOf(aPdf(['We build boats.'])))).toEqual({ text: 'We build boats.' });
+  expect(await Promise.all(hostile)).toEqual([{ reason: 'no_text' }, { reason: 'too_large' }, { reason: 'too_large' }]);
 });

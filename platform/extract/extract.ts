@@ -1,21 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { hasText } from '#platform/extract/text-of.ts';
-import { createTurns } from '#platform/gate.ts';
+import { isolated, LAYERS, type Layers } from '#platform/extract/isolation.ts';
 import { cause, type Log } from '#platform/log.ts';
+import type { ReadText } from '#shared/reading.ts';
 
 /**
- * The text of a user's file on disk, or null when it has none, breaks a limit or cannot be read (GAP-35). The file must
- * stay until the promise has settled.
+ * The text of a file, or why it has none (GAP-35). The file is destroyed when the promise has settled. Throws the
+ * failure of `file` itself, and the reason of `signal`.
  */
-export type Extract = (userId: string, type: string, path: string) => Promise<string | null>;
+export type Extract = (type: string, file: Readable, signal?: AbortSignal) => Promise<ReadText>;
 
 type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 
-/** Files read at a time. A user with slow files occupies at most one. */
-const AT_ONCE = 2;
 const WATCH_MS = 25;
+const REPORT_MS = 10_000;
+const HEAP_MB = 128;
 
 /** The bundle has a file of its own for the child; from the sources (in tests) it is that same file. */
 const fromSources = import.meta.url.endsWith('.ts');
@@ -23,36 +25,67 @@ const childFile = fileURLToPath(
   new URL(`${fromSources ? '../../dist' : '..'}/platform/extract/extract.child.js`, import.meta.url),
 );
 
+/** Messages of the child: a report, or first that it has the file, then the outcome. `message` is for the log. */
+export type Posted = 'ready' | (ReadText & { message?: string }) | Report;
+/** What holds in the child; `denied`: the refusals of `deny.ts`. */
+export type Report = Layers & { denied: boolean };
+
 /**
- * Extracts text in a child process without settings and secrets: whatever a file does to its parser ends with it.
- * Two files of different users are read at a time, users take turns, and a file has 5 s, 128 MB of heap and 256 MB in
- * all (decoded streams are outside the heap; on Linux only, elsewhere only the heap is bounded).
+ * Finds by trying which layers of isolation this machine has, the strictest that hold; tried once for each process.
+ * Throws when even the refusals inside the process do not hold.
  */
-export function createExtractor(
-  { log }: { log: Log },
-  { timeoutMs = 5_000, heapMb = 128, memoryMb = 256 }: Partial<Limits> = {},
+export async function findLayers(): Promise<Layers> {
+  for (const layers of LAYERS) {
+    const found = await reportOf(layers);
+    if (!found?.denied) continue;
+    if (layers.namespace <= found.namespace && layers.permissions <= found.permissions) return layers;
+  }
+  throw new Error('Files cannot be read: the process that reads them could not be kept from the network');
+}
+
+function reportOf(layers: Layers): Promise<Report | undefined> {
+  const child = start('report', layers, HEAP_MB);
+  if (!child) return Promise.resolve(undefined);
+  const timer = setTimeout(() => child.kill('SIGKILL'), REPORT_MS);
+  return new Promise((resolve) => {
+    let found: Report | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.on('message', (posted: Report) => {
+      found = posted;
+    });
+    child.once('error', end);
+    child.once('exit', end);
+    child.stdin?.on('error', () => undefined).end();
+  });
+}
+
+/**
+ * Extracts text in a child process without settings, secrets and network (see `Layers`): whatever a file does to its
+ * parser ends with it. A file has 10 s, 128 MB of heap and 256 MB in all (decoded streams are outside the heap; on
+ * Linux only, elsewhere only the heap is bounded).
+ */
+export function createExtract(
+  { log, layers }: { log: Log; layers: Layers },
+  { timeoutMs = 10_000, heapMb = HEAP_MB, memoryMb = 256 }: Partial<Limits> = {},
 ): Extract {
-  const inTurn = createTurns(AT_ONCE, restOf);
-  return async (userId, type, path) => {
-    if (!hasText(type)) return null;
-    const { text, reason } = await inTurn(userId, () => read(type, path, { timeoutMs, heapMb, memoryMb }));
-    if (reason !== undefined)
-      log.warn({ type, ...cause(new Error(reason)) }, 'the text of an upload could not be read');
-    return text;
+  return async (type, file, signal) => {
+    signal?.throwIfAborted();
+    const child = start(type, layers, heapMb);
+    if (!child) throw new Error('The program that isolates the reading of files is gone');
+    const { message, ...outcome } = await outcomeOf(child, file, { timeoutMs, heapMb, memoryMb }, signal);
+    if ('reason' in outcome && outcome.reason !== 'no_text')
+      log.warn({ type, reason: outcome.reason, ...cause(new Error(message)) }, 'the text of a file could not be read');
+    return outcome;
   };
 }
 
-/** A normal file takes far less. A user with slow files gets at most a quarter of the extraction time. */
-const NORMAL_MS = 1_000;
-const restOf = (tookMs: number): number => (tookMs > NORMAL_MS ? 3 * tookMs : 0);
-
-/** Messages of the child: first that it is ready, then the text. */
-export type Posted = 'ready' | Read;
-type Read = { text: string | null; reason?: string };
-
-function start(type: string, path: string, heapMb: number): ChildProcess {
-  const execArgv = [`--max-old-space-size=${heapMb}`];
-  return fork(childFile, [type, path], { execArgv, env: {}, stdio: 'ignore' });
+function start(type: string, layers: Layers, heapMb: number): ChildProcess | undefined {
+  const [command, ...given] = isolated(childFile, layers, heapMb) ?? [];
+  if (!command) return undefined;
+  return spawn(command, [...given, type], { cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'] });
 }
 
 const PAGE_BYTES = 4096;
@@ -64,34 +97,62 @@ function memoryOf(pid: number | undefined): number {
   return (Number(readFileSync(file, 'utf8').split(' ')[1]) * PAGE_BYTES) / (1024 * 1024);
 }
 
-function read(type: string, path: string, { timeoutMs, heapMb, memoryMb }: Limits): Promise<Read> {
-  const child = start(type, path, heapMb);
-  const failed = (how: string): Read => ({ text: null, reason: `Reading a ${type} ${how}` });
+type Outcome = ReadText & { message?: string };
+
+async function outcomeOf(child: ChildProcess, file: Readable, limits: Limits, signal?: AbortSignal): Promise<Outcome> {
+  const kill = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  const ended = endOf(child, limits);
+  const isBroken = await fed(child, file);
+  if (isBroken) kill();
+  const outcome = await ended.finally(() => signal?.removeEventListener('abort', kill));
+  signal?.throwIfAborted();
+  if (isBroken) throw isBroken;
+  return outcome;
+}
+
+/** Gives the child the file. Returns the failure of the file itself; that the child ended early is for `endOf`. */
+async function fed({ stdin }: ChildProcess, file: Readable): Promise<Error | undefined> {
+  if (!stdin) return undefined;
+  let broken: Error | undefined;
+  const note = (thrown: Error) => {
+    // When the child ends first, its pipe is destroyed before the file is.
+    if (!stdin.destroyed) broken ??= thrown;
+  };
+  file.once('error', note);
+  file.once('close', () => !file.readableEnded && note(new Error('The file ended early')));
+  await pipeline(file, stdin).catch(() => undefined);
+  return broken;
+}
+
+/** Resolves once the child has ended: the next file waits until its memory is released. */
+function endOf(child: ChildProcess, { timeoutMs, memoryMb }: Limits): Promise<Outcome> {
   let deadline = Number.POSITIVE_INFINITY;
-  let outcome: Read | undefined;
-  const stop = (how: string) => {
-    outcome ??= failed(how);
+  let outcome: Outcome | undefined;
+  const stop = (over: Outcome) => {
+    outcome ??= over;
     child.kill('SIGKILL');
   };
+  const tooMuch: Outcome = { reason: 'too_large', message: 'Reading it took too much memory' };
   const watch = setInterval(() => {
-    if (Date.now() > deadline) stop('took too long');
-    else if (memoryOf(child.pid) > memoryMb) stop('took too much memory');
+    if (Date.now() > deadline) stop({ reason: 'too_slow', message: 'Reading it took too long' });
+    else if (memoryOf(child.pid) > memoryMb) stop(tooMuch);
   }, WATCH_MS);
-  return new Promise<Read>((resolve) => {
-    child.on('message', (posted: Posted) => {
+  return new Promise((resolve) => {
+    const end = (over: Outcome) => {
+      clearInterval(watch);
+      resolve(outcome ?? over);
+    };
+    child.on('message', (posted: 'ready' | Outcome) => {
       if (posted === 'ready') deadline = Date.now() + timeoutMs;
       else outcome ??= posted;
     });
-    // Node aborts a process whose heap is full.
-    const end = (_code: number | null, signal: string | null) => {
-      clearInterval(watch);
-      resolve(outcome ?? failed(signal === 'SIGABRT' ? 'took too much memory' : 'ended without an answer'));
-    };
-    child.once('error', (thrown) => {
-      outcome ??= failed(`could not begin: ${thrown.message}`);
-      if (child.pid === undefined) end(null, null);
+    child.once('error', ({ message }) => {
+      if (child.pid === undefined) end({ reason: 'crashed', message });
     });
-    // The next file waits until this process and its memory are released.
-    child.once('exit', end);
+    // Node aborts a process whose heap is full.
+    child.once('exit', (_code, signal) =>
+      end(signal === 'SIGABRT' ? tooMuch : { reason: 'crashed', message: 'The process that read it ended' }),
+    );
   });
 }

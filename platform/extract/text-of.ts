@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import type { ReadingFailure } from '#shared/reading.ts';
 
 /** The maximum length of a text: far more than a prompt takes. */
 export const TEXT_MAX = 200_000;
@@ -7,6 +7,7 @@ export const INFLATED_MAX_BYTES = 32 * 1024 * 1024;
 /** The maximum length of raw text: normalising only makes it shorter. */
 const RAW_MAX = 1_000_000;
 
+// Parsers are loaded when they are used: the process has closed its network by then.
 type Reader = (bytes: Uint8Array) => Promise<string>;
 
 const readers: Record<string, Reader> = {
@@ -15,8 +16,15 @@ const readers: Record<string, Reader> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': pptxText,
 };
 
-/** Pictures and the old Word and PowerPoint formats have none (GAP-35). */
-export const hasText = (type: string): boolean => Object.hasOwn(readers, type);
+/** Thrown before anything is unpacked. */
+export class TooLarge extends Error {
+  override name = 'TooLarge';
+}
+
+const failures: Record<string, ReadingFailure> = { TooLarge: 'too_large', PasswordException: 'password' };
+/** Why `textOf` threw: anything unknown is a damaged file. */
+export const failureOf = (thrown: unknown): ReadingFailure =>
+  failures[String((thrown as { name?: unknown } | null)?.name)] ?? 'damaged';
 
 /**
  * The text of a file, normalised and cut to the maximum; null when it has none. Throws when it is not a file of that
@@ -56,13 +64,15 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
 async function docxText(bytes: Uint8Array): Promise<string> {
   const { default: mammoth } = await import('mammoth');
   // Unpacked and packed again here, so that the size is checked before and pictures are left out.
-  const parts = unpack(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
+  const { zipSync } = await import('fflate');
+  const parts = await unpack(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) });
   return value;
 }
 
 async function pptxText(bytes: Uint8Array): Promise<string> {
-  const slides = unpack(bytes, (name) => slideNumber(name) > 0);
+  const { strFromU8 } = await import('fflate');
+  const slides = await unpack(bytes, (name) => slideNumber(name) > 0);
   return Object.entries(slides)
     .sort(([a], [b]) => slideNumber(a) - slideNumber(b))
     .map(([, xml]) => slideText(strFromU8(xml)))
@@ -109,13 +119,14 @@ const unescapeXml = (text: string): string =>
  * The wanted entries of a ZIP. Each is given exactly the room its directory entry asks for, so the sum is known before
  * anything is unpacked, and an entry longer than declared is cut off.
  */
-function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
+async function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Record<string, Uint8Array>> {
+  const { unzipSync } = await import('fflate');
   let sum = 0;
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!wanted(name)) return false;
       sum += originalSize;
-      if (sum > INFLATED_MAX_BYTES) throw new Error('The file is too large when unpacked');
+      if (sum > INFLATED_MAX_BYTES) throw new TooLarge('The file is too large when unpacked');
       return true;
     },
   });

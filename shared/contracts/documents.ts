@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { filled, id, listOf, nothing, one, optionalText, page, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { TEXT_STATES } from '#shared/reading.ts';
+
+/** Whether the text is read (`shared/reading.ts`); a response of the previous release has none of these. */
+export const textStatus = {
+  text_state: z._default(z.enum(TEXT_STATES), 'ready'),
+  text_reason: z._default(z.nullable(z.string()), null),
+  text_detail: z._default(z.nullable(z.string()), null),
+};
 
 /** A brand asset (reference_documents, ENT-05). The file itself is read through `documentFile`. */
 export const document = z.object({
@@ -12,6 +20,7 @@ export const document = z.object({
   file_size: z.number(),
   description: z.string(),
   profile_ids: z.array(id),
+  ...textStatus,
   version: z.number(),
   created_at: time,
   updated_at: time,
@@ -74,7 +83,15 @@ export const deleteDocument = endpoint({
   reply: nothing,
   status: 204,
 });
-/** Returns the bytes as an attachment, not JSON. */
+/** Reads the file of a failed asset again; 409 not_retryable when that would not help. Again while it is being read: no effect. */
+export const readAgain = endpoint({
+  method: 'POST',
+  path: '/api/reference-documents/:id/reading',
+  may: 'brand.write',
+  params: one,
+  reply: document,
+});
+/** Returns the bytes as an attachment, not JSON. While a virus scanner is set, 409 not_scanned before it has accepted the file. */
 export const documentFile = endpoint({
   method: 'GET',
   path: '/api/reference-documents/:id/file',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM, ROLE_SORTS } from '#shared/constants.ts';
 import { filled, id, listOf, nothing, one, page, seenVersion, time } from '#shared/contracts/common.ts';
+import { textStatus } from '#shared/contracts/documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 export const experienceLevel = z.enum(['entry', 'mid', 'senior', 'leadership'], 'Choose a level of experience');
@@ -70,15 +71,19 @@ export const role = z.object({
   person_specification: z.string(),
   document_ids: z.array(id),
   brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
-  reference_documents: z.array(z.object({ id, title: z.string() })),
+  reference_documents: z.array(z.object({ id, title: z.string(), ...textStatus })),
 });
 
-/** A list row: no long columns; `missing` is what still keeps it from generating (GAP-44), [] = ready. */
+/**
+ * A list row: no long columns; `missing` is what still keeps it from generating (GAP-44), `reading` its documents whose
+ * text is being read. Both [] = ready.
+ */
 export const roleRow = z.object({
   ...columns,
   brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
   document_count: z.int(),
   missing: z.array(z.enum(['guidelines', 'documents', 'role_fields', 'guideline_fields'])),
+  reading: z._default(z.array(z.object({ title: z.string(), ...textStatus })), []),
 });
 
 export type RoleInput = z.output<typeof roleInput>;

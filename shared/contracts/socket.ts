@@ -8,11 +8,14 @@ import type { Task } from '#shared/tasks/index.ts';
 /** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`, `auth.workspace`. */
 export type ServerToClient = {
   generation: (card: Card<Task>) => void;
+  /** Of the workspace: the text of an asset was read or could not be read; the page fetches it again. */
+  asset: (asset: AssetEvent) => void;
   /** To subscribed sockets, at most once a second while it changes. */
   budget: (budget: Budget) => void;
   /** To subscribed admins: the whole queue, so that a lost event is harmless. */
   queue: (queue: AdminQueue) => void;
 };
+export type AssetEvent = { id: string };
 export type ClientToServer = {
   /** Subscribes to the queue, or unsubscribes. No effect unless the user is an admin. */
   watch_queue: (on: boolean) => void;
@@ -27,6 +30,7 @@ export const workspaceRoom = (workspaceId: string) => `workspace:${workspaceId}`
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), card }),
   z.object({ type: z.literal('budget'), budget }),
+  z.object({ type: z.literal('asset'), workspace_id: z.uuid(), id: z.uuid() }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
   /** The role of a user changed: their open sockets may receive other events. */

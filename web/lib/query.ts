@@ -27,6 +27,7 @@ export const keys = {
   profiles: ['profiles'] as const,
   roles: ['roles'] as const,
   rolesList: (filters: Filters) => ['roles', 'list', filters] as const,
+  anyRole: ['role'] as const,
   role: (id: string) => ['role', id] as const,
   templates: ['templates'] as const,
   generated: ['generated'] as const,

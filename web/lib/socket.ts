@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Card } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
-import type { ClientToServer, ServerToClient } from '#shared/contracts/socket.ts';
+import type { AssetEvent, ClientToServer, ServerToClient } from '#shared/contracts/socket.ts';
 import type { WireError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
@@ -25,6 +25,7 @@ let socket: Socket<ServerToClient, ClientToServer> | undefined;
 let opening = 0;
 
 const cardListeners = new Set<(card: Card<Task>) => void>();
+const assetListeners = new Set<(asset: AssetEvent) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
 
@@ -39,6 +40,9 @@ const subscribe = <Listener>(listeners: Set<Listener>, listener: Listener) => {
 };
 
 export const onCard = (listener: (card: Card<Task>) => void) => subscribe(cardListeners, listener);
+
+/** The text of an asset of this workspace was read or could not be read. */
+export const onAsset = (listener: (asset: AssetEvent) => void) => subscribe(assetListeners, listener);
 
 function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
   const stop = subscribe(listeners, listener);
@@ -113,6 +117,9 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   opened.io.on('reconnect_attempt', () => current() && report('lost'));
   opened.on('generation', (card) => {
     for (const listener of cardListeners) listener(card);
+  });
+  opened.on('asset', (asset) => {
+    for (const listener of assetListeners) listener(asset);
   });
   opened.on('budget', (budget) => {
     for (const listener of budgetListeners) listener(budget);

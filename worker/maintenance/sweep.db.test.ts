@@ -16,7 +16,7 @@ const queues = createQueues(redis, () => undefined);
 const removed: string[] = [];
 const storage = { remove: async (_: string, path: string) => void removed.push(path) };
 const metrics = createMetrics('worker');
-const parts = { db, redis, queues, storage, metrics, log: createLog('test', 'fatal') };
+const parts = { db, redis, queues, storage, scans: false, metrics, log: createLog('test', 'fatal') };
 
 beforeEach(async () => {
   await redis.flushdb();

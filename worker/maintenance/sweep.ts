@@ -6,14 +6,16 @@ import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
 import { deleteUnusedMaterials } from '#db/queries/materials.ts';
 import { deleteOldEvents } from '#db/queries/outbox.ts';
+import { readingRows } from '#db/queries/readings.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { enqueueGenerations, enqueueMails, type QueueName, type Queues } from '#platform/queue.ts';
+import { enqueueGenerations, enqueueMails, type Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import type { Storage } from '#platform/storage.ts';
+import { jobsThere, sweepRows } from '#worker/queue/sweep-rows.ts';
 
 export type SweepParts = {
   db: Db;
@@ -21,6 +23,8 @@ export type SweepParts = {
   redis: Redis;
   queues: Queues;
   storage: Pick<Storage, 'remove'>;
+  /** Whether a virus scanner is set. */
+  scans: boolean;
   log: Log;
   metrics: Pick<Metrics, 'sweeps' | 'repairs'>;
 };
@@ -67,16 +71,12 @@ const sweepOnce = ({ db, redis, queues, log, metrics }: SweepParts): Promise<{ s
     return { seen: rows.length, missing: missing.length };
   });
 
-/** Which of the ids have a job in Redis, in one round trip. */
-async function jobsThere(redis: Redis, queue: Queues[QueueName], ids: readonly string[]): Promise<boolean[]> {
-  const asked = redis.pipeline();
-  for (const id of ids) asked.exists(queue.toKey(id));
-  const answers = (await asked.exec()) ?? [];
-  return ids.map((_, at) => {
-    const [error, count] = answers[at] ?? [new Error('No answer')];
-    if (error) throw error;
-    return count === 1;
-  });
+/** `scans`: with a virus scanner, files of earlier releases are scanned as well. */
+export async function sweepReadings({ db, redis, queues, log, metrics, scans }: SweepParts): Promise<void> {
+  const enqueued = await sweepRows({ db, redis, queue: queues.file_reading, rows: readingRows(scans) });
+  if (enqueued === 0) return;
+  metrics.repairs.inc({ work: 'readings' }, enqueued);
+  log.info({ files: enqueued }, 'files without a job were enqueued again');
 }
 
 export async function sweepMails({ db, redis, queues, metrics }: SweepParts): Promise<void> {
@@ -110,7 +110,13 @@ export async function tidy({ db }: SweepParts): Promise<void> {
 /** Search also finds new and changed texts without their search bits, only slower. */
 const writeBits = ({ db }: SweepParts): Promise<number> => writeSearchBits(db, SEARCH_BITS_AT_ONCE);
 
-const works = { generations: sweepGenerations, mails: sweepMails, files: sweepFiles, search: writeBits } as const;
+const works = {
+  generations: sweepGenerations,
+  mails: sweepMails,
+  readings: sweepReadings,
+  files: sweepFiles,
+  search: writeBits,
+} as const;
 
 /**
  * Sweeps at once and every five seconds until the returned function is called, which waits for the current sweep. At

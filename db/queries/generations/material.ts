@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
+import { shownReason } from '#db/queries/readings.ts';
 import type { Database, Db, RolesTable } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -44,10 +45,19 @@ const roleQuery = (db: Db, scope: Scope, roleId: string) =>
     .where('role.id', '=', roleId)
     .where('role.workspace_id', '=', scope.workspace_id);
 
-/** DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. */
+/**
+ * DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. Only a
+ * start looks at the state of the texts: what has begun goes on with what is there.
+ */
 export const roleToGenerate = (db: Db, scope: Scope, roleId: string) =>
   roleQuery(db, scope, roleId)
-    .select((eb) => jsonArrayFrom(documentsOf(eb).select(documentColumns)).as('documents'))
+    .select((eb) =>
+      jsonArrayFrom(
+        documentsOf(eb)
+          .select([...documentColumns, 'document.text_state', 'document.text_detail'])
+          .select(shownReason('document').as('text_reason')),
+      ).as('documents'),
+    )
     .modifyEnd(prepared)
     .executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { finished, templateKind, unfinished } from '#db/queries/generations/rows.ts';
 import { undispatchedEvents } from '#db/queries/outbox.ts';
+import { unreadFiles } from '#db/queries/readings.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { QueueState } from '#shared/contracts/queue.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -65,15 +66,16 @@ export async function readEnded(db: Db) {
   };
 }
 
-/** Generations, mails and events as Postgres has them, for the metrics. */
+/** Generations, mails, events and files as Postgres has them, for the metrics. */
 export async function readDepth(db: Db) {
-  const [rows, ended, mails, events] = await Promise.all([
+  const [rows, ended, mails, events, files] = await Promise.all([
     unfinishedDepth(db).execute(),
     readEnded(db),
     unsentMails(db).executeTakeFirstOrThrow(),
     undispatchedEvents(db).executeTakeFirstOrThrow(),
+    unreadFiles(db).executeTakeFirstOrThrow(),
   ]);
-  return { unfinished: rows, ended, mails, events };
+  return { unfinished: rows, ended, mails, events, files };
 }
 
 export const FAILURES_SHOWN = 50;

@@ -78,6 +78,13 @@ export function aPdf(lines: readonly string[]): Buffer {
   return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
+/** A PDF that opens with a password only. */
+export function aProtectedPdf(): Buffer {
+  const key = `<${'5a'.repeat(32)}>`;
+  const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >> /ID [<00> <00>]`;
+  return Buffer.from(aPdf(['Secret']).toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R ${encrypt}`), 'latin1');
+}
+
 /** Sets the unpacked size in every entry of a ZIP's directory. */
 export function claimSizes(file: Buffer, size: number): Buffer {
   for (let at = file.indexOf('PK\x01\x02'); at !== -1; at = file.indexOf('PK\x01\x02', at + 4)) {

@@ -6,6 +6,7 @@ import {
   documentFile,
   editDocument,
   listDocuments,
+  readAgain,
   readDocument,
 } from '#shared/contracts/documents.ts';
 import {
@@ -24,6 +25,9 @@ export const fetchDocuments = (filters: QueryOf<typeof listDocuments>, { after, 
   call(listDocuments, { query: { ...filters, after }, signal });
 
 export const fetchDocument = (id: string, signal: AbortSignal) => call(readDocument, { params: { id }, signal });
+
+/** Reads the file of a failed asset again; the answer is its row. */
+export const startReadAgain = (id: string) => call(readAgain, { params: { id } });
 
 export const fetchBytes = (id: string) => fetchFile(documentFile, { params: { id } });
 

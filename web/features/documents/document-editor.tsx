@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type BrandDocument, type DocumentEdit, documentEdit } from '#shared/contracts/documents.ts';
+import { fileKindOf } from '#shared/upload-type.ts';
 import { saveDocument } from '#web/features/documents/api.ts';
 import { putDocument } from '#web/features/documents/document-cache.ts';
 import { EditConflict } from '#web/features/documents/edit-conflict.tsx';
+import { TextStatusLine, UnreadNote } from '#web/features/documents/text-status.tsx';
 import { keys } from '#web/lib/query.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -57,6 +59,10 @@ export function DocumentEditor({ ref, document, onFocus, onClose, onDeleted }: P
         onSubmit={submit}
         onKeyDown={(event) => event.key === 'Escape' && cancel()}
       >
+        <p className="text-xs text-fg-3">
+          {fileKindOf(document.file_type)} · <TextStatusLine document={document} />
+        </p>
+        <UnreadNote document={document} />
         <RestoredNote show={draft.restored} onDiscard={discard} />
         <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
         <TextAreaField

@@ -21,7 +21,16 @@ test.each([
   async (title, type, size, icon, text) => {
     const document_: BrandDocument = {
       ...{ id, user_id: id, title, file_path: 'x', file_type: type, file_size: size },
-      ...{ description: '', profile_ids: [], version: 1, created_at: at, updated_at: at },
+      ...{
+        description: '',
+        profile_ids: [],
+        text_state: 'ready',
+        text_reason: null,
+        text_detail: null,
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      },
     };
     const nothing = () => {};
     await openScreen(

@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { AppError } from '#shared/errors.ts';
 import { fileKindOf, fileNameOf } from '#shared/upload-type.ts';
 import { fetchBytes } from '#web/features/documents/api.ts';
 import { ManageProfiles } from '#web/features/documents/manage-profiles.tsx';
 import { ProfileNames } from '#web/features/documents/profile-names.tsx';
+import { TextStatusLine, UnreadNote } from '#web/features/documents/text-status.tsx';
 import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
@@ -59,7 +61,7 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
             <bdi>{title}</bdi>
           </p>
           <p className="truncate text-xs text-fg-3">
-            {fileKindOf(file_type)}
+            {fileKindOf(file_type)} · <TextStatusLine document={document} />
             <ProfileNames profiles={profiles} memberOf={document.profile_ids} />
             <span className="tnum lg:hidden">
               {' '}
@@ -79,21 +81,32 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
           phoneOnly={[{ label: 'Manage Profiles', icon: Tags, onSelect: () => onProfiles(document.id) }]}
           actions={[
             { label: 'Edit', icon: Pencil, onSelect: () => onEdit(document) },
-            { label: 'Download', icon: Download, disabled: download.isPending, onSelect: () => download.mutate() },
+            {
+              label: 'Download',
+              icon: Download,
+              disabled: download.isPending || document.text_reason === 'infected',
+              onSelect: () => download.mutate(),
+            },
             last,
           ]}
         />
       </div>
-      <RowError download={download.isError} profile={remove.isError} />
+      <UnreadNote document={document} className="mx-4 mb-3 sm:mx-5" />
+      <RowError download={download.error} profile={remove.isError} />
     </li>
   );
 });
 
-function RowError({ download, profile }: { download: boolean; profile: boolean }) {
+function RowError({ download, profile }: { download: Error | null; profile: boolean }) {
   if (!download && !profile) return null;
   return (
     <Banner tone="error" className="mx-4 mb-3 sm:mx-5">
-      {download ? 'Failed to download file' : 'Failed to update profile associations'}
+      {download ? downloadProblem(download) : 'Failed to update profile associations'}
     </Banner>
   );
 }
+
+const downloadProblem = (thrown: Error): string => {
+  const { code, message } = AppError.from(thrown);
+  return code === 'not_scanned' ? message : 'Failed to download file';
+};

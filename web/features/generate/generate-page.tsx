@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Card } from '#shared/card.ts';
 import type { Role } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
+import { isReading, waitText } from '#shared/reading.ts';
 import { GenerateStep } from '#web/features/generate/generate-step.tsx';
 import { roleQuery } from '#web/features/generate/queries.ts';
 import { SelectRole } from '#web/features/generate/select-role.tsx';
@@ -68,8 +69,17 @@ function RoleNotice({ role, error, selection }: { role: Role | undefined; error:
       </Banner>
     );
   }
-  const missing = role && missingText(role);
-  if (!role || !missing) return null;
+  if (!role) return null;
+  const missing = missingText(role);
+  const document = role.reference_documents.find(isReading);
+  if (!missing && document) {
+    return (
+      <Banner tone="info" className="mt-5">
+        {waitText(document)}
+      </Banner>
+    );
+  }
+  if (!missing) return null;
   const action = (
     <Link to={editRolePath(role.id)} className="text-link text-sm">
       Edit role

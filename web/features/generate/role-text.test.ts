@@ -4,7 +4,7 @@ import { obstacleOf } from '#web/features/generate/role-text.ts';
 import { whereOf } from '#web/lib/role-words.ts';
 
 const voice = { id: '0b6f6a53-3c80-4c1e-8f6e-0a64c2d1a00a', profile_name: 'Everyday voice' };
-const of = (missing: RoleRow['missing']) => obstacleOf({ id: 'r1', missing, brand_guidelines: voice });
+const of = (missing: RoleRow['missing']) => obstacleOf({ id: 'r1', missing, reading: [], brand_guidelines: voice });
 
 it('a ready role has no obstacle', () => {
   expect(of([])).toBeNull();
@@ -25,6 +25,15 @@ it('a role that cannot generate shows the exact reason and a link to fix it [GAP
     link: 'Edit brand voice',
     to: `/brand-guidelines?editId=${voice.id}`,
   });
+});
+
+it('a role with a document that is being read says so, after what is missing [READING-07] [GAP-167]', () => {
+  const document = { title: 'Book.pdf', text_state: 'reading', text_reason: null, text_detail: null } as const;
+  const role = { id: 'r1', reading: [document], brand_guidelines: voice };
+  expect(obstacleOf({ ...role, missing: [] })).toMatchObject({ text: 'Reading Book.pdf…', to: '/reference-documents' });
+  const waiting = [{ ...document, text_reason: 'no_worker' }];
+  expect(obstacleOf({ ...role, missing: [], reading: waiting })?.text).toBe('Waiting for a free worker.');
+  expect(obstacleOf({ ...role, missing: ['documents'] })?.pill).toBe('Needs a document');
 });
 
 it('only hybrid roles have days', () => {

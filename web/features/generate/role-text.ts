@@ -1,6 +1,7 @@
 import type { RoleRow } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import { editGuidelinesPath, editRolePath } from '#web/lib/paths.ts';
+import { waitText } from '#shared/reading.ts';
+import { editGuidelinesPath, editRolePath, paths } from '#web/lib/paths.ts';
 
 export type Obstacle = { pill: string; text: string; link: string; to: string };
 type Missing = RoleRow['missing'][number];
@@ -9,7 +10,7 @@ type Missing = RoleRow['missing'][number];
  * The first reason why a role cannot be used, in the order of the server's checks, and the page that corrects it
  * (GAP-44).
  */
-export function obstacleOf(role: Pick<RoleRow, 'id' | 'missing' | 'brand_guidelines'>): Obstacle | null {
+export function obstacleOf(role: Pick<RoleRow, 'id' | 'missing' | 'reading' | 'brand_guidelines'>): Obstacle | null {
   const missing = role.missing[0];
   const edit = { link: 'Edit role', to: editRolePath(role.id) };
   const voice = role.brand_guidelines;
@@ -23,5 +24,9 @@ export function obstacleOf(role: Pick<RoleRow, 'id' | 'missing' | 'brand_guideli
       ...(voice ? { link: 'Edit brand voice', to: editGuidelinesPath(voice.id) } : edit),
     }),
   };
-  return missing ? obstacles[missing]() : null;
+  if (missing) return obstacles[missing]();
+  const [document] = role.reading;
+  return document
+    ? { pill: 'Reading a document', text: waitText(document), link: 'Show assets', to: paths.documents }
+    : null;
 }

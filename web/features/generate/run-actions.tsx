@@ -27,7 +27,7 @@ type Props = {
   count: number;
   /** One of the selected templates has an unfinished generation (GEN-06, GEN-07). */
   busy: boolean;
-  /** The role was deleted; nothing can be started for it. */
+  /** Nothing can be started: the role was deleted, or one of its documents is being read. */
   disabled: boolean;
   pick: PickCards;
   onGenerate: () => void;

@@ -5,7 +5,8 @@ import type { LocationType, Role, roleInput } from '#shared/contracts/roles.ts';
 type Input = z.input<typeof roleInput>;
 /** The values of the form before validation: two choices may be empty, and selected records include their names. */
 export type RoleDraft = Omit<Input, 'experience_level' | 'location_type' | 'brand_guidelines_id' | 'document_ids'> &
-  Pick<Role, 'brand_guidelines' | 'reference_documents'> & {
+  Pick<Role, 'brand_guidelines'> & {
+    reference_documents: Pick<Role['reference_documents'][number], 'id' | 'title'>[];
     experience_level: Input['experience_level'] | '';
     location_type: LocationType | '';
   };
@@ -26,8 +27,11 @@ export const emptyDraft: RoleDraft = {
   reference_documents: [],
 };
 
-export const draftOf = (role: Role): RoleDraft =>
-  Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, role[name as keyof RoleDraft]])) as RoleDraft;
+export function draftOf(role: Role): RoleDraft {
+  const values = Object.keys(emptyDraft).map((name) => [name, role[name as keyof RoleDraft]]);
+  const reference_documents = role.reference_documents.map(({ id, title }) => ({ id, title }));
+  return { ...(Object.fromEntries(values) as RoleDraft), reference_documents };
+}
 
 /** The values as they are validated and saved. */
 export const inputOf = ({ brand_guidelines, reference_documents, ...draft }: RoleDraft) => ({

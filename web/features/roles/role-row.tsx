@@ -20,7 +20,8 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   const navigate = useNavigate();
   const name = `${role.job_title} at ${role.company_name}`;
   // A role that is not ready is opened in step 1, which shows what is missing.
-  const generate = generatePath(role.missing.length === 0 ? { role: role.id, step: 2 } : {});
+  const isReady = role.missing.length + role.reading.length === 0;
+  const generate = generatePath(isReady ? { role: role.id, step: 2 } : {});
   const remove = () => onDelete(role);
   const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
   return (
