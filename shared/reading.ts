@@ -38,3 +38,11 @@ export const reasonText = ({ text_reason, text_detail }: Partial<TextStatus>): s
 /** What a role waits for whose document is still being read. */
 export const waitText = (document: Partial<TextStatus> & { title: string }): string =>
   reasonText(document) || `Reading ${document.title}…`;
+
+/** What a role waits for; undefined when no document of it is being read. */
+export function waitOf(
+  role: { reference_documents: readonly (TextStatus & { title: string })[] } | undefined,
+): string | undefined {
+  const document = role?.reference_documents.find(isReading);
+  return document && waitText(document);
+}

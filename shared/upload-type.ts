@@ -11,14 +11,6 @@ export const UPLOAD_EXTENSIONS: Record<UploadMimeType, readonly [string, ...stri
   'image/png': ['png'],
 };
 
-/** The types whose text is read; pictures and the old Word and PowerPoint formats have none (GAP-35). */
-const WITH_TEXT: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-]);
-export const hasText = (type: string): boolean => WITH_TEXT.has(type);
-
 /** The name of the type for people, in lists and in prompts. */
 export const fileKindOf = (mimeType: string): 'Image' | 'PowerPoint' | 'Word' | 'PDF' => {
   if (mimeType.startsWith('image/')) return 'Image';

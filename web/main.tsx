@@ -8,6 +8,7 @@ import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
+import { watchReadings } from '#web/lib/readings.ts';
 import { reauthenticate } from '#web/lib/reauthentication.ts';
 import { followRefusal, personOf, startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
@@ -17,6 +18,7 @@ startTheme();
 connectCalls({ token: accessToken, renew: renewToken, reauthenticate, sessionRefused: followRefusal });
 const queries = createQueryClient();
 const config = loadConfig(queries);
+watchReadings(queries);
 
 // Data of one user must not stay in the cache when another one signs in.
 useSession.subscribe(({ user }, { user: before }) => {

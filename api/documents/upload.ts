@@ -21,7 +21,8 @@ import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { isReading } from '#shared/reading.ts';
 import type { Scope } from '#shared/scope.ts';
-import { hasText, storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
+import { hasText } from '#shared/text-types.ts';
+import { storedExtension, uploadTypeOf } from '#shared/upload-type.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 /** `key`: identifies the upload when it is retried. `profileId`: the profile the document joins. */

@@ -106,7 +106,7 @@ export async function keepFile(db: Db, { workspace_id }: Scope, { bucket, path }
 }
 
 /** Called in the transaction that removes the row, or when an upload failed. */
-export const markDeleting = (db: Db, { workspace_id }: Scope, { bucket, path }: FileAt) =>
+export const markDeleting = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>, { bucket, path }: FileAt) =>
   db
     .updateTable('stored_files')
     .set({ state: 'deleting', updated_at: sql<Date>`now()` })

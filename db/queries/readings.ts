@@ -5,7 +5,7 @@ import { insertEvents } from '#db/queries/outbox.ts';
 import type { HeldRow, RowQueue } from '#db/queries/queue-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { REPEATABLE, type ReadText } from '#shared/reading.ts';
-import { type Scope, scopeOfRow } from '#shared/scope.ts';
+import type { Scope } from '#shared/scope.ts';
 
 const reading = sql<boolean>`reference_documents.text_state = 'reading'`;
 const unscanned = sql<boolean>`reference_documents.scanned_at is null`;
@@ -80,7 +80,7 @@ export async function settleInfected(tx: Tx, held: HeldRow, infected: Infected):
   const set = sql`extracted_text = null, text_state = 'failed', text_reason = 'infected', text_detail = ${signature},
     scanned_at = now(), crashes = 0`;
   if (!(await changed(tx, held, set))) return false;
-  await markDeleting(tx, scopeOfRow(infected), file);
+  await markDeleting(tx, infected, file);
   await writeAudit(tx, { user_id, action: 'file_infected', details: { document_id: held.id, signature } });
   return true;
 }

@@ -16,7 +16,7 @@ import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import type { RoleInput } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
-import type { TextStatus } from '#shared/reading.ts';
+import { type TextStatus, waitText } from '#shared/reading.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: RoleSort };
@@ -94,6 +94,7 @@ function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_f
   return {
     ...role,
     brand_guidelines: id === null ? null : { id, profile_name: profile_name ?? '' },
+    reading: role.reading.map(waitText),
     missing: missingOf({
       has_guidelines: id !== null,
       document_count: role.document_count,

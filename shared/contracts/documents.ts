@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { filled, id, listOf, nothing, one, optionalText, page, time } from '#shared/contracts/common.ts';
+import { textStatus } from '#shared/contracts/text-status.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { TEXT_STATES } from '#shared/reading.ts';
-
-/** Whether the text is read (`shared/reading.ts`); a response of the previous release has none of these. */
-export const textStatus = {
-  text_state: z._default(z.enum(TEXT_STATES), 'ready'),
-  text_reason: z._default(z.nullable(z.string()), null),
-  text_detail: z._default(z.nullable(z.string()), null),
-};
 
 /** A brand asset (reference_documents, ENT-05). The file itself is read through `documentFile`. */
 export const document = z.object({

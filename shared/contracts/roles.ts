@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM, ROLE_SORTS } from '#shared/constants.ts';
 import { filled, id, listOf, nothing, one, page, seenVersion, time } from '#shared/contracts/common.ts';
-import { textStatus } from '#shared/contracts/documents.ts';
+import { textStatus } from '#shared/contracts/text-status.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 export const experienceLevel = z.enum(['entry', 'mid', 'senior', 'leadership'], 'Choose a level of experience');
@@ -75,15 +75,15 @@ export const role = z.object({
 });
 
 /**
- * A list row: no long columns; `missing` is what still keeps it from generating (GAP-44), `reading` its documents whose
- * text is being read. Both [] = ready.
+ * A list row: no long columns; `missing` is what still keeps it from generating (GAP-44), `reading` what it waits for, a
+ * sentence for each document that is being read. Both [] = ready.
  */
 export const roleRow = z.object({
   ...columns,
   brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
   document_count: z.int(),
   missing: z.array(z.enum(['guidelines', 'documents', 'role_fields', 'guideline_fields'])),
-  reading: z._default(z.array(z.object({ title: z.string(), ...textStatus })), []),
+  reading: z._default(z.array(z.string()), []),
 });
 
 export type RoleInput = z.output<typeof roleInput>;

@@ -7,7 +7,7 @@ import { cause, type Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { ReadText } from '#shared/reading.ts';
-import { hasText } from '#shared/upload-type.ts';
+import { hasText } from '#shared/text-types.ts';
 import { type RowRun, RunLater } from '#worker/queue/row-worker.ts';
 
 export type ReadingParts = {

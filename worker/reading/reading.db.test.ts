@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aReadyRole } from '#db/testing/factories.ts';
 import type { Extract } from '#platform/extract/extract.ts';
 import { aPdf, aPng } from '#platform/extract/testing/sample-files.ts';
+import { subscribeLiveEvents } from '#platform/live-events.ts';
+import { connectRedis } from '#platform/redis.ts';
+import type { LiveEvent } from '#shared/contracts/socket.ts';
+import { dispatchEvents } from '#worker/outbox/dispatch.ts';
+import { createHandlers } from '#worker/outbox/handlers.ts';
 import { createReadingBench, PATH } from '#worker/reading/testing/bench.ts';
 
 let bench: Awaited<ReturnType<typeof createReadingBench>>;
@@ -33,7 +38,7 @@ function heldReads() {
   return { reads, extract };
 }
 
-test('an upload answers before its text is read; a worker stores text, state and event [READING-01] [GAP-166]', async () => {
+test('an upload answers before its text is read; a worker stores text, state and event, which is published [READING-01] [READING-08] [GAP-166]', async () => {
   const made = await bench.upload(who, 'Book.pdf', aPdf(['We build boats.']));
   expect(made).toMatchObject({ text_state: 'reading', text_reason: null });
   expect(await hasJob(made.id)).toBe(true);
@@ -46,6 +51,15 @@ test('an upload answers before its text is read; a worker stores text, state and
     { type: 'asset.read', payload: { title: 'Book.pdf', state: 'ready', reason: null } },
   ]);
   await expect.poll(() => hasJob(made.id)).toBe(false);
+  const published = new Promise((resolve) => {
+    const subscriber = connectRedis(bench.app.redisUrl, 'worker', () => undefined);
+    onTestFinished(() => subscriber.disconnect());
+    const receive = (event: LiveEvent) => event.type === 'asset' && event.id === made.id && resolve(event);
+    void subscribeLiveEvents({ redis: subscriber, onError: () => undefined }, receive).then(() =>
+      dispatchEvents({ db: bench.db, log: bench.app.deps.log, handlers: createHandlers(bench.app.deps.redis) }),
+    );
+  });
+  expect(await published).toMatchObject({ workspace_id: who.id });
 });
 
 test('a picture has no text and is ready at once [READING-01]', async () => {
@@ -172,7 +186,7 @@ test('a role whose document is being read is not ready, and starts once it was r
     422,
     { code: 'invalid_documents', messages: [`Reading ${document.title}…`] },
   ]);
-  expect(await listed()).toMatchObject({ missing: [], reading: [{ title: document.title, text_reason: null }] });
+  expect(await listed()).toMatchObject({ missing: [], reading: [`Reading ${document.title}…`] });
 
   await set({ text_state: 'reading', due_at: new Date(Date.now() - 11_000) });
   expect((await start()).body.error.messages).toEqual(['Waiting for a free worker.']);

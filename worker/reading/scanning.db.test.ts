@@ -52,7 +52,7 @@ test('a scanner that stays silent or is away is unavailable, and a file that bre
   await expect(createScan(clamd.url)(broken)).rejects.toThrow('The storage ended');
 });
 
-test('a file is scanned before it is read and cannot be downloaded until then, a picture as well [SCAN-01] [SCAN-04] [GAP-170]', async () => {
+test('a file is scanned before it is read and cannot be downloaded until then, a picture as well [SCAN-01] [SCAN-04] [GAP-170] [S3]', async () => {
   const text = await bench.upload(who, 'Book.pdf', aPdf(['We build boats.']));
   const picture = await bench.upload(who, 'Logo.png', aPng());
   for (const { id, text_state } of [text, picture]) {
@@ -76,7 +76,7 @@ test('a file is scanned before it is read and cannot be downloaded until then, a
   for (const { id } of [text, picture]) expect((await download(id)).status).toBe(200);
 });
 
-test('an infected file is deleted and never read; the asset says what was found and the audit records it [SCAN-02] [GAP-169]', async () => {
+test('an infected file is deleted and never read; the asset says what was found and the audit records it [SCAN-02] [GAP-169] [S3]', async () => {
   let reads = 0;
   await bench.startWorker(async () => {
     reads += 1;
@@ -100,7 +100,7 @@ test('an infected file is deleted and never read; the asset says what was found 
   expect(reads).toBe(0);
 });
 
-test('without the scanner a file waits, is not read, and goes on when the scanner is back [SCAN-03] [GAP-171]', async () => {
+test('without the scanner a file waits, is not read, and goes on when the scanner is back [SCAN-03] [GAP-171] [S3]', async () => {
   await clamd.stop();
   let reads = 0;
   await bench.startWorker(async (_type, file) => {

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cancelUploads, removeFailedUploads, useUploads } from '#web/features/documents/upload-store.ts';
 import { summaryOf, type Totals, totalsOf } from '#web/features/documents/uploads.ts';
-import { useReadings } from '#web/features/documents/use-readings.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePendingAction, useUnloadWarning } from '#web/lib/use-unsaved.ts';
@@ -13,7 +12,7 @@ import { CircleAlert, CircleCheck, Upload } from '#web/ui/layout/icons.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /**
- * Mounted on every page of the shell: adds stored files to the lists, follows the reading of their texts, warns before the tab is closed, announces the
+ * Mounted on every page of the shell: adds stored files to the lists, warns before the tab is closed, announces the
  * end, and shows the progress outside Brand Assets (GAP-37).
  */
 export function UploadsStrip() {
@@ -21,7 +20,6 @@ export function UploadsStrip() {
   const { count, stored, busy } = totals;
   const isElsewhere = useLocation().pathname !== paths.documents;
   useStored(stored);
-  useReadings();
   useUnloadWarning(busy);
   // The Brand Assets page itself announces the end of a single file.
   const isAnnounced = count > 0 && !busy && (isElsewhere || count > 1);

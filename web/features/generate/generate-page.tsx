@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Card } from '#shared/card.ts';
 import type { Role } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import { isReading, waitText } from '#shared/reading.ts';
+import { waitOf } from '#shared/reading.ts';
 import { GenerateStep } from '#web/features/generate/generate-step.tsx';
 import { roleQuery } from '#web/features/generate/queries.ts';
 import { SelectRole } from '#web/features/generate/select-role.tsx';
@@ -69,17 +69,8 @@ function RoleNotice({ role, error, selection }: { role: Role | undefined; error:
       </Banner>
     );
   }
-  if (!role) return null;
-  const missing = missingText(role);
-  const document = role.reference_documents.find(isReading);
-  if (!missing && document) {
-    return (
-      <Banner tone="info" className="mt-5">
-        {waitText(document)}
-      </Banner>
-    );
-  }
-  if (!missing) return null;
+  const text = role && (missingText(role) ?? waitOf(role));
+  if (!text) return null;
   const action = (
     <Link to={editRolePath(role.id)} className="text-link text-sm">
       Edit role
@@ -87,7 +78,7 @@ function RoleNotice({ role, error, selection }: { role: Role | undefined; error:
   );
   return (
     <Banner tone="warning" className="mt-5" action={action}>
-      {missing}
+      {text}
     </Banner>
   );
 }

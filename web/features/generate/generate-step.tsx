@@ -5,7 +5,7 @@ import type { Card } from '#shared/card.ts';
 import type { Role } from '#shared/contracts/roles.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { AppError } from '#shared/errors.ts';
-import { isReading } from '#shared/reading.ts';
+import { waitOf } from '#shared/reading.ts';
 import { useClockOffset } from '#web/features/generate/page-clock.ts';
 import { ProgressCards } from '#web/features/generate/progress-cards.tsx';
 import { activeQuery, lastQuery } from '#web/features/generate/queries.ts';
@@ -81,7 +81,7 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
       count={chosen.length}
       busy={busy}
       pick={pick}
-      disabled={roleDeleted || role?.reference_documents.some(isReading) === true}
+      disabled={roleDeleted || waitOf(role) !== undefined}
       onGenerate={generate}
       onWrite={replacing.write}
       onError={onError}

@@ -28,11 +28,8 @@ it('a role that cannot generate shows the exact reason and a link to fix it [GAP
 });
 
 it('a role with a document that is being read says so, after what is missing [READING-07] [GAP-167]', () => {
-  const document = { title: 'Book.pdf', text_state: 'reading', text_reason: null, text_detail: null } as const;
-  const role = { id: 'r1', reading: [document], brand_guidelines: voice };
-  expect(obstacleOf({ ...role, missing: [] })).toMatchObject({ text: 'Reading Book.pdf…', to: '/reference-documents' });
-  const waiting = [{ ...document, text_reason: 'no_worker' }];
-  expect(obstacleOf({ ...role, missing: [], reading: waiting })?.text).toBe('Waiting for a free worker.');
+  const role = { id: 'r1', reading: ['Reading Book.pdf…'], brand_guidelines: voice };
+  expect(obstacleOf({ ...role, missing: [] })).toMatchObject({ pill: 'Reading', text: 'Reading Book.pdf…' });
   expect(obstacleOf({ ...role, missing: ['documents'] })?.pill).toBe('Needs a document');
 });
 

@@ -1,7 +1,6 @@
 import type { RoleRow } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import { waitText } from '#shared/reading.ts';
-import { editGuidelinesPath, editRolePath, paths } from '#web/lib/paths.ts';
+import { editGuidelinesPath, editRolePath } from '#web/lib/paths.ts';
 
 export type Obstacle = { pill: string; text: string; link: string; to: string };
 type Missing = RoleRow['missing'][number];
@@ -25,8 +24,6 @@ export function obstacleOf(role: Pick<RoleRow, 'id' | 'missing' | 'reading' | 'b
     }),
   };
   if (missing) return obstacles[missing]();
-  const [document] = role.reading;
-  return document
-    ? { pill: 'Reading a document', text: waitText(document), link: 'Show assets', to: paths.documents }
-    : null;
+  const [text] = role.reading;
+  return text ? { pill: 'Reading', text, ...edit } : null;
 }

@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { isReading, type TextStatus } from '#shared/reading.ts';
 import { keys } from '#web/lib/query.ts';
 import { onAsset, onConnection } from '#web/lib/socket.ts';
@@ -32,17 +31,8 @@ const poll = (queries: QueryClient): void => {
 };
 
 /** Keeps the state of texts on this page up to date: by events of the socket, and by polling while one is being read. */
-export function useReadings(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => poll(queries), POLL_MS);
-    const stops = [
-      () => clearInterval(timer),
-      onAsset(() => refresh(queries)),
-      onConnection((connection) => connection === 'live' && poll(queries)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queries]);
+export function watchReadings(queries: QueryClient): void {
+  setInterval(() => poll(queries), POLL_MS);
+  onAsset(() => refresh(queries));
+  onConnection((connection) => connection === 'live' && poll(queries));
 }

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { BrandDocument } from '#shared/contracts/documents.ts';
+import { DocumentRow } from '#web/features/documents/document-row.tsx';
+import { createQueryClient, keys } from '#web/lib/query.ts';
+import { showsReading, watchReadings } from '#web/lib/readings.ts';
+import { openScreen, pass } from '#web/testing/screen.tsx';
+
+const live = vi.hoisted(() => ({ notify: (_asset: { id: string }) => {} }));
+vi.mock('#web/lib/socket.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/socket.ts')>()),
+  onAsset: (listener: (asset: { id: string }) => void) => {
+    live.notify = listener;
+    return () => undefined;
+  },
+}));
+
+const at = '2026-01-01T00:00:00.000Z';
+const ID = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
+const asset = (more: Partial<BrandDocument> = {}): BrandDocument => ({
+  ...{ id: ID, user_id: ID, title: 'Book.pdf', file_path: 'x', file_type: 'application/pdf', file_size: 1 },
+  ...{ description: '', profile_ids: [], version: 1, created_at: at, updated_at: at },
+  ...{ text_state: 'ready', text_reason: null, text_detail: null },
+  ...more,
+});
+const nothing = () => {};
+const row = (document: BrandDocument) => (
+  <DocumentRow
+    {...{ document, profiles: [], profileId: null, leaving: false }}
+    {...{ onFocus: nothing, onEdit: nothing, onProfiles: nothing, onDelete: nothing }}
+  />
+);
+const again = () => document.querySelector<HTMLButtonElement>('button[aria-label="Try again: Book.pdf"]');
+
+test.each([
+  [{}, 'Ready', null],
+  [{ text_state: 'reading' }, 'Reading…', null],
+  [{ text_state: 'reading', text_reason: 'no_worker' }, 'Waiting for a free worker.', null],
+  [{ text_state: 'reading', text_reason: 'no_scanner' }, 'Waiting for the virus scanner.', null],
+  [{ text_state: 'failed', text_reason: 'damaged' }, 'Could not be read', 'The file is damaged. Upload another copy.'],
+  [{ text_state: 'failed', text_reason: 'a_newer_one' }, 'Could not be read', null],
+  [
+    { text_state: 'failed', text_reason: 'infected', text_detail: 'Planted.Test-1' },
+    'Could not be read',
+    'The virus scanner found Planted.Test-1, and the file was deleted. Upload a clean copy.',
+  ],
+] as const)('an asset with %j shows "%s" [READING-04] [SCAN-02] [SCAN-03]', async (state, line, reason) => {
+  await openScreen(row(asset(state)));
+  expect(document.body.textContent).toContain(line);
+  if (reason) expect(document.body.textContent).toContain(reason);
+  expect(again()).toBeNull();
+});
+
+test('a file that took too long is read again by "Try again" [READING-04] [GAP-168]', async () => {
+  const asked: string[] = [];
+  await openScreen(row(asset({ text_state: 'failed', text_reason: 'too_slow' })), {
+    server: ({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      return asset({ text_state: 'reading' });
+    },
+  });
+  expect(document.body.textContent).toContain('Reading the file took too long. Try again.');
+  await act(async () => again()?.click());
+  await pass(0);
+  expect(asked).toEqual([`POST /api/reference-documents/${ID}/reading`]);
+});
+
+test('an event of the socket fetches the assets again [READING-08]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = createQueryClient();
+  watchReadings(client);
+  const key = keys.documentsList({});
+  const set = (state: 'reading' | 'ready') =>
+    client.setQueryData(key, { pages: [{ items: [asset({ text_state: state })] }] });
+  const isStale = () => client.getQueryState(key)?.isInvalidated;
+  set('ready');
+  expect(isStale()).toBe(false);
+  live.notify({ id: ID });
+  expect(isStale()).toBe(true);
+});
+
+test('lists of assets, lists of roles and a single role are polled while one of their documents is being read [READING-08]', () => {
+  const reading = asset({ text_state: 'reading' });
+  expect(showsReading({ pages: [{ items: [asset()] }, { items: [reading] }] })).toBe(true);
+  expect(showsReading({ pages: [{ items: [{ missing: [], reading: ['Reading Book.pdf…'] }] }] })).toBe(true);
+  expect(showsReading({ reference_documents: [asset(), reading] })).toBe(true);
+  expect(showsReading(reading)).toBe(true);
+  for (const data of [undefined, asset(), { pages: [{ items: [asset()] }] }, { reference_documents: [asset()] }])
+    expect(showsReading(data)).toBe(false);
+});
