@@ -4,6 +4,7 @@ import { adminRoutes } from '#api/admin/routes.ts';
 import { userUsageRoutes } from '#api/admin/usage-routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
+import { exportRoutes } from '#api/exports/routes.ts';
 import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { generationRoutes } from '#api/generations/routes.ts';
 import { guidelineRoutes } from '#api/guidelines/routes.ts';
@@ -22,6 +23,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     adminQueueRoutes,
     adminRoutes,
     documentRoutes,
+    exportRoutes,
     generatedDocumentRoutes,
     generationRoutes,
     guidelineRoutes,

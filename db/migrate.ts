@@ -32,6 +32,7 @@ import * as passkeys from '#db/migrations/034_passkeys.ts';
 import * as readings from '#db/migrations/035_readings.ts';
 import * as adminActs from '#db/migrations/036_admin_acts.ts';
 import * as accountLimits from '#db/migrations/038_account_limits.ts';
+import * as privacy from '#db/migrations/039_privacy.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import type { Db } from '#db/schema.ts';
 
@@ -69,6 +70,7 @@ const migrations = {
   '035_readings': readings,
   '036_admin_acts': adminActs,
   '038_account_limits': accountLimits,
+  '039_privacy': privacy,
 };
 
 /**

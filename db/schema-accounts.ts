@@ -31,6 +31,8 @@ export type UsersTable = {
   deleted_at: MaybeTime;
   /** When a mail about a sign-in from a new place was last sent. */
   new_place_mailed_at: MaybeTime;
+  /** When the person was notified that the account is deleted unless it is used. */
+  inactivity_mailed_at: MaybeTime;
   new_email: Generated<string>;
   /** Which mailbox has agreed to the change so far. */
   email_change_confirmed: Generated<'' | 'current' | 'new'>;

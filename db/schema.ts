@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type * as accounts from '#db/schema-accounts.ts';
 import type { DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type * as privacy from '#db/schema-privacy.ts';
 import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
@@ -203,6 +204,8 @@ export type Database = {
   workspaces: workspaces.WorkspacesTable;
   workspace_members: workspaces.MembersTable;
   outbox: workspaces.OutboxTable;
+  exports: privacy.ExportsTable;
+  deletions: privacy.DeletionsTable;
   brand_guidelines: GuidelinesTable;
   stored_files: StoredFilesTable;
   reference_documents: DocumentsTable;

@@ -52,6 +52,12 @@ const clamdUrl = z
   .string()
   .regex(/^(?:tcp:\/\/(?:[^/:\s]+|\[[0-9a-f:]+\]):\d{1,5}|unix:\/\S+)$/i, 'must be tcp://host:port or unix:/path');
 
+const days = (min: number) => whole(min).max(36_500);
+/** Shorter than the notice of 30 days would leave no time to react to it. */
+const inactiveDays = days(0).refine((given) => given === 0 || given >= 60, 'must be 0 (never) or at least 60');
+const webPage = z.url({ protocol: /^https?$/ });
+const securityContact = z.url({ protocol: /^(https|mailto|tel)$/ });
+
 /** Every setting the product reads, by the name an operator writes. `.env.example` lists the same names. */
 export const settings = {
   PORT: port.default(3000),
@@ -76,6 +82,8 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_DOCUMENTS_BUCKET: z.string().default('reference-documents'),
   S3_AVATARS_BUCKET: z.string().default('avatars'),
+  S3_EXPORTS_BUCKET: z.string().default('exports'),
+  S3_DELETIONS_BUCKET: z.string().default('deletions'),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Rolevoice <no-reply@rolevoice.localhost>'),
   INBOX_URL: z.url().optional(),
@@ -83,6 +91,7 @@ export const settings = {
   OPENAI_BASE_URL: z.url().optional(),
   AI_MODEL: z.string().default('gpt-6-luna'),
   AI_DEMO: flag(false),
+  AI_PROVIDER_NAME: z.string().max(60).default('an AI service'),
   AI_JSON_SCHEMA: flag(true),
   AI_IDLE_TIMEOUT_MS: whole(100).default(30_000),
   AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
@@ -129,6 +138,16 @@ export const settings = {
   ...limitSettings,
   BRAND_NAME: z.string().default('Rolevoice'),
   PROVIDER_NAME: z.string().default('Rolevoice Labs'),
+  SECURITY_CONTACT: securityContact.optional(),
+  TERMS_URL: webPage.optional(),
+  PRIVACY_URL: webPage.optional(),
+  RETENTION_EXPORTS_DAYS: days(1).default(7),
+  RETENTION_MAILS_DAYS: days(1).default(90),
+  RETENTION_EVENTS_DAYS: days(1).default(7),
+  RETENTION_GENERATIONS_DAYS: days(1).default(90),
+  RETENTION_TOKEN_USE_DAYS: days(1).default(90),
+  RETENTION_DELETIONS_DAYS: days(1).default(400),
+  RETENTION_INACTIVE_ACCOUNTS_DAYS: inactiveDays.default(0),
   SUPER_ADMIN_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 } as const;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type Redis, redisScript } from '#platform/redis.ts';
 import { type Card, card } from '#shared/card.ts';
 import type { UserRole } from '#shared/contracts/admin.ts';
+import type { AccountExport } from '#shared/contracts/exports.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import { type Control, control, type LiveEvent, liveEvent } from '#shared/contracts/socket.ts';
 import type { Task } from '#shared/tasks/index.ts';
@@ -40,6 +41,20 @@ export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: st
     EVENTS,
     JSON.stringify({ type: 'session_ended', user_id: userId, session_ids: sessionIds } satisfies LiveEvent),
   );
+
+/** Publishes the progress or the end of an export to its owner. */
+export const publishExport = (redis: Redis, userId: string, row: AccountExport): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify({ type: 'export', user_id: userId, export: row } satisfies LiveEvent));
+
+/**
+ * Replaces the cards of deleted generations by a mark that is newer than any card: a worker that has not noticed the
+ * deletion can publish none, and no text of the person remains.
+ */
+export async function forgetCards(redis: Redis, ids: readonly string[]): Promise<void> {
+  const all = redis.pipeline();
+  for (const id of ids) all.set(cardKey(id), `{"seq":${Number.MAX_SAFE_INTEGER}}`, 'EX', CARD_SECONDS);
+  await all.exec();
+}
 
 /** Publishes that a user's role has changed. */
 export const publishRoleChanged = (redis: Redis, userId: string, role: UserRole): Promise<unknown> =>

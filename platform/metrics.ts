@@ -20,7 +20,7 @@ export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export type MailOutcome = 'sent' | 'failed' | 'given_up';
 
 const READ_OUTCOMES = ['ready', ...READING_FAILURES];
-const SWEEP_WORKS = ['generations', 'mails', 'readings', 'files', 'search', 'tidy'];
+const SWEEP_WORKS = ['generations', 'mails', 'readings', 'exports', 'deletions', 'files', 'search', 'tidy'];
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WORK_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];

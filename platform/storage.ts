@@ -4,6 +4,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -27,10 +29,14 @@ const PUTS_AT_ONCE = 8;
 export type Storage = {
   documents: string;
   avatars: string;
+  exports: string;
+  deletions: string;
   /** Stores a file, after those before it in the wait queue. A file on disk must stay until the promise has settled. */
   put(file: Put): Promise<void>;
   /** Opens a file for reading; undefined when there is no such file. */
   read(bucket: string, path: string): Promise<{ body: Readable; size: number | undefined } | undefined>;
+  /** The paths of a bucket that begin with `prefix`, some hundred at a time; none of a missing bucket. */
+  list(bucket: string, prefix?: string): AsyncGenerator<string[]>;
   /** Removes a file; a missing one too succeeds (FILE-API-02). */
   remove(bucket: string, path: string): Promise<void>;
   link(bucket: string, path: string, seconds: number): Promise<string>;
@@ -69,11 +75,16 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
   const puts = createGate(PUTS_AT_ONCE);
   const documents = config.S3_DOCUMENTS_BUCKET;
   const avatars = config.S3_AVATARS_BUCKET;
+  const exports = config.S3_EXPORTS_BUCKET;
+  const deletions = config.S3_DELETIONS_BUCKET;
   return {
     documents,
     avatars,
+    exports,
+    deletions,
     put: (file) => puts(1, () => putFile(s3, file)),
     read: (bucket, path) => read(s3, bucket, path),
+    list: (bucket, prefix = '') => list(s3, bucket, prefix),
     remove: async (bucket, path) => {
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path })).catch((thrown: unknown) => {
         if (!missing(thrown)) throw thrown;
@@ -87,7 +98,7 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
         { expiresIn: seconds },
       ),
     makeBuckets: async () => {
-      for (const bucket of [documents, avatars]) await makeBucket(s3, bucket);
+      for (const bucket of [documents, avatars, exports, deletions]) await makeBucket(s3, bucket);
     },
     ping: async () => {
       await s3.send(new HeadBucketCommand({ Bucket: documents }));
@@ -106,6 +117,22 @@ async function read(s3: S3Client, bucket: string, path: string) {
   } catch (thrown) {
     if (missing(thrown)) return undefined;
     throw thrown;
+  }
+}
+
+function noneMissing(thrown: unknown): Pick<ListObjectsV2CommandOutput, 'Contents' | 'NextContinuationToken'> {
+  if (missing(thrown)) return {};
+  throw thrown;
+}
+
+async function* list(s3: S3Client, Bucket: string, Prefix: string): AsyncGenerator<string[]> {
+  for (let next: string | undefined; ; ) {
+    const page = await s3
+      .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: next }))
+      .catch(noneMissing);
+    yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+    next = page.NextContinuationToken;
+    if (!next) return;
   }
 }
 

@@ -21,6 +21,8 @@ export type UploadMimeType = (typeof UPLOAD_MIME_TYPES)[number];
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MIME_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export const AVATAR_LINK_SECONDS = 3600;
+export const EXPORT_LINK_SECONDS = 60;
+export const EXPORTS_PER_DAY = 3;
 
 export const SUCCESS_MESSAGE_MS = 3000;
 export const ADMIN_RESET_MESSAGE_MS = 5000;

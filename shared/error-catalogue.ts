@@ -73,6 +73,12 @@ export const catalogue = {
     retry: false,
     message: 'Your account has reached a limit. Delete something, or ask your administrator to raise it.',
   },
+  export_limit: {
+    status: 429,
+    retry: false,
+    message: 'You can start 3 exports in 24 hours. Please try again later.',
+  },
+  export_expired: { status: 410, retry: false, message: 'This file is no longer kept. Export it again.' },
   too_many_unfinished: {
     status: 429,
     retry: true,

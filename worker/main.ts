@@ -21,6 +21,7 @@ import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
 import type { Card } from '#shared/card.ts';
 import type { Task } from '#shared/tasks/index.ts';
+import { startExports } from '#worker/exports/job.ts';
 import { startHeartbeat } from '#worker/generation/heartbeat.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
 import { measuredLimiter } from '#worker/generation/limiter-metrics.ts';
@@ -172,10 +173,12 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   const storage = createStorage(config);
   const { onError } = connected;
   const reading = await startReading({ config, db, storage, log, metrics, connection: patient, onError });
+  const exporting = startExports({ db, redis: fast, queues, storage, config, log }, patient);
   const workers = {
-    ...{ generation: generations.worker, mail: mails.worker, file_reading: reading.worker },
+    ...{ generation: generations.worker, mail: mails.worker },
+    ...{ file_reading: reading.worker, exports: exporting.worker },
   } satisfies Record<QueueName, unknown>;
-  const stopSweep = startSweep({ db, redis: fast, queues, storage, scans: Boolean(config.CLAMD_URL), log, metrics });
+  const stopSweep = startSweep({ db, redis: fast, queues, storage, config, log, metrics });
   const stopDispatch = startDispatch({ db, log, handlers: createHandlers(fast) });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
@@ -186,6 +189,7 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     // Waiting runs return to the queue at once, runs with a call in flight get the grace period.
     generations.runs.stopWaiting();
     reading.stop();
+    exporting.stop();
     const limited = generations.limiter.stop();
     const grace = setTimeout(generations.runs.stopAll, config.SHUTDOWN_GRACE_MS);
     const closed = Promise.all(Object.values(workers).map((worker) => worker.close()));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 
 export type AuditAction =
@@ -71,6 +71,18 @@ export const writeAudit = (db: Db, { details = {}, actor_id = null, ip = null, .
   db
     .insertInto('auth.audit_log')
     .values({ ...entry, actor_id, ip, details: JSON.stringify(details) })
+    .execute();
+
+/**
+ * Empties the network addresses of a deleted person, as subject and as actor; those of an administrator who acted on the
+ * account stay. The rows stay, with an id that names nobody any more.
+ */
+export const forgetPerson = (tx: Tx, id: string): Promise<unknown> =>
+  tx
+    .updateTable('auth.audit_log')
+    .set({ ip: null })
+    .where(sql<boolean>`(actor_id = ${id}::uuid or (user_id = ${id}::uuid and actor_id is null))`)
+    .where('ip', 'is not', null)
     .execute();
 
 // GAP-26: first and last name, else the address.

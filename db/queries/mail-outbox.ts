@@ -29,7 +29,10 @@ export type MailKind =
   | 'new_place'
   | 'email_change_current'
   | 'email_change_new'
-  | 'email_changed';
+  | 'email_changed'
+  | 'export_ready'
+  | 'export_failed'
+  | 'account_inactive';
 /** What the outbox sends: mails, and text messages with a code. */
 export type OutboxKind = MailKind | 'sms_code';
 
@@ -54,6 +57,8 @@ export type MailDetails = {
   device?: string;
   at?: string;
   ip?: string;
+  /** The day an account is deleted unless it is used (YYYY-MM-DD). */
+  deleted_on?: string;
   site_url: string;
   /** ISO time after which it is not sent any more. */
   good_until: string;

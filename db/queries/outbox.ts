@@ -91,18 +91,17 @@ export const undispatchedEvents = (db: Db) =>
     .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldest_seconds'))
     .where('dispatched_at', 'is', null);
 
-const KEPT_DAYS = 7;
 const DELETED_AT_ONCE = 10_000;
 
-/** Deletes events that were dispatched more than seven days ago; what is left over goes with the next call. */
-export const deleteOldEvents = (db: Db): Promise<unknown> =>
+/** Deletes events that were dispatched more than `keptDays` ago; what is left over goes with the next call. */
+export const deleteOldEvents = (db: Db, keptDays: number): Promise<unknown> =>
   db
     .deleteFrom('outbox')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('outbox')
         .select('id')
-        .where('dispatched_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+        .where('dispatched_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
         .orderBy('dispatched_at')
         .limit(DELETED_AT_ONCE),
     )

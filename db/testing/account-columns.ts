@@ -179,6 +179,7 @@ export const accountColumns: Columns<Extract<keyof Database, `auth.${string}`>> 
     banned_until: true,
     deleted_at: true,
     new_place_mailed_at: true,
+    inactivity_mailed_at: true,
     new_email: true,
     email_change_confirmed: true,
     new_phone: true,

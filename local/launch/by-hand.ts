@@ -20,6 +20,8 @@ const GROUPS = {
       'S3_SECRET_ACCESS_KEY',
       'S3_DOCUMENTS_BUCKET',
       'S3_AVATARS_BUCKET',
+      'S3_EXPORTS_BUCKET',
+      'S3_DELETIONS_BUCKET',
     ],
   },
   mail: { given: ['SMTP_URL'], lent: ['SMTP_URL', 'MAIL_FROM', 'INBOX_URL'] },

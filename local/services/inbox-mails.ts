@@ -18,6 +18,8 @@ export type Mailbox = {
   list: (to?: string) => Mail[];
   find: (id: string) => Mail | undefined;
   receive: (raw: Buffer, recipients: string[]) => Promise<Mail>;
+  /** Removes all mails to an address. */
+  remove: (to: string) => Promise<void>;
 };
 
 const KEEP = 500;
@@ -74,8 +76,17 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
     return mail;
   };
 
+  const list = (to?: string) => (to ? mails.filter((mail) => mail.to.includes(to.trim().toLowerCase())) : [...mails]);
+  const remove = async (to: string) => {
+    for (const mail of list(to)) {
+      mails.splice(mails.indexOf(mail), 1);
+      await rm(fileOf(mail.id), { force: true });
+    }
+  };
+
   return {
-    list: (to) => (to ? mails.filter((mail) => mail.to.includes(to.trim().toLowerCase())) : [...mails]),
+    list,
+    remove,
     find: (id) => mails.find((mail) => mail.id === id),
     receive,
   };

@@ -58,6 +58,12 @@ function isOwnHost({ headers: { host = '' } }: IncomingMessage): boolean {
 
 type Place = { box: Mailbox; watchers: Watchers; token: string };
 
+/** Without an address nothing is removed. */
+async function removeMails(box: Mailbox, to: string | undefined, response: ServerResponse): Promise<void> {
+  if (to) await box.remove(to);
+  response.writeHead(204).end();
+}
+
 function answer({ box, watchers, token }: Place, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox');
   const [, given = '', path] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
@@ -66,6 +72,7 @@ function answer({ box, watchers, token }: Place, request: IncomingMessage, respo
   else if (!isSame(given, token)) send(response, 404, 'text/html', noPage());
   else if (path === undefined) response.writeHead(308, { location: `/${token}/` }).end();
   else if (path === '/events') watch(watchers, response);
+  else if (path === '/api/messages' && request.method === 'DELETE') void removeMails(box, to, response);
   else if (path === '/api/messages') send(response, 200, 'application/json', JSON.stringify(box.list(to)));
   else if (path === '/') send(response, 200, 'text/html', listPage(box.list(to), to));
   else showMail(box, path, response);

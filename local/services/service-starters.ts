@@ -65,8 +65,9 @@ const storage: Starter = (context) =>
   onPort(context.ports, 'storage', async (port) => {
     const secrets = keptSecrets(context.dataDir);
     const keys = { S3_ACCESS_KEY_ID: secrets.s3_access_key_id, S3_SECRET_ACCESS_KEY: secrets.s3_secret_access_key };
-    const { S3_DOCUMENTS_BUCKET, S3_AVATARS_BUCKET } = loadConfig();
-    const args = [String(port), join(context.dataDir, 'storage'), S3_DOCUMENTS_BUCKET, S3_AVATARS_BUCKET];
+    const { S3_DOCUMENTS_BUCKET, S3_AVATARS_BUCKET, S3_EXPORTS_BUCKET, S3_DELETIONS_BUCKET } = loadConfig();
+    const buckets = [S3_DOCUMENTS_BUCKET, S3_AVATARS_BUCKET, S3_EXPORTS_BUCKET, S3_DELETIONS_BUCKET];
+    const args = [String(port), join(context.dataDir, 'storage'), ...buckets];
     const child = await startProgram(context, {
       name: 'storage',
       source: 'local/services/storage.ts',

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   type Disk,
   type Entry,
+  keysOf,
   makeBucket,
   needBucket,
   newFile,
@@ -35,6 +36,28 @@ export async function createBucket(call: Call): Promise<void> {
 export async function headBucket(call: Call): Promise<void> {
   await needBucket(call.disk, call.bucket);
   answer(call, 200);
+}
+
+/** The query of a list of keys. */
+export const LIST_QUERY: ReadonlySet<string> = new Set(['list-type', 'max-keys', 'prefix', 'continuation-token']);
+const KEYS_AT_ONCE = 1_000;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+export const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+
+/** The keys of a bucket in order, and the key to continue after. */
+export async function listObjects({ disk, response, bucket, query }: Call): Promise<void> {
+  const after = query.get('continuation-token') ?? '';
+  const most = Math.min(Number(query.get('max-keys') ?? KEYS_AT_ONCE), KEYS_AT_ONCE);
+  const prefix = query.get('prefix') ?? '';
+  const keys = (await keysOf(disk, bucket)).filter((key) => key > after && key.startsWith(prefix));
+  const page = keys.slice(0, most);
+  const items = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key></Contents>`).join('');
+  const next =
+    keys.length > page.length ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>` : '';
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${next !== ''}</IsTruncated>${next}${items}</ListBucketResult>`,
+  );
 }
 
 export async function putObject(call: Call): Promise<void> {

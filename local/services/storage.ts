@@ -9,13 +9,14 @@ import { loadConfig, need } from '#platform/config.ts';
 
 /**
  * A small S3 server for one machine: `storage <port> <folder> [bucket …]`. It supports the calls of
- * `platform/storage.ts` (make and find a bucket; put, get and delete an object; signed links) and answers 501 to all
+ * `platform/storage.ts` (make, find and list a bucket; put, get and delete an object; signed links) and answers 501 to all
  * others. Path-style addresses, every request signed.
  */
 type Handler = (call: Call) => Promise<void>;
 const BUCKET: Record<string, Handler> = {
   PUT: calls.createBucket,
   HEAD: calls.headBucket,
+  GET: calls.listObjects,
 };
 const OBJECT: Record<string, Handler> = {
   PUT: calls.putObject,
@@ -23,13 +24,14 @@ const OBJECT: Record<string, Handler> = {
   DELETE: calls.deleteObject,
 };
 
-/** Allowed query parameters: those of the signature and of the client, and the one override of a signed link. */
-const isKnownQuery = (name: string): boolean =>
-  /^x-(id$|amz-(?!copy-source$))/i.test(name) || name === calls.DISPOSITION;
+/** Allowed query parameters: those of the signature and of the client, of a list, and the one override of a signed link. */
+const isKnownQuery = (name: string, isList: boolean): boolean =>
+  /^x-(id$|amz-(?!copy-source$))/i.test(name) || (isList ? calls.LIST_QUERY.has(name) : name === calls.DISPOSITION);
 
 /** Marks of calls that are not supported: a sub-resource in the query, or the header of a copy. */
-const variantOf = ({ query, request }: Call): string | undefined =>
-  [...query.keys()].find((name) => !isKnownQuery(name)) ?? request.headers['x-amz-copy-source']?.toString();
+const variantOf = ({ query, request, key }: Call): string | undefined =>
+  [...query.keys()].find((name) => !isKnownQuery(name, key === '' && request.method === 'GET')) ??
+  request.headers['x-amz-copy-source']?.toString();
 
 function handlerOf(call: Call): Handler {
   const { method = '' } = call.request;
@@ -56,9 +58,6 @@ function decodePath(path: string): { bucket: string; key: string } {
   }
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
-
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || request.socket.destroyed) {
     response.destroy();
@@ -67,7 +66,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   const isKnown = error instanceof StorageError;
   if (!isKnown) console.error(error);
   const { status, code, message } = isKnown ? error : new StorageError(500, 'InternalError', String(error));
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${calls.escapeXml(message)}</Message></Error>`;
   response.writeHead(status, { connection: 'close', 'content-type': 'application/xml' });
   response.end(request.method === 'HEAD' ? undefined : body);
   request.resume();

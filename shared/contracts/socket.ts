@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Card, card } from '#shared/card.ts';
 import { USER_ROLES } from '#shared/contracts/admin.ts';
+import { type AccountExport, accountExport } from '#shared/contracts/exports.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { Task } from '#shared/tasks/index.ts';
@@ -10,6 +11,8 @@ export type ServerToClient = {
   generation: (card: Card<Task>) => void;
   /** Of the workspace: the text of an asset was read or could not be read; the page fetches it again. */
   asset: (asset: AssetEvent) => void;
+  /** The progress or the end of an export of one's own account. */
+  export: (row: AccountExport) => void;
   /** To subscribed sockets, at most once a second while it changes. */
   budget: (budget: Budget) => void;
   /** To subscribed admins: the whole queue, so that a lost event is harmless. */
@@ -33,6 +36,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('asset'), workspace_id: z.uuid(), id: z.uuid() }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
+  z.object({ type: z.literal('export'), user_id: z.uuid(), export: accountExport }),
   /** The role of a user changed: their open sockets may receive other events. */
   z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),
 ]);

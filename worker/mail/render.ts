@@ -116,6 +116,33 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     lines: ['The email address of your account was changed just now. This mailbox no longer belongs to it.'],
     footer: 'If this was not you, tell your administrator at once.',
   }),
+  export_ready: (given) => ({
+    subject: `Your ${given.brand} data export is ready`,
+    heading: 'Your data export is ready',
+    lines: [
+      'The export of your data is complete. Download it in Settings after you confirm that it is you.',
+      'It is removed automatically; Settings shows until when.',
+    ],
+    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
+    footer: 'If you did not ask for this export, reset your password at once and tell your administrator.',
+  }),
+  export_failed: (given) => ({
+    subject: `Your ${given.brand} data export failed`,
+    heading: 'Your data export failed',
+    lines: ['The export of your data could not be made. Please start it again in Settings.'],
+    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
+    footer: 'If it fails again, tell your administrator.',
+  }),
+  account_inactive: (given) => ({
+    subject: `Your ${given.brand} account will be deleted`,
+    heading: 'Your account will be deleted',
+    lines: [
+      `You have not used your account for a long time. It is deleted with everything in it on ${given.details.deleted_on} or soon after.`,
+      'To keep it, sign in before that day.',
+    ],
+    button: { label: 'Sign in', url: `${given.details.site_url}/login` },
+    footer: 'If you do not need the account any more, do nothing.',
+  }),
   factor_added: (given) => ({
     subject: `Two-step verification was set up for ${given.brand}`,
     heading: 'Two-step verification was set up',

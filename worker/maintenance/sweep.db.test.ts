@@ -5,6 +5,7 @@ import { trySweepLock } from '#db/queries/generations/sweep.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
+import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues, enqueueGenerations } from '#platform/queue.ts';
@@ -14,9 +15,14 @@ const db = await testDatabase();
 const redis = new Redis(await testRedisUrl());
 const queues = createQueues(redis, () => undefined);
 const removed: string[] = [];
-const storage = { remove: async (_: string, path: string) => void removed.push(path) };
+const storage = {
+  deletions: 'deletions',
+  remove: async (_: string, path: string) => void removed.push(path),
+  put: async () => undefined,
+};
 const metrics = createMetrics('worker');
-const parts = { db, redis, queues, storage, scans: false, metrics, log: createLog('test', 'fatal') };
+const config = loadConfig({});
+const parts = { db, redis, queues, storage, config, metrics, log: createLog('test', 'fatal') };
 
 beforeEach(async () => {
   await redis.flushdb();

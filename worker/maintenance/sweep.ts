@@ -10,11 +10,15 @@ import { readingRows } from '#db/queries/readings.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
+import type { Config } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { enqueueGenerations, enqueueMails, type Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import type { Storage } from '#platform/storage.ts';
+import { sweepExports } from '#worker/exports/sweep.ts';
+import { forgetOldDeletions, storeDeletions } from '#worker/maintenance/deletions.ts';
+import { sweepInactiveAccounts } from '#worker/maintenance/inactive-accounts.ts';
 import { jobsThere, sweepRows } from '#worker/queue/sweep-rows.ts';
 
 export type SweepParts = {
@@ -22,9 +26,8 @@ export type SweepParts = {
   /** Fails fast: a sweep does not wait for Redis, the next one follows soon. */
   redis: Redis;
   queues: Queues;
-  storage: Pick<Storage, 'remove'>;
-  /** Whether a virus scanner is set. */
-  scans: boolean;
+  storage: Pick<Storage, 'remove' | 'put' | 'deletions'>;
+  config: Config;
   log: Log;
   metrics: Pick<Metrics, 'sweeps' | 'repairs'>;
 };
@@ -37,8 +40,6 @@ const REDIS_MS = 2_000;
 const EXPIRY_EVERY_ROUNDS = 12;
 /** Rows per list; a text of 2 kB takes the database a millisecond. */
 const SEARCH_BITS_AT_ONCE = 300;
-const MAILS_KEPT_DAYS = 90;
-const TOKEN_USE_KEPT_DAYS = 90;
 
 /**
  * Repairs the state after a crash or a lost Redis: enqueues each row of Postgres that should have a job and has none.
@@ -71,9 +72,14 @@ const sweepOnce = ({ db, redis, queues, log, metrics }: SweepParts): Promise<{ s
     return { seen: rows.length, missing: missing.length };
   });
 
-/** `scans`: with a virus scanner, files of earlier releases are scanned as well. */
-export async function sweepReadings({ db, redis, queues, log, metrics, scans }: SweepParts): Promise<void> {
-  const enqueued = await sweepRows({ db, redis, queue: queues.file_reading, rows: readingRows(scans) });
+/** With a virus scanner, files of earlier releases are scanned as well. */
+export async function sweepReadings({ db, redis, queues, log, metrics, config }: SweepParts): Promise<void> {
+  const enqueued = await sweepRows({
+    db,
+    redis,
+    queue: queues.file_reading,
+    rows: readingRows(Boolean(config.CLAMD_URL)),
+  });
   if (enqueued === 0) return;
   metrics.repairs.inc({ work: 'readings' }, enqueued);
   log.info({ files: enqueued }, 'files without a job were enqueued again');
@@ -97,12 +103,16 @@ export async function sweepFiles({ db, storage, metrics }: SweepParts): Promise<
   }
 }
 
-export async function tidy({ db }: SweepParts): Promise<void> {
-  await deleteOldGenerations(db);
+/** Deletes what has expired, some rows of each kind at a time (docs/privacy.md, retention). */
+export async function tidy(parts: SweepParts): Promise<void> {
+  const { db, config } = parts;
+  await deleteOldGenerations(db, config.RETENTION_GENERATIONS_DAYS);
   await deleteOldKeys(db);
-  await deleteOldMails(db, MAILS_KEPT_DAYS);
-  await deleteOldEvents(db);
-  await deleteOldTokenUse(db, TOKEN_USE_KEPT_DAYS);
+  await deleteOldMails(db, config.RETENTION_MAILS_DAYS);
+  await deleteOldEvents(db, config.RETENTION_EVENTS_DAYS);
+  await deleteOldTokenUse(db, config.RETENTION_TOKEN_USE_DAYS);
+  await sweepInactiveAccounts(parts);
+  await forgetOldDeletions(parts);
   await deleteUnusedMaterials(db);
   await tidyAccounts(db);
 }
@@ -114,6 +124,8 @@ const works = {
   generations: sweepGenerations,
   mails: sweepMails,
   readings: sweepReadings,
+  exports: sweepExports,
+  deletions: storeDeletions,
   files: sweepFiles,
   search: writeBits,
 } as const;

@@ -190,6 +190,6 @@ test('an event is deleted seven days after it was dispatched, and not before', a
   await date(young, 7 * 24 - 1);
   await sql`update outbox set dispatched_at = null, sent_seq = null, created_at = now() - interval '30 days'
     where id = ${waitingOne}`.execute(db);
-  await deleteOldEvents(db);
+  await deleteOldEvents(db, 7);
   expect((await events()).map(({ id }) => id)).toEqual([young, waitingOne]);
 });

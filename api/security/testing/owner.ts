@@ -119,5 +119,11 @@ async function itsAccount(db: Db, user_id: string) {
     .returning('identity_id')
     .executeTakeFirstOrThrow();
   const { id: session } = await aSession(db, user_id);
-  return { factor, identity, session };
+  const parts = JSON.stringify([{ path: `${user_id}/export`, name: 'export.zip', bytes: 1, segments: 1 }]);
+  const { id: exported } = await db
+    .insertInto('exports')
+    .values({ user_id, workspace_id: user_id, kind: 'account', state: 'completed', parts, expires_at: '2999-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { factor, identity, session, exported };
 }

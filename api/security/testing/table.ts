@@ -172,6 +172,17 @@ export const table: Record<string, Row> = {
   'GET /api/avatar': own(),
   'POST /api/avatar': own(aFile('me.png', 'image/png', aPicture)),
   'DELETE /api/avatar': own(undefined, { owner: 204 }),
+  'GET /api/exports': own(),
+  'POST /api/exports': own(undefined, { owner: 202 }),
+  'POST /api/exports/:id/cancel': item(({ exported }) => exported, undefined, 204),
+  'POST /api/exports/:id/link': item(
+    ({ exported }) => exported,
+    () => ({ part: 1 }),
+  ),
+  'GET /api/exports/:id/file': open(undefined, {
+    params: ({ exported: id }) => ({ id }),
+    query: '?ticket=none',
+  }),
   'DELETE /api/account': own(() => ({ password: 'Not-the-password-1' }), { owner: 403 }),
 
   'GET /api/admin/users': { kind: 'admin' },

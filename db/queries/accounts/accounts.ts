@@ -79,6 +79,8 @@ export const lockUser = (db: Db, id: string) =>
     .select([
       'id',
       'email',
+      'new_email',
+      'phone',
       'password_hash',
       'email_confirmed_at',
       'banned_until',

@@ -34,13 +34,11 @@ export const rowsToCheck = (tx: Tx) =>
     .limit(SWEEP_ROWS)
     .execute();
 
-const KEPT_DAYS = 90;
-
 /**
- * Rows are deleted 90 days after another one replaced them, or their role or template was deleted. The last one of
+ * Rows are deleted `keptDays` after another one replaced them, or their role or template was deleted. The last one of
  * a role and template stays, so that its outcome is still shown; so do the documents.
  */
-export const deleteOldGenerations = (db: Db): Promise<unknown> =>
+export const deleteOldGenerations = (db: Db, keptDays: number): Promise<unknown> =>
   db
     .deleteFrom('generation_queue')
     .where('id', 'in', (eb) =>
@@ -48,7 +46,7 @@ export const deleteOldGenerations = (db: Db): Promise<unknown> =>
         .selectFrom('generation_queue')
         .select('id')
         .where(finished)
-        .where('replaced_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+        .where('replaced_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
         .limit(SWEEP_ROWS),
     )
     .execute();

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import type { Deps } from '#api/deps.ts';
+import { attachment } from '#api/documents/file-name.ts';
+import { readTicket } from '#api/exports/ticket.ts';
+import { openFile } from '#api/files/file-store.ts';
+import { bearerOwner } from '#db/queries/auth/sessions.ts';
+import { ownExport } from '#db/queries/exports.ts';
+import type { ExportPart } from '#db/schema-privacy.ts';
+import { cause } from '#platform/log.ts';
+import { AppError } from '#shared/errors.ts';
+
+type Parts = Pick<Deps, 'db' | 'storage' | 'secret' | 'log'>;
+
+/** The part of a completed export that is still kept: no_such_item, export_expired. */
+export async function partOf(db: Deps['db'], userId: string, id: string, part: number): Promise<ExportPart> {
+  const row = await ownExport(db, userId, id);
+  const found = row?.state === 'completed' ? row.parts[part - 1] : undefined;
+  if (!row || !found) throw new AppError('no_such_item');
+  if ((row.expires_at?.getTime() ?? 0) < Date.now()) throw new AppError('export_expired');
+  return found;
+}
+
+/** Whether the session that asked for the link still lives, and its account may be used. */
+async function isLive(db: Deps['db'], userId: string, sessionId: string): Promise<boolean> {
+  const owner = await bearerOwner(db, { userId, sessionId, workspaceId: null, slug: null });
+  const isBanned = (owner?.banned_until?.getTime() ?? 0) > Date.now();
+  return Boolean(owner?.session_id) && !owner?.deleted_at && !isBanned;
+}
+
+/** Streams one ZIP of an export to the browser that opened its link. Throws no_such_item for a link that is not valid. */
+export async function sendExport(parts: Parts, { id, ticket }: { id: string; ticket: string }, res: Response) {
+  const { db, storage, secret, log } = parts;
+  const given = readTicket(secret, ticket);
+  const isValid = given?.export_id === id && (await isLive(db, given.user_id, given.session_id));
+  if (!given || !isValid) throw new AppError('no_such_item', { message: 'This link has expired. Download it again.' });
+  const part = await partOf(db, given.user_id, id, given.part);
+  const first = await segment(storage, part, 1);
+  res.set({
+    'Content-Type': 'application/zip',
+    'Content-Length': String(part.bytes),
+    'Content-Disposition': attachment(part.name),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
+  res.flushHeaders();
+  // Too late for an error response: the broken connection shows the client that the file is incomplete.
+  await pipeline(Readable.from(bytesOf(storage, part, first)), res).catch((thrown: unknown) => {
+    log.warn({ export_id: id, ...cause(thrown) }, 'a download broke off');
+  });
+}
+
+async function segment(storage: Deps['storage'], { path }: ExportPart, number: number): Promise<Readable> {
+  const found = await openFile(storage, { bucket: storage.exports, path: `${path}.${number}` });
+  if (!found) throw new AppError('export_expired');
+  return found.body;
+}
+
+async function* bytesOf(storage: Deps['storage'], part: ExportPart, first: Readable): AsyncGenerator<Buffer> {
+  yield* first;
+  for (let number = 2; number <= part.segments; number += 1) yield* await segment(storage, part, number);
+}

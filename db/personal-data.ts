@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/**
+ * Every table with rows about a person: how they are exported, how they are deleted, how long they are kept. A test
+ * compares the list with the database, so that a new table is decided here before it can be merged; another compares
+ * it with docs/privacy.md.
+ */
+export type PersonalTable = {
+  table: Exclude<keyof Database, 'auth_users_view'>;
+  /** The columns of the primary key, by which an export pages. */
+  key: readonly string[];
+  /** The condition for the rows `t` of a person, whose personal workspace has the same id. */
+  whose: (person: string) => RawBuilder<boolean>;
+  exported: Exported | { excepted: string };
+  deleted: string;
+  kept: string;
+};
+export type Exported = {
+  /** The folder of the download; the file is named after the table. */
+  folder: 'account' | 'workspace';
+  /** Columns that are left out: secrets, and what the database derives from other columns. */
+  without?: readonly string[];
+  /** A JSON object that replaces columns of `t` which name somebody else. */
+  masked?: (person: string) => RawBuilder<unknown>;
+};
+
+const byColumn = (column: string) => (person: string) => sql<boolean>`t.${sql.ref(column)} = ${person}::uuid`;
+const ofUser = byColumn('user_id');
+const ofWorkspace = byColumn('workspace_id');
+const ofSession = (person: string) =>
+  sql<boolean>`t.session_id in (select id from auth.sessions where user_id = ${person}::uuid)`;
+
+const WITH_THE_ACCOUNT = 'with the account';
+const UNTIL_DELETED = 'until the account is deleted';
+
+type Given = Pick<PersonalTable, 'table' | 'kept'> & Partial<PersonalTable> & { without?: readonly string[] };
+
+const accountTable = ({ without = [], ...given }: Given): PersonalTable => ({
+  key: ['id'],
+  whose: ofUser,
+  exported: { folder: 'account', without },
+  deleted: WITH_THE_ACCOUNT,
+  ...given,
+});
+const workspaceTable = ({ without = [], ...given }: Given): PersonalTable => ({
+  key: ['id'],
+  whose: ofWorkspace,
+  exported: { folder: 'workspace', without },
+  deleted: 'with the workspace',
+  ...given,
+});
+
+const account: readonly PersonalTable[] = [
+  accountTable({ table: 'auth.users', whose: byColumn('id'), without: ['password_hash'], kept: UNTIL_DELETED }),
+  accountTable({ table: 'auth.identities', key: ['identity_id'], kept: 'until disconnected' }),
+  accountTable({ table: 'auth.sessions', kept: '`AUTH_SESSION_DAYS`' }),
+  accountTable({
+    table: 'auth.session_amr',
+    key: ['session_id', 'method'],
+    whose: ofSession,
+    kept: 'as long as its session',
+  }),
+  accountTable({
+    table: 'auth.refresh_tokens',
+    whose: ofSession,
+    without: ['token_hash', 'token_encrypted', 'used_by'],
+    kept: 'as long as its session',
+  }),
+  accountTable({
+    table: 'auth.known_devices',
+    key: ['user_id', 'device_hash'],
+    without: ['device_hash'],
+    kept: '400 days after the last sign-in',
+  }),
+  accountTable({
+    table: 'auth.one_time_tokens',
+    without: ['token_hash', 'otp_hmac', 'wanted_password_hash', 'browser_hash'],
+    kept: 'until the link expires, 24 hours at most',
+  }),
+  accountTable({
+    table: 'auth.flow_states',
+    without: ['auth_code', 'code_challenge', 'provider_token', 'provider_refresh_token'],
+    kept: '25 hours at most',
+  }),
+  accountTable({ table: 'auth.mfa_factors', without: ['secret_encrypted'], kept: 'until removed' }),
+  accountTable({
+    table: 'auth.mfa_challenges',
+    whose: (person) => sql<boolean>`t.factor_id in (select id from auth.mfa_factors where user_id = ${person}::uuid)`,
+    kept: 'as long as its factor',
+  }),
+  accountTable({ table: 'auth.mail_outbox', without: ['token_encrypted'], kept: '`RETENTION_MAILS_DAYS`' }),
+  accountTable({
+    table: 'auth.audit_log',
+    whose: (person) => sql<boolean>`${person}::uuid in (t.user_id, t.actor_id)`,
+    exported: {
+      folder: 'account',
+      masked: (person) => sql`case when coalesce(t.actor_id, ${person}::uuid) = ${person}::uuid then '{}'::jsonb
+        else '{"actor_id": null, "ip": null}'::jsonb end`,
+    },
+    deleted: 'the row stays with a random id; addresses are emptied',
+    kept: 'as long as the installation',
+  }),
+  accountTable({
+    table: 'auth.demo_accounts',
+    key: ['address'],
+    without: ['password_hash'],
+    deleted: 'the published address of a demo account stays, so that it is not made again',
+    kept: 'as long as the installation',
+  }),
+  accountTable({ table: 'user_preferences', key: ['user_id'], kept: UNTIL_DELETED }),
+  accountTable({ table: 'token_use', key: ['user_id', 'day'], kept: '`RETENTION_TOKEN_USE_DAYS`' }),
+  accountTable({ table: 'idempotency_keys', key: ['user_id', 'key'], without: ['body_hash'], kept: '24 hours' }),
+  accountTable({ table: 'exports', without: ['run_token'], kept: '`RETENTION_EXPORTS_DAYS`' }),
+  accountTable({
+    table: 'workspace_members',
+    key: ['workspace_id', 'user_id'],
+    kept: 'as long as the membership',
+  }),
+  accountTable({
+    table: 'deletions',
+    key: ['user_id'],
+    exported: { excepted: 'only accounts that are deleted have a row' },
+    deleted: 'never: it keeps a restored backup from bringing the person back',
+    kept: 'as long as a backup may be restored',
+  }),
+];
+
+const SEARCH = ['search_bits'];
+
+const workspace: readonly PersonalTable[] = [
+  workspaceTable({ table: 'workspaces', whose: byColumn('id'), kept: UNTIL_DELETED, deleted: WITH_THE_ACCOUNT }),
+  workspaceTable({ table: 'brand_guidelines', kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'reference_documents', without: SEARCH, kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'profiles', kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'document_profiles', key: ['document_id', 'profile_id'], kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'role_details', without: [...SEARCH, 'search_text'], kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'role_documents', key: ['role_id', 'document_id'], kept: UNTIL_DELETED }),
+  workspaceTable({
+    table: 'generation_queue',
+    without: ['run_token'],
+    kept: '`RETENTION_GENERATIONS_DAYS` after another replaced it',
+  }),
+  workspaceTable({
+    table: 'generated_documents',
+    without: [...SEARCH, 'content_text', 'role_text'],
+    kept: UNTIL_DELETED,
+  }),
+  workspaceTable({ table: 'document_versions', kept: 'as long as its document, within `LIMIT_VERSION_BYTES`' }),
+  workspaceTable({
+    table: 'generated_document_versions',
+    key: ['document_id', 'version'],
+    kept: 'as long as its document',
+  }),
+  workspaceTable({ table: 'materials', kept: 'as long as a version names it' }),
+  workspaceTable({ table: 'version_bytes', key: ['workspace_id'], kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'stored_files', key: ['bucket', 'path'], kept: 'as long as what names the file' }),
+  workspaceTable({ table: 'outbox', kept: '`RETENTION_EVENTS_DAYS` after it was dispatched' }),
+];
+
+export const personalData: readonly PersonalTable[] = [...account, ...workspace];

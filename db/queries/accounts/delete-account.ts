@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { forgetUser, lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
+import { deleteUserRow, lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
+import { type Deletion, recordDeletion } from '#db/queries/accounts/deletions.ts';
+import { type AuditAction, forgetPerson, writeAudit } from '#db/queries/audit.ts';
+import { type FileAt, markFilesOf } from '#db/queries/files.ts';
+import { stopGenerations } from '#db/queries/generations/stop.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
+import { cancelledError } from '#shared/card-of-row.ts';
+import type { Scope } from '#shared/scope.ts';
+
+export type AccountDeletion = {
+  /** The account's personal workspace, by itself. */
+  scope: Scope;
+  actorId: string | null;
+  action: AuditAction;
+  ip: string | null;
+  details?: Metadata;
+};
+
+/** What remains outside of the database after a deletion; see `clearAfterDeletion`. */
+export type Remains = {
+  id: string;
+  /** The addresses and numbers of the account. */
+  names: string[];
+  /** Generations whose cards may still be in Redis, and those that were cancelled by the deletion. */
+  generations: string[];
+  stopped: string[];
+  files: FileAt[];
+  deletion: Deletion;
+};
+
+/**
+ * Deletes an account with all its rows, marks its files, and records the deletion: to be called in a transaction, after
+ * which the caller clears what remains. Locks the user, so that concurrent deletions and starts wait for its end.
+ */
+export async function deleteAccount(
+  tx: Tx,
+  { scope, actorId, action, ip, details = {} }: AccountDeletion,
+): Promise<Remains | 'unknown' | 'last super admin'> {
+  const id = scope.workspace_id;
+  await lockSuperAdmins(tx);
+  const user = await lockUser(tx, id);
+  if (!user) return 'unknown';
+  if (user.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return 'last super admin';
+  const generations = await generationsWithCards(tx, id);
+  const stopped = await stopGenerations(tx, scope, { by: 'workspace_id', is: id }, cancelledError());
+  const files = await markFilesOf(tx, scope);
+  await deleteUserRow(tx, id);
+  await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { ...details, files: files.length } });
+  await forgetPerson(tx, id);
+  return {
+    ...{ id, generations, files },
+    names: [user.email, user.new_email, user.phone].filter(Boolean),
+    stopped: stopped.map((row) => row.id),
+    deletion: await recordDeletion(tx, id, 'deleted'),
+  };
+}
+
+/**
+ * Empties an account: the row, its id and its content stay, without personal data. The address becomes a hash; the
+ * deletion is recorded.
+ */
+export async function emptyAccount(tx: Tx, id: string, addressHash: string): Promise<Deletion> {
+  await forgetUser(tx, id, addressHash);
+  await forgetPerson(tx, id);
+  return recordDeletion(tx, id, 'emptied');
+}
+
+/** Longer than a card is kept. */
+const CARD_HOURS = 2;
+
+const generationsWithCards = async (db: Db, id: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('generation_queue')
+    .select('id')
+    .where('workspace_id', '=', id)
+    .where('updated_at', '>', sql<Date>`now() - make_interval(hours => ${CARD_HOURS})`)
+    .execute();
+  return rows.map((row) => row.id);
+};

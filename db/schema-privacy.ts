@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultTime, MaybeJson, MaybeTime, Metadata } from '#db/schema-columns.ts';
+import type { ExportState } from '#shared/contracts/exports.ts';
+
+/** A file of an export: `bytes` in all, stored in this many objects named `{path}.1`, `{path}.2` and so on. */
+export type ExportPart = { path: string; name: string; bytes: number; segments: number };
+
+export type ExportsTable = {
+  id: Generated<string>;
+  workspace_id: string;
+  /** Null once the account of the person who asked for it is deleted. */
+  user_id: string | null;
+  kind: 'documents' | 'workspace' | 'account';
+  format: string | null;
+  input: MaybeJson<Metadata>;
+  state: Generated<ExportState>;
+  /** Of `total` items: rows and files. */
+  done: Generated<number>;
+  total: Generated<number>;
+  parts: ColumnType<ExportPart[], string | undefined, string>;
+  error: string | null;
+  /** Of the run that holds the row; its writes must match. */
+  run_token: string | null;
+  runs: Generated<number>;
+  heartbeat_at: MaybeTime;
+  ended_at: MaybeTime;
+  /** From then on the sweep deletes row and files. */
+  expires_at: MaybeTime;
+  created_at: DefaultTime;
+};
+
+/** Deleted accounts, so that a restored backup can be cleaned of them. */
+export type DeletionsTable = {
+  user_id: string;
+  /** 'emptied': the row stayed, without personal data. */
+  kind: 'deleted' | 'emptied';
+  deleted_at: DefaultTime;
+  /** When the file storage had it too. */
+  stored_at: MaybeTime;
+};
