@@ -6,6 +6,7 @@ import { answerErrors, noRoute } from '#api/http/errors.ts';
 import { refuseForeignPages, refuseUnknownHosts } from '#api/http/guards.ts';
 import { healthRoutes } from '#api/http/health.ts';
 import { requestId } from '#api/http/request-id.ts';
+import { securityText } from '#api/http/security-text.ts';
 import { securityHeaders, site } from '#api/http/site.ts';
 
 type Parts = {
@@ -28,6 +29,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.use(requestId, securityHeaders(deps.config, webDir));
   app.use(timeRequests(deps));
   app.use(healthRoutes());
+  app.use(securityText(deps.config));
   if (auth) app.use(AUTH, auth);
   const addresses = createAddresses(deps.config);
   app.use('/api', refuseUnknownHosts(addresses), refuseForeignPages(addresses));

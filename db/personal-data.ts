@@ -21,7 +21,7 @@ export type Exported = {
   folder: 'account' | 'workspace';
   /** Columns that are left out: secrets, and what the database derives from other columns. */
   without?: readonly string[];
-  /** A JSON object that replaces columns of `t` which name somebody else. */
+  /** A JSON object that replaces columns of `t` which name another person. */
   masked?: (person: string) => RawBuilder<unknown>;
 };
 

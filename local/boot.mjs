@@ -93,6 +93,7 @@ const PROGRAMS = {
   migrate: 'api/setup',
   role: 'api/role',
   keys: 'api/keys',
+  'apply-deletions': 'api/apply-deletions',
   'demo-ai': 'local/demo/ai',
   'database-roles': 'local/launch/database-roles',
 };

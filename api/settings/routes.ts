@@ -60,13 +60,22 @@ export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_acco
   brand: config.BRAND_NAME,
   provider: config.PROVIDER_NAME,
   version: productVersion(),
-  ai: { model: config.AI_MODEL, demo: config.AI_DEMO },
+  ai: { model: config.AI_MODEL, demo: config.AI_DEMO, notice: aiNotice(config) },
   inbox_url: config.INBOX_URL ?? null,
+  terms_url: config.TERMS_URL ?? null,
+  privacy_url: config.PRIVACY_URL ?? null,
   email_change_by_both: config.AUTH_SECURE_EMAIL_CHANGE,
   sign_in_provider: config.AUTH_OIDC_ISSUER
     ? { name: config.AUTH_OIDC_PROVIDER, label: config.AUTH_OIDC_NAME, linking: config.AUTH_OIDC_LINKING }
     : null,
 });
+
+const DEMO_NOTICE =
+  'Demo provider: these texts are composed on this server, not by an AI model. An operator can connect a real one with OPENAI_API_KEY or OPENAI_BASE_URL.';
+
+/** GAP-88, PRIVACY-08. */
+const aiNotice = ({ AI_DEMO, AI_PROVIDER_NAME }: Config): string =>
+  AI_DEMO ? DEMO_NOTICE : `Texts of roles, brand voices and assets are sent to ${AI_PROVIDER_NAME}.`;
 
 type DemoAccounts = contract.AppConfig['demo_accounts'];
 

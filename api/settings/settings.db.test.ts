@@ -25,11 +25,13 @@ test('the public settings have names and no secrets [GAP-108] [GAP-09] [S17]', a
     brand: 'Lighthouse',
     provider: 'Rolevoice Labs',
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    ai: { model: expect.any(String), demo: true },
+    ai: { model: expect.any(String), demo: true, notice: expect.stringContaining('Demo provider: these texts') },
     inbox_url: null,
     demo_accounts: accounts,
     sign_in_provider: null,
     email_change_by_both: true,
+    terms_url: null,
+    privacy_url: null,
   });
 });
 

@@ -11,6 +11,7 @@ const ENTRIES = [
   'api/setup.ts',
   'api/role.ts',
   'api/keys.ts',
+  'api/apply-deletions.ts',
   'platform/extract/extract.child.ts',
   'platform/extract/testing/planted.child.ts',
   'worker/testing/references.ts',
@@ -29,7 +30,14 @@ const WHOLE = ['api/main.ts', 'worker/main.ts'];
 const OF_READER = ['mammoth', 'unpdf'];
 /** All programs of an image. */
 const IN_IMAGE = [
-  ...[...WHOLE, 'api/setup.ts', 'api/role.ts', 'api/keys.ts', 'platform/extract/extract.child.ts'],
+  ...[
+    ...WHOLE,
+    'api/setup.ts',
+    'api/role.ts',
+    'api/keys.ts',
+    'api/apply-deletions.ts',
+    'platform/extract/extract.child.ts',
+  ],
   ...['local/launch/by-hand.ts', 'local/launch/database-roles.ts', 'local/demo/ai.ts'],
 ];
 /** Native, or optional and not needed. */

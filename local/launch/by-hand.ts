@@ -37,6 +37,7 @@ const NEEDED: Record<string, (keyof typeof GROUPS)[]> = {
   migrate: ['database', 'redis', 'storage', 'mail', 'ai'],
   role: ['database'],
   keys: ['database'],
+  'apply-deletions': ['database', 'redis', 'storage'],
 };
 
 /** The required settings of each program; the rest is used when present. */
@@ -46,6 +47,7 @@ const REQUIRED: Record<string, SettingName[]> = {
   migrate: ['DATABASE_URL', 'AUTH_SECRET'],
   role: ['DATABASE_URL'],
   keys: ['DATABASE_URL', 'AUTH_SECRET'],
+  'apply-deletions': ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT'],
 };
 
 const LENDER = 'Give it, or run `npm start` first: what that one started is used then.';

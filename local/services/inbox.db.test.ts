@@ -40,6 +40,22 @@ test('a hidden recipient is listed too', async () => {
   expect((await messagesTo(services, 'bob@example.org')).map(({ subject }) => subject)).toEqual(['For both']);
 });
 
+test('all mails to one address are removed for good, and without an address none', async () => {
+  const dataDir = temporaryFolder();
+  const services = await start(dataDir);
+  for (const to of ['ann@example.org', 'bob@example.org', 'ann@example.org']) {
+    await send(services, { to, subject: 'Hello' });
+  }
+  const remove = (query: string) => fetch(`${services.urls.INBOX_URL}/api/messages${query}`, { method: 'DELETE' });
+  expect((await remove('')).status).toBe(204);
+  expect((await remove('?to=Ann@example.org')).status).toBe(204);
+  expect(await messagesTo(services, 'ann@example.org')).toEqual([]);
+  await services.stop();
+  const again = await start(dataDir);
+  expect(await messagesTo(again, 'ann@example.org')).toEqual([]);
+  expect((await messagesTo(again, 'bob@example.org')).length).toBe(1);
+});
+
 test('mails are kept over a restart, at the same address', async () => {
   const dataDir = temporaryFolder();
   const before = await start(dataDir);

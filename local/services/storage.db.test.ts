@@ -170,9 +170,24 @@ test('a wrong secret is refused', async () => {
   stranger.destroy();
 });
 
+test('a list has the keys that begin with a prefix, in pages and in order', async () => {
+  for (const key of ['list/b', 'list/ä & <1>', 'list/a', 'other/a']) await put(key, small);
+  const pages: (string | undefined)[][] = [];
+  for (let next: string | undefined; ; ) {
+    const page = await s3.send(
+      new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2, ContinuationToken: next }),
+    );
+    pages.push((page.Contents ?? []).map((one) => one.Key));
+    next = page.NextContinuationToken;
+    if (!next) break;
+  }
+  expect(pages).toEqual([['list/a', 'list/b'], ['list/ä & <1>']]);
+  expect(await nameOf(s3.send(new ListObjectsV2Command({ Bucket: 'missing' })))).toBe('NoSuchBucket');
+});
+
 const Key = 'a/1.pdf';
 test.each([
-  ['a list', new ListObjectsV2Command({ Bucket })],
+  ['a list in folders', new ListObjectsV2Command({ Bucket, Delimiter: '/' })],
   ['the rights of an object', new GetObjectAclCommand({ Bucket, Key })],
   ['an upload in parts', new CreateMultipartUploadCommand({ Bucket, Key })],
   ['a copy', new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/b` })],

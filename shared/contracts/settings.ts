@@ -8,8 +8,12 @@ export const appConfig = z.object({
   brand: z.string(),
   provider: z.string(),
   version: z.string(),
-  ai: z.object({ model: z.string(), demo: z.boolean() }),
+  /** `notice`: which texts are sent to whom, or that the demo sends none. Missing from the previous release. */
+  ai: z.object({ model: z.string(), demo: z.boolean(), notice: z._default(z.string(), '') }),
   inbox_url: z.nullable(z.string()),
+  /** Pages of the operator. Missing from the previous release. */
+  terms_url: z._default(z.nullable(z.string()), null),
+  privacy_url: z._default(z.nullable(z.string()), null),
   /** Whether a change of address needs both mailboxes, or the new one only. */
   email_change_by_both: z.boolean(),
   demo_accounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string(), role: z.string() })),

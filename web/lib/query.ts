@@ -18,6 +18,7 @@ export const keys = {
   usage: ['me', 'usage'] as const,
   identities: ['me', 'identities'] as const,
   factors: ['me', 'factors'] as const,
+  exports: ['me', 'exports'] as const,
   guidelines: ['guidelines'] as const,
   guidelinesList: (filters: Filters) => ['guidelines', 'list', filters] as const,
   guideline: (id: string) => ['guidelines', 'one', id] as const,

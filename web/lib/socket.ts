@@ -44,6 +44,9 @@ export const onCard = (listener: (card: Card<Task>) => void) => subscribe(cardLi
 /** The text of an asset of this workspace was read or could not be read. */
 export const onAsset = (listener: (asset: AssetEvent) => void) => subscribe(assetListeners, listener);
 
+/** The socket of this tab once it was opened, for the events that one page alone receives. */
+export const liveSocket = () => socket;
+
 function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
   const stop = subscribe(listeners, listener);
   sendSubscription(name);

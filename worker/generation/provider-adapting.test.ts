@@ -88,6 +88,34 @@ describe('the form of the answer', () => {
   });
 });
 
+describe('the request not to store', () => {
+  test.each<[string, number, unknown]>([
+    ['OpenAI, older', 400, { error: { message: 'Unrecognized request argument supplied: store' } }],
+    ['Groq', 400, { error: { message: "property 'store' is unsupported" } }],
+    ['Mistral', 422, { detail: [{ loc: ['body', 'store'], msg: 'Extra inputs are not permitted' }] }],
+    ['Google', 400, { error: { message: 'Invalid JSON payload received. Unknown name "store": Cannot find field.' } }],
+  ])(
+    'is left out where %s refuses it, without using an attempt, and stays left out [PRIVACY-07]',
+    async (_who, status, body) => {
+      service.answer = (res, asked, req) =>
+        'store' in asked ? bare(status, body)(res, asked, req) : good(res, asked, req);
+      const provider = newProvider();
+      for (let call = 0; call < 2; call++) await complete(provider);
+      expect(service.asked.map(({ body: asked }) => asked.store)).toEqual([false, undefined, undefined]);
+    },
+  );
+
+  test('is sent with every other request, which names nobody [PRIVACY-07]', async () => {
+    service.answer = good;
+    await complete(newProvider());
+    const { body } = service.asked[0] ?? {};
+    expect(body?.store).toBe(false);
+    expect(Object.keys(body ?? {}).filter((name) => /user|metadata|safety|identifier|cache_key/.test(name))).toEqual(
+      [],
+    );
+  });
+});
+
 describe('a model without a system role', () => {
   test.each<[string, number, string]>([
     ['Gemma', 400, 'System role not supported'],

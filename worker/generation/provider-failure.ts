@@ -86,7 +86,7 @@ export function retryAfterOf(headers: Headers | undefined, now = Date.now()): nu
 }
 
 const UNSUPPORTED =
-  /unsupported|not supported|n[o']t support|unrecognized|unknown (?:parameter|argument|field)|unexpected (?:keyword|parameter|argument)|extra (?:inputs|fields)|not permitted/i;
+  /unsupported|not supported|n[o']t support|unrecognized|unknown (?:parameter|argument|field|name)|unexpected (?:keyword|parameter|argument)|extra (?:inputs|fields)|not permitted/i;
 
 /** The request parameter the model does not support; undefined when the refusal has another reason (GAP-89). */
 export function unsupportedParameter(failure: ProviderFailure, sent: readonly string[]): string | undefined {

@@ -32,7 +32,7 @@ const SYSTEM_ROLE = 'system role';
 const NEEDED = new Set(['model', 'messages', 'stream']);
 
 /**
- * The body of a request (AI-01). Stop sequences are sent only for a kind that has them. Newer models take
+ * The body of a request (AI-01): nothing in it names a person or an account. Stop sequences are sent only for a kind that has them. Newer models take
  * `max_completion_tokens` instead of `max_tokens`.
  */
 export function bodyOf(model: string, call: ProviderRequest, { refused, maxTokens }: Learned): Body {
@@ -45,6 +45,8 @@ export function bodyOf(model: string, call: ProviderRequest, { refused, maxToken
     ...(refused.has('max_tokens') && { max_completion_tokens: max_tokens }),
     ...(response_format && { response_format }),
     stream_options: { include_usage: true },
+    // Not to be kept by the provider; servers that do not know it refuse it once.
+    store: false,
   };
   const accepted = Object.fromEntries(Object.entries(optional).filter(([name]) => !refused.has(name)));
   const messages = refused.has(SYSTEM_ROLE) ? withoutSystem(call.messages) : call.messages;

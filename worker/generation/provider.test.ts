@@ -40,6 +40,7 @@ describe('a good answer', () => {
       ...AI_DEFAULTS,
       stream: true,
       stream_options: { include_usage: true },
+      store: false,
     });
   });
 
@@ -145,7 +146,7 @@ describe('a parameter the model refuses', () => {
   const named = (param: string) => ({ message: `Unsupported value: '${param}'`, param, code: 'unsupported_value' });
   const spoken = (name: string) => ({ message: `"${name}" is not supported by this model, unlike top_k` });
 
-  test.each(['temperature', 'top_p', 'frequency_penalty', 'presence_penalty', 'stop', 'stream_options'])(
+  test.each(['temperature', 'top_p', 'frequency_penalty', 'presence_penalty', 'stop', 'stream_options', 'store'])(
     '%s is left out at once and in all later calls [GAP-89]',
     async (name) => {
       const provider = newProvider();

@@ -213,6 +213,7 @@ export const table: Record<string, Row> = {
     body: (owner) => ({ ...target(owner), new_password: PASSWORD }),
   },
 
+  'GET /.well-known/security.txt': open(),
   'GET /auth/v1/health': open(),
   'GET /auth/v1/settings': open(),
   'GET /auth/v1/.well-known/jwks.json': open(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '#web/lib/config.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
+import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
@@ -28,6 +29,7 @@ export function AuthLayout({ title, intro, footer, below, children }: Props) {
         </div>
         {footer && <p className="mt-4 text-center text-sm text-fg-2">{footer}</p>}
         {below}
+        <LegalLinks className="mt-6" />
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_EXTENSIONS } from '#shared/upload-type.ts';
+import { useConfig } from '#web/lib/config.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
 import { Upload } from '#web/ui/layout/icons.ts';
@@ -33,6 +34,7 @@ const invitation = ({ busy, over, profile }: Pick<Props, 'busy' | 'profile'> & {
 export function DropZone({ busy, profile, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const over = useWindowDrop(onFiles);
+  const ai = useConfig()?.ai;
   const look = over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface';
   return (
     <div
@@ -45,6 +47,7 @@ export function DropZone({ busy, profile, onFiles }: Props) {
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium break-words max-sm:hidden">{invitation({ busy, over, profile })}</p>
         <p className="text-sm text-balance text-fg-2">{LIMITS}</p>
+        {ai && !ai.demo && <p className="mt-1 text-xs text-fg-3">{ai.notice}</p>}
       </div>
       <input
         ref={input}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { Devices } from '#web/features/settings/devices.tsx';
 import { EmailForm } from '#web/features/settings/email-form.tsx';
@@ -7,7 +8,12 @@ import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
 import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
+import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+
+const ExportMyData = lazy(() =>
+  import('#web/features/settings/export-my-data.tsx').then((file) => ({ default: file.ExportMyData })),
+);
 
 /** /settings (SET-01..29). */
 export function SettingsPage() {
@@ -37,9 +43,18 @@ export function SettingsPage() {
         >
           <Devices />
         </SettingsSection>
+        <SettingsSection
+          title="Export my data"
+          text="Everything about you, readable by people and machines: your account, what you wrote, your files."
+        >
+          <Suspense fallback={null}>
+            <ExportMyData />
+          </Suspense>
+        </SettingsSection>
         <SettingsSection title="Delete Account" text="Removes you and everything you made.">
           <DeleteAccount />
         </SettingsSection>
+        <LegalLinks className="pb-4" />
       </div>
     </Page>
   );

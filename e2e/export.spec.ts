@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { field } from '#e2e/accounts-steps.ts';
+import { expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+import { makeLate } from '#local/testing/late-session.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const card = (page: Page) => page.getByRole('region', { name: 'Export my data', exact: true });
+const start = (page: Page) => card(page).getByRole('button', { name: 'Export my data', exact: true });
+
+test('a person exports the data in Settings, gets a mail, downloads the ZIP after a reauthentication, and it holds what the person made [EXPORT-25] [EXPORT-26]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await calls.readyRole({ job_title: 'Lighthouse Keeper' });
+  await makeLate(product, person.session.access_token);
+  await signIn(page, product, person, '/settings');
+  await expect(card(page).getByText('You have no exports.')).toBeVisible();
+
+  // By keyboard: the export and the password it asks for.
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Your password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  const download = card(page).getByRole('button', { name: /^Download .* export .*\.zip$/ });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(card(page).getByText('Your export is ready.')).toBeAttached();
+  await expect(card(page).getByText(/^1 file, \d+\.\d KB · until \d+ \w+ \d+, \d\d:\d\d$/)).toBeVisible();
+  const mail = await mailTo(product, person.email, /data export is ready/);
+  expect(mail.text).toContain('/settings');
+  expect(mail.text).not.toContain('/api/exports');
+
+  await makeLate(product, person.session.access_token);
+  await download.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Your password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^Rolevoice export \d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(readFileSync(await file.path()));
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  expect(text('README.txt')).toContain('Your data in Rolevoice');
+  expect(text('account/users.jsonl')).toContain(person.email);
+  expect(text('workspace/role_details.jsonl')).toContain('Lighthouse Keeper');
+  expect(Buffer.from(files['files/Handbook.pdf'] ?? []).equals(readFileSync('db/demo/brand-book.pdf'))).toBe(true);
+  expect(page.url()).toContain('/settings');
+  expect(await findings(page, 'a ready export', ['desktop', 'phone'])).toEqual([]);
+});
+
+test('the progress counts items, survives a reload and can be cancelled; a failed export and the limit say what to do [EXPORT-26] [GAP-193]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const created_at = new Date(Date.now() - 20_000).toISOString();
+  const row = { id, done: 1_240, total: 3_400, parts: [], created_at, expires_at: null };
+  let answer: object = { items: [{ ...row, state: 'running' }], seconds_to_next: 0 };
+  const cancelled: string[] = [];
+  await page.route('**/api/exports', (route) => route.fulfill({ json: answer }));
+  await page.route('**/api/exports/*/cancel', (route) => {
+    cancelled.push(route.request().url());
+    answer = { items: [], seconds_to_next: 0 };
+    return route.fulfill({ status: 204 });
+  });
+  await signIn(page, product, person, '/settings');
+  const line = '1,240 of 3,400 items. You can leave this page, an email follows.';
+  await expect(card(page).getByText(line)).toBeVisible();
+  await expect(card(page).getByRole('progressbar', { name: 'Export' })).toHaveAttribute('aria-valuenow', '1240');
+  await expect(start(page)).toBeDisabled();
+  await page.reload();
+  await expect(card(page).getByText(line)).toBeVisible();
+  expect(await findings(page, 'an export under way', ['desktop', 'phone'])).toEqual([]);
+  await card(page).getByRole('button', { name: 'Cancel the export' }).click();
+  await expect(card(page).getByText('You have no exports.')).toBeVisible();
+  expect(cancelled).toEqual([expect.stringContaining(`/api/exports/${id}/cancel`)]);
+
+  answer = { items: [{ ...row, state: 'waiting' }], seconds_to_next: 0 };
+  await page.reload();
+  await expect(card(page).getByText('Waiting for a free worker.')).toBeVisible();
+  answer = { items: [{ ...row, state: 'failed' }], seconds_to_next: 7_000 };
+  await page.reload();
+  await expect(card(page).getByText('It could not be made. Please start it again.')).toBeVisible();
+  await expect(card(page).getByText('You can start 3 exports in 24 hours. The next one in 2 hours.')).toBeVisible();
+  await expect(start(page)).toBeDisabled();
+  await page.route('**/api/exports', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(card(page).getByText('Failed to load your exports')).toBeVisible();
+});
