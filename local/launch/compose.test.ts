@@ -50,6 +50,9 @@ const NETWORKS: Record<string, string[]> = {
   outside: ['migrate', 'api', 'worker'],
 };
 
+/** A row of the table of containers: service, user, capabilities, networks. */
+const ROW = /^\| ([a-z0-9-]+) \| (\d+[^|]*?) \| ([^|]+?) \| ([^|]+?) \| [^|]+ \|$/gm;
+
 const mountsOf = ({ volumes = [] }: Service) => volumes.filter((mount) => typeof mount !== 'string');
 /** The folder of the volume `secrets` that a service mounts at /secrets. */
 const secretsOf = (service: Service) => mountsOf(service).find(({ target }) => target === '/secrets');
@@ -132,7 +135,8 @@ test('a service is given the secrets it uses and no others, generated once [GAP-
   expect(new Set([...passwords, first['redis/redis-password'], first['api/auth-secret']]).size).toBe(5);
   make();
   expect(contents()).toEqual(first);
-});
+  // A hundred short programs, on a machine that may be busy.
+}, 30_000);
 
 test('each mounted folder of secrets is one that the service `secrets` makes [GAP-201]', () => {
   const { services } = read();
@@ -164,6 +168,20 @@ test('with TLS the proxy publishes its ports in place of the plain one [GAP-203]
   }) as Compose;
   expect(services.proxy?.ports).toEqual(['80:8080', '443:8443']);
   expect(services.proxy?.environment?.PROXY_SITE).toMatch(/^\$\{PROXY_SITE:\?/);
+});
+
+test('the table of containers in docs/operations.md is that of the compose file [GAP-202]', () => {
+  const { services } = read();
+  const documented = [...readFileSync(inProject('docs/operations.md'), 'utf8').matchAll(ROW)].map(
+    ([, name, user, capabilities, networks]) => [name, user, capabilities, networks],
+  );
+  const actual = Object.entries(services).map(([name, { user = '', cap_add = [], networks = [] }]) => [
+    name,
+    user === 'redis' ? '999 (`redis`)' : user.split(':')[0],
+    cap_add.map((capability) => `\`${capability}\``).join(', ') || 'none',
+    networks.join(', ') || 'no network',
+  ]);
+  expect(documented.sort()).toEqual(actual.sort());
 });
 
 test('the proxy lets a whole upload pass, and nothing larger or slower [GAP-203]', () => {
