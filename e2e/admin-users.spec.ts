@@ -200,7 +200,7 @@ test('on a phone each user is a row of two lines with one menu', async ({ page, 
   await row.getByRole('button', { name: 'Actions for Robin Tester' }).click();
   const off = /^DeleteOnly a super admin can delete users\.$/;
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['Activity', 'Reset password', 'Send reset link', 'Sign out everywhere', 'Suspend'],
+    ...['Activity', 'Usage', 'Reset password', 'Send reset link', 'Sign out everywhere', 'Suspend'],
     off,
   ]);
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled();

@@ -38,7 +38,8 @@ test('what is used of each limit is shown as text and bar, and marked above 80 %
   await says(page, '3 of 200');
   await shows(page, 'Brand assets', '1 of 1,000');
   await expect(meter(page, 'Size of all files')).toHaveAttribute('aria-valuetext', / MB of 2,000 MB$/);
-  await shows(page, 'Open windows', '1 of 20');
+  // The socket of this page may open after the usage was read.
+  await expect(meter(page, 'Open windows')).toHaveAttribute('aria-valuetext', /^[01] of 20$/);
   await shows(page, 'Unfinished generations', '0 of 50');
   const ends = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   const midnight = ends.format(new Date().setUTCHours(24, 0, 0, 0));

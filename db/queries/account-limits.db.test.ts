@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { raiseLimit } from '#db/queries/account-limits.ts';
+import { claimGeneration } from '#db/queries/generations/claim.ts';
+import { settleGeneration } from '#db/queries/generations/settle.ts';
+import { startState } from '#db/queries/generations/start.ts';
+import type { Tx } from '#db/schema.ts';
+import { testDatabase } from '#db/testing/database.ts';
+import { aReadyRole, aUser } from '#db/testing/factories.ts';
+import { aRunningGeneration } from '#db/testing/generations.ts';
+import { listenedTo } from '#db/testing/statements.ts';
+import { transact } from '#db/transact.ts';
+import type { Raisable } from '#shared/raisable-limits.ts';
+import { personalScope } from '#shared/scope.ts';
+
+const db = await testDatabase();
+const admin = await aUser(db, { role: 'admin' });
+const raised = (user_id: string, name: Raisable, value: number) =>
+  transact(db, (tx) => raiseLimit(tx, { user_id, name, value, reason: '', set_by: admin.id }));
+
+test('a start reads the raised limit of tokens with the statement it sends anyway [USAGE-06]', async () => {
+  const { user, role } = await aReadyRole(db);
+  const { db: listened, sent } = await listenedTo(db);
+  const start = { role_id: role.id, template_ids: [randomUUID()], overwrite: true, request_id: 'test' };
+  const mostOf = async () => (await startState(listened as Tx, personalScope(user.id), start, 100)).tokens_at_most;
+  expect(await mostOf()).toBe(100);
+  await raised(user.id, 'LIMIT_TOKENS_PER_DAY', 250);
+  expect(await mostOf()).toBe(250);
+  expect(sent).toHaveLength(2);
+});
+
+test('generated texts keep earlier versions up to the raised limit [USAGE-06]', async () => {
+  const [usual, more] = [await aRunningGeneration(db), await aRunningGeneration(db)];
+  await raised(more.row.user_id, 'LIMIT_VERSION_BYTES', 20_000);
+  expect(await versionsAfter(usual, 6)).toBeLessThan(5);
+  expect(await versionsAfter(more, 6)).toBe(6);
+});
+
+/** The number of versions left once as many texts of 1 kB were generated, with 3 kB for versions in this installation. */
+async function versionsAfter({ held, row }: Awaited<ReturnType<typeof aRunningGeneration>>, texts: number) {
+  const { user_id, role_id, template_id } = row;
+  let run = held;
+  for (let text = 1; ; text += 1) {
+    const result = { content: String(text).padEnd(1_000, '.'), metadata: {} };
+    const settled = await settleGeneration(db, run, result, { versionBytes: 3_000 });
+    if (text === texts) return countOf(String(settled?.document_id));
+    const next = db.insertInto('generation_queue').values({ user_id, role_id, template_id, overwrite: true });
+    const { id } = await next.returning('id').executeTakeFirstOrThrow();
+    run = { id, token: randomUUID(), overwrite: true };
+    await claimGeneration(db, id, { token: run.token, alone: false });
+  }
+}
+
+const countOf = async (document_id: string) =>
+  (await db.selectFrom('document_versions').select('id').where('document_id', '=', document_id).execute()).length;
