@@ -78,6 +78,7 @@ async function connect(redisUrl: string, settings: Record<string, string>, logge
     AUTH_RATE_LIMITS: 'off',
     AUTH_MAIL_INTERVAL_S: '0',
     RATE_LIMITS: 'off',
+    SECURITY_CONTACT: 'mailto:security@example.test',
     ...settings,
   });
   const redis = connectRedis(redisUrl, 'request', () => undefined);
