@@ -173,14 +173,17 @@ export async function reserveSegment(db: Db, run: HeldExport, { bucket, path }: 
   return rows.length > 0;
 }
 
-/** Called once the object is stored. False: the run has lost its row, and the object is left to the sweep. */
-export async function keepSegment(db: Db, run: HeldExport, { bucket, path }: FileAt): Promise<boolean> {
-  const { rows } = await sql`
-    update stored_files set updated_at = now(), state = case when exists (
-        select from exports where id = ${run.id}::uuid and run_token = ${run.token}::uuid and state = 'running'
-      ) then 'kept' else 'deleting' end
-      where bucket = ${bucket} and path = ${path} and state = 'uploading' returning state = 'kept' as kept`.execute(db);
-  return (rows[0] as { kept?: boolean } | undefined)?.kept === true;
+/** Called once the object is stored. False: whatever took the row from its run has marked the object meanwhile. */
+export async function keepSegment(db: Db, { bucket, path }: FileAt): Promise<boolean> {
+  const kept = await db
+    .updateTable('stored_files')
+    .set({ state: 'kept', updated_at: now })
+    .where('bucket', '=', bucket)
+    .where('path', '=', path)
+    .where('state', '=', 'uploading')
+    .returning('path')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** All objects of an export. */

@@ -185,7 +185,7 @@ async function storeSegment({ db, storage }: ExportParts, run: HeldExport, { pat
   const at = { bucket: storage.exports, path };
   if (!(await reserveSegment(db, run, at))) throw new Stopped();
   await storage.put({ ...at, body, type: 'application/octet-stream' });
-  if (!(await keepSegment(db, run, at))) throw new Stopped();
+  if (!(await keepSegment(db, at))) throw new Stopped();
 }
 
 type End =
