@@ -46,3 +46,7 @@ export function waitOf(
   const document = role?.reference_documents.find(isReading);
   return document && waitText(document);
 }
+
+/** The state of a text in a word or two, or what reading it waits for. */
+export const stateText = (status: TextStatus): string =>
+  ({ ready: 'Ready', failed: 'Could not be read', reading: reasonText(status) || 'Reading…' })[status.text_state];

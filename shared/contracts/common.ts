@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import type { Schema } from '#shared/endpoint.ts';
+import { TEXT_STATES } from '#shared/reading.ts';
 
 export const id = z.uuid();
 export const one = z.object({ id });
@@ -48,3 +49,10 @@ export const page = z.object({
 /** The reply of every list; `next` is null on the last page. */
 export const listOf = <Item extends Schema>(item: Item) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
+
+/** Whether the text is read (`shared/reading.ts`); a response of the previous release has none of these. */
+export const textStatus = {
+  text_state: z._default(z.enum(TEXT_STATES), 'ready'),
+  text_reason: z._default(z.nullable(z.string()), null),
+  text_detail: z._default(z.nullable(z.string()), null),
+};

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { filled, id, listOf, nothing, one, optionalText, page, time } from '#shared/contracts/common.ts';
-import { textStatus } from '#shared/contracts/text-status.ts';
+import { filled, id, listOf, nothing, one, optionalText, page, textStatus, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** A brand asset (reference_documents, ENT-05). The file itself is read through `documentFile`. */

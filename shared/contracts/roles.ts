@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM, ROLE_SORTS } from '#shared/constants.ts';
-import { filled, id, listOf, nothing, one, page, seenVersion, time } from '#shared/contracts/common.ts';
-import { textStatus } from '#shared/contracts/text-status.ts';
+import { filled, id, listOf, nothing, one, page, seenVersion, textStatus, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 export const experienceLevel = z.enum(['entry', 'mid', 'senior', 'leadership'], 'Choose a level of experience');

@@ -32,7 +32,18 @@ const poll = (queries: QueryClient): void => {
 
 /** Keeps the state of texts on this page up to date: by events of the socket, and by polling while one is being read. */
 export function watchReadings(queries: QueryClient): void {
-  setInterval(() => poll(queries), POLL_MS);
-  onAsset(() => refresh(queries));
-  onConnection((connection) => connection === 'live' && poll(queries));
+  let isStale = false;
+  const update = () => {
+    // A response of now would replace what a call in flight is about to change.
+    if (queries.isMutating() > 0) return;
+    if (isStale) refresh(queries);
+    else poll(queries);
+    isStale = false;
+  };
+  setInterval(update, POLL_MS);
+  onAsset(() => {
+    isStale = true;
+    update();
+  });
+  onConnection((connection) => connection === 'live' && update());
 }

@@ -1,20 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
-import { isReading, mayReadAgain, reasonText } from '#shared/reading.ts';
+import { isReading, mayReadAgain, reasonText, stateText } from '#shared/reading.ts';
 import { startReadAgain } from '#web/features/documents/api.ts';
 import { putDocument } from '#web/features/documents/document-cache.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { TextStateLabel } from '#web/ui/feedback/text-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { RotateCw } from '#web/ui/layout/icons.ts';
+import { Loader2, RotateCw } from '#web/ui/layout/icons.ts';
 
 /** The state of an asset's text in one line, with what reading it waits for. */
-export const TextStatusLine = ({ document }: { document: BrandDocument }) => (
-  <span role={isReading(document) ? 'status' : undefined}>
-    <TextStateLabel document={document} />
-  </span>
-);
+export function TextStatusLine({ document }: { document: BrandDocument }) {
+  if (!isReading(document))
+    return <span className={document.text_state === 'failed' ? 'text-warn-text' : ''}>{stateText(document)}</span>;
+  return (
+    <span role="status" className="inline-flex items-center gap-1 align-bottom">
+      <Loader2 className="spin size-3 shrink-0 text-accent" aria-hidden />
+      {stateText(document)}
+    </span>
+  );
+}
 
 /** Why the text of an asset could not be read, with 'Try again' where that may help; nothing for any other asset. */
 export function UnreadNote({ document, className }: { document: BrandDocument; className?: string }) {

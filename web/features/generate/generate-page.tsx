@@ -69,7 +69,7 @@ function RoleNotice({ role, error, selection }: { role: Role | undefined; error:
       </Banner>
     );
   }
-  const text = role && (missingText(role) ?? waitOf(role));
+  const text = role && missingText(role);
   if (!text) return null;
   const action = (
     <Link to={editRolePath(role.id)} className="text-link text-sm">
@@ -83,7 +83,7 @@ function RoleNotice({ role, error, selection }: { role: Role | undefined; error:
   );
 }
 
-function missingText({ brand_guidelines, reference_documents }: Role): string | null {
-  if (!brand_guidelines) return new AppError('MISSING_GUIDELINES').message;
-  return reference_documents.length === 0 ? new AppError('MISSING_DOCUMENTS').message : null;
+function missingText(role: Role): string | undefined {
+  if (!role.brand_guidelines) return new AppError('MISSING_GUIDELINES').message;
+  return role.reference_documents.length === 0 ? new AppError('MISSING_DOCUMENTS').message : waitOf(role);
 }

@@ -81,7 +81,7 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
       count={chosen.length}
       busy={busy}
       pick={pick}
-      disabled={roleDeleted || waitOf(role) !== undefined}
+      disabled={roleDeleted || Boolean(waitOf(role))}
       onGenerate={generate}
       onWrite={replacing.write}
       onError={onError}

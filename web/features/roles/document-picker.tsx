@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
+import { stateText } from '#shared/reading.ts';
 import { fetchDocuments } from '#web/features/roles/api.ts';
 import { ChosenDocuments } from '#web/features/roles/chosen-documents.tsx';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
@@ -13,7 +14,6 @@ import { useRovingFocus } from '#web/lib/use-roving-focus.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { TextStateLabel } from '#web/ui/feedback/text-state.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { fileIcon } from '#web/ui/layout/file-icon.ts';
@@ -116,9 +116,7 @@ function Choices({ documents, chosen, onChange }: ChoicesProps) {
               <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
               <span className="min-w-0 flex-1 truncate font-medium">{document.title}</span>
               {document.text_state !== 'ready' && (
-                <span className="shrink-0 text-xs text-fg-2 max-sm:max-w-28">
-                  <TextStateLabel document={document} />
-                </span>
+                <span className="shrink-0 text-xs text-fg-2 max-sm:max-w-28">{stateText(document)}</span>
               )}
               <span className="tnum w-16 shrink-0 text-right text-xs text-fg-3">{formatBytes(document.file_size)}</span>
               <span className="w-20 shrink-0 text-right text-xs text-fg-3 max-sm:hidden">
