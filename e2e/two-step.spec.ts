@@ -47,6 +47,7 @@ test('two-step verification is set up, required at the next sign-in and after a 
   await field(page, 'Code').fill(await app.next());
   await press(page, 'Turn on');
   await isTold(page, 'Two-step verification is on. You were signed out everywhere else.');
+  await press(page, 'I have saved them');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('Added');
   expect(await findings(page, 'settings with a device', ['desktop'])).toEqual([]);

@@ -1,4 +1,5 @@
 import type { AuthContext } from '#api/auth/context.ts';
+import { relyingPartyOf } from '#api/auth/passkeys/relying-party.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { isAdmin } from '#api/http/identity.ts';
@@ -12,7 +13,7 @@ import { productVersion } from '#api/settings/version.ts';
 import { whichAreUsable } from '#api/setup/demo-accounts.ts';
 import { roleOfUser } from '#db/queries/accounts/accounts.ts';
 import { preferencesOf, putPreferences } from '#db/queries/accounts/preferences.ts';
-import { type Config, isForThisMachine, SettingError } from '#platform/config.ts';
+import { type Config, isForThisMachine, publicUrl, SettingError } from '#platform/config.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { checkAdminStatus } from '#shared/contracts/admin.ts';
 import * as contract from '#shared/contracts/settings.ts';
@@ -68,6 +69,7 @@ export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_acco
   sign_in_provider: config.AUTH_OIDC_ISSUER
     ? { name: config.AUTH_OIDC_PROVIDER, label: config.AUTH_OIDC_NAME, linking: config.AUTH_OIDC_LINKING }
     : null,
+  passkeys: relyingPartyOf({ siteUrl: publicUrl(config) }) !== undefined,
 });
 
 const DEMO_NOTICE =

@@ -1,8 +1,9 @@
 import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors.ts';
-import { secondStepMessage } from '#web/features/accounts/messages.ts';
+import { passkeyMessage, secondStepMessage } from '#web/features/accounts/messages.ts';
 import { auth } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
+import { loadCeremonies } from '#web/lib/passkeys.ts';
 import { digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 
 /** Why the reauthentication failed. `isField`: shown under the field instead of above the form. */
@@ -29,14 +30,24 @@ export async function readWithDigits(): Promise<Reauthentication> {
 
 /** Checks a proof. Returns undefined when the server accepted it, else the failure. */
 export function checkProof(
-  ask: Reauthentication['ask'],
+  { ask, passkey }: Pick<Reauthentication, 'ask' | 'passkey'>,
   given: string,
   factorId: string | undefined,
 ): Promise<Problem | undefined> {
+  if (ask === 'passkey') return provePasskey(passkey ?? '');
   if (ask === 'password') return given ? send({ password: given }) : late('Password is required');
   if (!isCode(given)) return late('Enter the six digits of the code');
   return ask === 'digits' ? send({ digits: digitsOf(given) }) : sendCode(factorId ?? '', digitsOf(given));
 }
+
+/** Asks the browser for a passkey of the user. */
+export const provePasskey = (factorId: string): Promise<Problem | undefined> =>
+  loadCeremonies()
+    .then(({ pass }) => pass(factorId))
+    .then(
+      () => undefined,
+      (thrown: unknown) => ({ text: passkeyMessage(thrown).text, isField: false }),
+    );
 
 const late = async (text: string): Promise<Problem> => ({ text, isField: true });
 

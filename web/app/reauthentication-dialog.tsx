@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Reauthentication } from '#shared/contracts/auth.ts';
-import { checkProof, type Problem, readWithDigits, sendDigits } from '#web/app/reauthentication-calls.ts';
+import { checkProof, type Problem, provePasskey, readWithDigits, sendDigits } from '#web/app/reauthentication-calls.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -78,19 +78,23 @@ function Proof({ asked, busy, onBusy, onConfirmed }: QuestionProps & { asked: Re
   const [problem, setProblem] = useState<Problem>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async (check: () => Promise<Problem | undefined>) => {
     if (busy) return;
     onBusy(true);
-    const met = await checkProof(asked.ask, text, factorId);
+    const met = await check();
     onBusy(false);
     setProblem(met);
     if (met) field.current?.select();
     else onConfirmed();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => checkProof(asked, text, factorId));
+  };
+  const { passkey } = asked;
   const given = { text, onText: setText, field, error: problem?.isField ? problem.text : undefined };
   return (
-    <form id={FORM} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+    <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
       {asked.factors.length > 1 && (
         <SelectField label="Device" value={factorId} onChange={(event) => setFactorId(event.target.value)}>
           {asked.factors.map(({ id, name }) => (
@@ -100,7 +104,12 @@ function Proof({ asked, busy, onBusy, onConfirmed }: QuestionProps & { asked: Re
           ))}
         </SelectField>
       )}
-      {asked.ask === 'password' ? <Password {...given} /> : <Code {...given} isMailed={asked.ask === 'digits'} />}
+      {asked.ask === 'password' && <Password {...given} />}
+      {(asked.ask === 'code' || asked.ask === 'digits') && <Code {...given} isMailed={asked.ask === 'digits'} />}
+      {asked.ask === 'passkey' && <p className="text-sm text-fg-2">Your browser asks for one of your passkeys.</p>}
+      {asked.ask === 'code' && passkey && (
+        <TextButton onClick={() => void run(() => provePasskey(passkey))}>Use a passkey</TextButton>
+      )}
       {asked.ask === 'digits' && <SendAgain onProblem={setProblem} />}
       {problem && !problem.isField && <Banner tone="error">{problem.text}</Banner>}
     </form>

@@ -1,4 +1,4 @@
-import { type EmailOtpType, GoTrueClient, type Session } from '@supabase/auth-js';
+import { AuthApiError, type EmailOtpType, GoTrueClient, type Session } from '@supabase/auth-js';
 import { URL_SESSION_WARN_SECONDS } from '#shared/constants.ts';
 
 /** 'sb-{first label of the host}-auth-token' (SESSION-08, GAP-15). */
@@ -33,6 +33,7 @@ export function auth(): Client {
     detectSessionInUrl: false,
     autoRefreshToken: true,
     persistSession: true,
+    experimental: { passkey: true },
   });
   return client;
 }
@@ -50,6 +51,29 @@ export async function accessToken(): Promise<string | null> {
 export async function renewToken(): Promise<string | null> {
   const { data } = await auth().refreshSession();
   return data.session?.access_token ?? null;
+}
+
+type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthApiError };
+
+/** A call of the sign-in service that the published client does not have, with the client's kind of answer. */
+export async function authCall<Data>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer<Data>> {
+  const response = await fetch(`${location.origin}/auth/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await accessToken()}`,
+      'x-supabase-api-version': '2024-01-01',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  if (response.ok) return { data: answer as Data, error: null };
+  const { code, message = '' } = (answer ?? {}) as { code?: string; message?: string };
+  return { data: null, error: new AuthApiError(message, response.status, code) };
 }
 
 /** Asks the server whether this session is still valid; if not, the client signs this browser out. */

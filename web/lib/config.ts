@@ -47,3 +47,7 @@ export function useBrand(): { brand: string; provider: string } {
   const config = useConfig();
   return { brand: config?.brand ?? '\u00a0', provider: config?.provider ?? '' };
 }
+
+/** Whether server and browser support passkeys. */
+export const usePasskeysOffered = (): boolean =>
+  useConfig()?.passkeys === true && typeof PublicKeyCredential === 'function';

@@ -19,6 +19,8 @@ export const keys = {
   identities: ['me', 'identities'] as const,
   factors: ['me', 'factors'] as const,
   exports: ['me', 'exports'] as const,
+  passkeys: ['me', 'passkeys'] as const,
+  recoveryCodes: ['me', 'recovery-codes'] as const,
   guidelines: ['guidelines'] as const,
   guidelinesList: (filters: Filters) => ['guidelines', 'list', filters] as const,
   guideline: (id: string) => ['guidelines', 'one', id] as const,

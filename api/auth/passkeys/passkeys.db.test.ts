@@ -104,7 +104,7 @@ test('a passkey takes the second step of a password sign-in, with the published 
   expect(listed.body[0].last_used_at).toEqual(expect.any(String));
 });
 
-test('any passkey of the user signs the challenge of a factor, another person’s never [PASSKEY-02] [PASSKEY-05]', async () => {
+test('any passkey of the user signs the challenge of a factor, another person’s never [PASSKEY-02] [PASSKEY-05] [S11]', async () => {
   const { email, bearer: first, passkey } = await aKeyOwner();
   const second = softAuthenticator(service);
   expect((await register(service, second, { bearer: first, name: 'Second' })).status).toBe(200);
@@ -137,7 +137,7 @@ test('a passkey signs in without a password, at aal2, with the calls of the publ
   expect(row).toEqual([{ factor_id: passkey }]);
 });
 
-test('only a passkey registered for it signs in, and only after it verified its user [PASSKEY-03] [PASSKEY-05]', async () => {
+test('only a passkey registered for it signs in, and only after it verified its user [PASSKEY-03] [PASSKEY-05] [S11]', async () => {
   const second = await aKeyOwner(false);
   const text = '422 webauthn_verification_failed: The passkey could not be verified';
   expect(brief(await signIn(second.authenticator))).toBe(text);
@@ -151,7 +151,7 @@ test.each([
   ['an answer given to another origin', { origin: 'https://rolevoice.example' }],
   ['an answer for another site', { rpId: 'rolevoice.example' }],
   ['an unknown passkey', { credentialId: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-])('%s neither signs in nor takes the second step [PASSKEY-05]', async (_what, faults) => {
+])('%s neither signs in nor takes the second step [PASSKEY-05] [S11]', async (_what, faults) => {
   const { id, email, authenticator, passkey } = await aKeyOwner();
   expect(brief(await signIn(authenticator, faults))).toContain('422 webauthn_verification_failed');
   const { bearer } = await signedInAgain(service, email);
@@ -163,7 +163,7 @@ test.each([
   expect(await auditOf(id)).toContain('second_step_failed');
 });
 
-test('a challenge is for one try, its browser or session, and five minutes [PASSKEY-05]', async () => {
+test('a challenge is for one try, its browser or session, and five minutes [PASSKEY-05] [S11]', async () => {
   const { email, authenticator, passkey } = await aKeyOwner();
   const { body } = await post('/passkeys/authentication/options', {});
   const json = { challenge_id: body.challenge_id, credential: authenticator.get(body.options) };
@@ -195,7 +195,7 @@ test('a challenge is for one try, its browser or session, and five minutes [PASS
   expect(refused.body.error_code).toBe('webauthn_challenge_not_found');
 });
 
-test('a counter that did not grow is refused and recorded; later ones are accepted [PASSKEY-05]', async () => {
+test('a counter that did not grow is refused and recorded; later ones are accepted [PASSKEY-05] [S11]', async () => {
   const { id, authenticator } = await aKeyOwner();
   expect((await signIn(authenticator, { counter: 7 })).status).toBe(200);
   expect((await signIn(authenticator, { counter: 7 })).status).toBe(422);
@@ -204,7 +204,7 @@ test('a counter that did not grow is refused and recorded; later ones are accept
   expect((await signIn(authenticator, { counter: 8 })).status).toBe(200);
 });
 
-test('five wrong answers lock the passkey as a second step for a quarter of an hour [PASSKEY-05]', async () => {
+test('five wrong answers lock the passkey as a second step for a quarter of an hour [PASSKEY-05] [S11]', async () => {
   const { email, authenticator, passkey } = await aKeyOwner();
   const { bearer } = await signedInAgain(service, email);
   for (let tried = 0; tried < 5; tried++) {
@@ -236,7 +236,7 @@ test('a removed passkey no longer signs in, lowers its sessions, and the owner g
   expect([claims.aal, claims.amr.map((one: { method: string }) => one.method)]).toEqual(['aal1', ['webauthn']]);
 });
 
-test('registering and removing ask for reauthentication in an old session, and for the second step [PASSKEY-04]', async () => {
+test('registering and removing ask for reauthentication in an old session, and for the second step [PASSKEY-04] [S11]', async () => {
   const { id, email, bearer, passkey } = await aKeyOwner();
   const low = (await signedInAgain(service, email)).bearer;
   const options = (token: string) =>

@@ -19,7 +19,7 @@ async function aCarefulPerson() {
   return { ...person, factor, bearer, codes };
 }
 
-test('ten codes are made after the first factor, returned once and stored as keyed digests [RECOVERY-01]', async () => {
+test('ten codes are made after the first factor, returned once and stored as keyed digests [RECOVERY-01] [S11]', async () => {
   const person = await aPerson(service);
   expect(brief(await make(person.session.access_token))).toContain('422 mfa_factor_not_found');
   const { id, bearer, codes } = await aCarefulPerson();
@@ -59,14 +59,14 @@ test('a code takes the second step once, in any way of typing it, and is mailed 
   expect((await use(again.bearer, String(codes[1]))).status).toBe(200);
 });
 
-test('of several uses of one code at once one passes [RECOVERY-02]', async () => {
+test('of several uses of one code at once one passes [RECOVERY-02] [S11]', async () => {
   const { email, codes } = await aCarefulPerson();
   const { bearer } = await signedInAgain(service, email);
   const answers = await Promise.all(Array.from({ length: 4 }, () => use(bearer, String(codes[0]))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('five wrong codes lock the set for a quarter of an hour, the right one too [RECOVERY-03]', async () => {
+test('five wrong codes lock the set for a quarter of an hour, the right one too [RECOVERY-03] [S11]', async () => {
   const { id, email, codes } = await aCarefulPerson();
   const { bearer } = await signedInAgain(service, email);
   for (let tried = 0; tried < 5; tried++) expect((await use(bearer, '00000-00000')).status).toBe(422);
@@ -78,7 +78,7 @@ test('five wrong codes lock the set for a quarter of an hour, the right one too 
   expect((await use(bearer, String(codes[0]))).status).toBe(200);
 });
 
-test('a new set ends the one before, and codes of another person are wrong [RECOVERY-04]', async () => {
+test('a new set ends the one before, and codes of another person are wrong [RECOVERY-04] [S11]', async () => {
   const { id, email, bearer, codes } = await aCarefulPerson();
   const other = await aCarefulPerson();
   const next = (await make(bearer)).body.codes as string[];

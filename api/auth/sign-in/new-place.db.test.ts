@@ -26,7 +26,7 @@ const noticesTo = (email: string) =>
     .where('kind', '=', 'new_place')
     .execute();
 
-test('an unknown device on an unknown network is mailed with time, device, address and what to do [PLACE-01]', async () => {
+test('an unknown device on an unknown network is mailed with time, device, address and what to do [PLACE-01] [S11]', async () => {
   const { email } = await aPerson(service);
   await signIn(email, '203.0.113.9');
   const mail = await mailTo(service, email, 2);
@@ -48,7 +48,7 @@ test('a known device elsewhere and an unknown device on a known network are not 
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-test('the first sign-in of an account is not mailed, and no more than one mail an hour goes out [PLACE-03]', async () => {
+test('the first sign-in of an account is not mailed, and no more than one mail an hour goes out [PLACE-03] [S11]', async () => {
   const first = await aPerson(service);
   expect(await noticesTo(first.email)).toEqual([]);
   await Promise.all(['203.0.113.30', '203.0.113.31', '203.0.113.32'].map((ip) => signIn(first.email, ip)));

@@ -4,6 +4,7 @@ import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { ContinueWithProvider } from '#web/features/accounts/continue-with-provider.tsx';
 import { DemoAccounts } from '#web/features/accounts/demo-accounts.tsx';
 import { SUSPENDED } from '#web/features/accounts/messages.ts';
+import { PasskeySignIn } from '#web/features/accounts/passkey-sign-in.tsx';
 import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx';
 import { type Credentials, SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { type Confirmation, useConfirmedEmail } from '#web/features/accounts/use-confirmed-email.ts';
@@ -61,6 +62,7 @@ export function LoginPage() {
             }}
           />
           <ContinueWithProvider />
+          <PasskeySignIn />
         </>
       )}
     </AuthLayout>

@@ -112,6 +112,31 @@ export function secondStepMessage(error: unknown): Message {
   return { text: 'Failed to check the code. Please try again.' };
 }
 
+/** A passkey that was not used or was refused, at sign-in and at the second step. */
+export function passkeyMessage(thrown: unknown): Message {
+  if (!isAuthError(thrown)) return UNEXPECTED;
+  if (thrown.code === 'passkey_cancelled') {
+    return { text: 'The passkey was not used', detail: 'Try again, or sign in another way.' };
+  }
+  if (isLimit(thrown)) return secondStepMessage(thrown);
+  const isRefused = ['webauthn_verification_failed', 'mfa_verification_failed'].includes(thrown.code ?? '');
+  if (isRefused) return { text: 'This passkey is not accepted', detail: 'Try another one, or sign in another way.' };
+  return { text: 'Failed to use the passkey. Please try again.' };
+}
+
+/** A refused recovery code. The text of a lockout is the server's, as for codes of an app. */
+export function recoveryCodeMessage(thrown: unknown): Message {
+  if (!isAuthError(thrown)) return UNEXPECTED;
+  if (isLimit(thrown)) return secondStepMessage(thrown);
+  if (thrown.code === 'mfa_verification_failed') {
+    return { text: 'This recovery code is not right', detail: 'Each code works once. Check it, or enter another one.' };
+  }
+  if (thrown.code === 'mfa_factor_not_found') {
+    return { text: 'Your account has no recovery codes. Ask an administrator.' };
+  }
+  return { text: 'Failed to check the code. Please try again.' };
+}
+
 /** The factor was removed on another device or by an administrator. */
 export const isFactorRemoved = (error: unknown): boolean => codeOf(error) === 'mfa_factor_not_found';
 

@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_REDIRECT_MS } from '#shared/constants.ts';
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx';
-import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx';
-import { LostDevice } from '#web/features/accounts/second-step-page.tsx';
+import { SecondStep } from '#web/features/accounts/second-step.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { isInvited, useRecoveryLink } from '#web/features/accounts/use-recovery-link.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -32,7 +31,7 @@ export function ResetPasswordPage() {
   const invited = isInvited(useLocation().state);
   const { user, needsCode } = useSession();
   if (done) return <Success />;
-  if (link === 'valid' && needsCode) return <CodeRequired />;
+  if (link === 'valid' && needsCode) return <SecondStep isReset />;
   return (
     <AuthLayout
       title={invited ? 'Set your password' : 'Set a new password'}
@@ -72,17 +71,6 @@ function SignInInstead() {
 }
 
 const WELCOME = 'Your invitation is accepted. Choose the password you sign in with from now on.';
-
-/** A mailed link is no second factor: the code comes before the new password (S11). */
-const CodeRequired = () => (
-  <AuthLayout
-    title="Enter your code"
-    intro="Your account has two-step verification. Enter the code of your authenticator app, then choose a new password."
-    footer={<LostDevice />}
-  >
-    <SecondStepForm />
-  </AuthLayout>
-);
 
 function Success() {
   const [left, setLeft] = useState(RESET_REDIRECT_MS / 1_000);

@@ -1,17 +1,17 @@
+import type { Factor } from '@supabase/auth-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { isExpiredLink, isFactorRemoved, type Message, secondStepMessage } from '#web/features/accounts/messages.ts';
 import { auth, renewToken } from '#web/lib/auth.ts';
-import { forgetSession, useSession } from '#web/lib/session.ts';
+import { forgetSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { CodeField, digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
 
 /**
- * Asks for the code of one of the user's devices. A correct one raises the session to aal2, which the page reacts to.
+ * Asks for the code of one of the user's authenticator apps. A correct one raises the session to aal2, which the page reacts to.
  */
-export function SecondStepForm() {
-  const factors = useFactors();
+export function SecondStepForm({ factors }: { factors: Factor[] }) {
   const [factorId, setFactorId] = useState<string>();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,9 +52,6 @@ export function SecondStepForm() {
 }
 
 const INCOMPLETE: Message = { text: 'Enter the six digits of the code' };
-
-const useFactors = () =>
-  (useSession((state) => state.user)?.factors ?? []).filter(({ status }) => status === 'verified');
 
 /** Returns undefined when the code was correct or none is required any more, else the failure. */
 async function enter(factorId: string, code: string): Promise<Message | undefined> {

@@ -4,6 +4,7 @@ import type { SessionShown } from '#shared/contracts/auth.ts';
 import { endSessionOf, fetchSessions } from '#web/features/settings/api.ts';
 import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
+import { useConfig } from '#web/lib/config.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -59,8 +60,20 @@ export function Devices() {
   );
 }
 
+/** How a session was opened, by the method in its token. Any other is the provider's. */
+const OPENED_BY: Record<string, string> = {
+  password: 'with a password',
+  otp: 'by a mailed link or code',
+  magiclink: 'by a mailed link',
+  recovery: 'by a password reset link',
+  invite: 'by an invitation',
+  'email/signup': 'by a confirmation link',
+  webauthn: 'with a passkey',
+};
+
 function Device({ session, busy, onEnd }: { session: SessionShown; busy: boolean; onEnd: () => void }) {
-  const { ip, created_at, last_used_at, current } = session;
+  const provider = useConfig()?.sign_in_provider?.label ?? 'another account';
+  const { ip, created_at, last_used_at, opened_by, current } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 text-sm sm:px-5">
       <Monitor className="size-4 shrink-0 text-fg-3" aria-hidden />
@@ -71,6 +84,7 @@ function Device({ session, busy, onEnd }: { session: SessionShown; busy: boolean
         </p>
         <p className="tnum mt-0.5 text-xs break-words text-fg-3">
           Signed in <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {opened_by && ` ${OPENED_BY[opened_by] ?? `with ${provider}`}`}
           {ip && ` from ${ip}`} · last used <RelativeTime iso={last_used_at} />
         </p>
       </div>

@@ -4,10 +4,11 @@ import { Devices } from '#web/features/settings/devices.tsx';
 import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
+import { SecondFactors } from '#web/features/settings/second-factors.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
 import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
-import { TwoStep } from '#web/features/settings/two-step.tsx';
+import { useFragment } from '#web/features/settings/use-fragment.ts';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
@@ -17,6 +18,7 @@ const ExportMyData = lazy(() =>
 
 /** /settings (SET-01..29). */
 export function SettingsPage() {
+  useFragment();
   return (
     <Page title="Settings" subtitle="Your profile, your password and your account">
       <SettingsTabs />
@@ -31,13 +33,9 @@ export function SettingsPage() {
           <PasswordForm />
         </SettingsSection>
         <SignInMethods />
+        <SecondFactors />
         <SettingsSection
-          title="Two-step verification"
-          text="A code from your phone besides your password, so that the password alone is not enough to sign in."
-        >
-          <TwoStep />
-        </SettingsSection>
-        <SettingsSection
+          id="devices"
           title="Signed-in devices"
           text="Every device you are signed in on. Sign out any that you do not recognise."
         >

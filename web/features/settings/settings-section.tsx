@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 type Props = {
+  /** The fragment that links to this section name. */
+  id?: string;
   title: string;
   /** The heading of the page names this section already. */
   untitled?: boolean;
@@ -9,10 +11,12 @@ type Props = {
 };
 
 /** Title and one sentence at the left, the card beside them; above it in narrow windows. */
-export function SettingsSection({ title, untitled = false, text, children }: Props) {
+export function SettingsSection({ id: fragment, title, untitled = false, text, children }: Props) {
   const id = useId();
+
   return (
     <section
+      id={fragment}
       aria-labelledby={untitled ? undefined : id}
       aria-label={untitled ? title : undefined}
       className="grid items-start gap-x-12 gap-y-3 border-t border-line py-8 first:border-0 first:pt-0 lg:grid-cols-[minmax(12rem,23rem)_minmax(0,44rem)]"

@@ -19,8 +19,14 @@ import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 const loadSetUp = () => import('#web/features/settings/two-step-set-up.tsx').then((file) => ({ default: file.SetUp }));
 const SetUp = lazy(loadSetUp);
 
-/** The authenticator devices of the user: add, rename, remove (S11). */
-export function TwoStep() {
+type SectionProps = {
+  /** A passkey takes the second step, too. */
+  hasPasskey: boolean;
+  onAdded: () => void;
+};
+
+/** The authenticator devices of the user: add, remove (S11). */
+export function TwoStep({ hasPasskey, onAdded }: SectionProps) {
   const queries = useQueryClient();
   const { data: factors, isError, isFetching, refetch } = useQuery({ queryKey: keys.factors, queryFn: listFactors });
   const [done, setDone] = useState<string>();
@@ -34,7 +40,12 @@ export function TwoStep() {
   if (!factors) return <Placeholder />;
   return (
     <>
-      <Devices factors={factors} onChanged={(text) => void changed(text)} onAsk={() => setDone(undefined)} />
+      <Devices
+        factors={factors}
+        hasPasskey={hasPasskey}
+        onChanged={(text) => void changed(text)}
+        onAsk={() => setDone(undefined)}
+      />
       <SectionFooter
         message={
           done && (
@@ -45,7 +56,11 @@ export function TwoStep() {
         }
         note={factors.length > 0 ? 'Lost a device? An administrator can remove it.' : undefined}
       >
-        <AddDevice factors={factors} onChanged={(text) => void changed(text)} onAsk={() => setDone(undefined)} />
+        <AddDevice
+          factors={factors}
+          onChanged={(text) => void changed(text).then(onAdded)}
+          onAsk={() => setDone(undefined)}
+        />
       </SectionFooter>
     </>
   );
@@ -60,7 +75,7 @@ const Placeholder = () => (
 type Props = { factors: Factor[]; onChanged: (text: string) => void; onAsk: () => void };
 
 /** The state, then a row per device. */
-function Devices({ factors, onChanged, onAsk }: Props) {
+function Devices({ factors, hasPasskey, onChanged, onAsk }: Props & Pick<SectionProps, 'hasPasskey'>) {
   const removal = useDialog<Factor>();
   const { item } = removal.props;
   const ask = (factor: Factor) => {
@@ -70,10 +85,8 @@ function Devices({ factors, onChanged, onAsk }: Props) {
   return (
     <div className="p-4 sm:p-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-fg-2">
-        {factors.length > 0 ? <Pill tone="ok">On</Pill> : <Pill>Off</Pill>}
-        {factors.length > 0
-          ? 'Signing in asks for a code of one of these devices.'
-          : 'Signing in asks for your password only.'}
+        {factors.length > 0 || hasPasskey ? <Pill tone="ok">On</Pill> : <Pill>Off</Pill>}
+        {stateOf(factors.length > 0, hasPasskey)}
       </p>
       {factors.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
@@ -82,9 +95,16 @@ function Devices({ factors, onChanged, onAsk }: Props) {
           ))}
         </ul>
       )}
-      {item && <Removal {...removal.props} factor={item} isLast={factors.length === 1} onDone={onChanged} />}
+      {item && (
+        <Removal {...removal.props} factor={item} isLast={factors.length === 1 && !hasPasskey} onDone={onChanged} />
+      )}
     </div>
   );
+}
+
+function stateOf(hasApp: boolean, hasPasskey: boolean): string {
+  if (!hasApp) return hasPasskey ? 'Signing in asks for your passkey.' : 'Signing in asks for your password only.';
+  return `Signing in asks for a code of one of these devices${hasPasskey ? ' or a passkey' : ''}.`;
 }
 
 function Device({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { button, field, isRefused, isTold, press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
+import { expect, mailTo, PASSWORD, type Person, type Running, test } from '#e2e/fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A platform authenticator in the browser, as a fingerprint sensor is one. */
+async function withAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+  return {
+    lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    verifies: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+/** As a keyboard does it: the button has the focus and Enter presses it. */
+async function enterOn(page: Page, name: string): Promise<void> {
+  await button(page, name).focus();
+  await page.keyboard.press('Enter');
+}
+
+const isHome = (page: Page) => expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem').filter({ hasText: name });
+
+async function signOut(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Sign out Robin Tester');
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Adds a passkey by the keyboard alone; returns the recovery codes that come with the first one. */
+async function addPasskey(page: Page, name: string): Promise<string[]> {
+  await enterOn(page, 'Add a passkey');
+  await expect(field(page, 'Name of the passkey')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return codes.allTextContents();
+}
+
+async function openSettings(page: Page, { url }: Running, person: Person): Promise<void> {
+  await page.goto(`${url}/login`);
+  await signInWith(page, person.email, PASSWORD);
+  await isHome(page);
+  await page.goto(`${url}/settings`);
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+}
+
+test('a passkey is added by keyboard, then takes the second step and signs in without a password [PASSKEY-01] [PASSKEY-02] [PASSKEY-03] [PASSKEY-07]', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  const authenticator = await withAuthenticator(page);
+  await openSettings(page, product, person);
+  await addPasskey(page, 'My laptop');
+  expect(await findings(page, 'recovery codes', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterOn(page, 'I have saved them');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row(page, 'My laptop')).toContainText('not used yet · signs in without a password');
+  await expect(page.getByText('Signing in asks for your passkey.')).toBeVisible();
+  expect(await findings(page, 'settings with a passkey', ['desktop', 'phone'])).toEqual([]);
+  await mailTo(product, person.email, /A passkey was added/);
+
+  await signOut(page);
+  expect(await findings(page, 'sign-in', ['phone'])).toEqual([]);
+  await enterOn(page, 'Sign in with a passkey');
+  await isHome(page);
+  await page.goto(`${product.url}/settings#devices`);
+  const mine = page.getByRole('listitem').filter({ hasText: 'This device' });
+  await expect(mine).toContainText('with a passkey');
+  await expect(mine).toBeInViewport();
+  await expect(row(page, 'My laptop')).toContainText('last used');
+
+  await signOut(page);
+  await signInWith(page, person.email, PASSWORD);
+  await heading(page, 'Use your passkey');
+  expect(await findings(page, 'second step', ['desktop', 'phone'])).toEqual([]);
+  await page.goto(`${product.url}/settings`);
+  await expect(page).toHaveURL(`${product.url}/two-step`);
+  await enterOn(page, 'Use a passkey');
+  await expect(page).toHaveURL(`${product.url}/settings`);
+
+  // A dialog of the browser that ends without a passkey says so, and the next try works.
+  await signOut(page);
+  await authenticator.verifies(false);
+  await enterOn(page, 'Sign in with a passkey');
+  await isRefused(page, 'The passkey was not used');
+  await authenticator.verifies(true);
+  await enterOn(page, 'Sign in with a passkey');
+  await isHome(page);
+});
+
+test('without the passkey a recovery code signs in once; the passkey is renamed and removed [PASSKEY-04] [PASSKEY-07] [RECOVERY-02] [RECOVERY-05]', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  const authenticator = await withAuthenticator(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { prints: 0, print: () => Object.assign(window, { prints: 1 }) });
+  });
+  await openSettings(page, product, person);
+  const codes = await addPasskey(page, 'Lost key');
+  const [download] = await Promise.all([page.waitForEvent('download'), enterOn(page, 'Download')]);
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+  await enterOn(page, 'Print');
+  expect(await page.evaluate(() => Reflect.get(window, 'prints'))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`Recovery codes for Rolevoice, ${person.email}.`)).toBeVisible();
+  await expect(page.getByText('You have no passkeys yet.')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await press(page, 'Copy recovery codes');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+  await enterOn(page, 'I have saved them');
+  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+  await expect(page.getByText(String(codes[0]))).toHaveCount(0);
+
+  await signOut(page);
+  await authenticator.lose();
+  await signInWith(page, person.email, PASSWORD);
+  await enterOn(page, 'Use a recovery code');
+  await heading(page, 'Enter a recovery code');
+  await expect(field(page, 'Recovery code')).toBeFocused();
+  expect(await findings(page, 'recovery code', ['desktop', 'phone'])).toEqual([]);
+  await page.keyboard.press('Enter');
+  await isRefused(page, 'Enter one of your recovery codes');
+  await field(page, 'Recovery code').fill('00000-00000');
+  await page.keyboard.press('Enter');
+  await isRefused(page, 'This recovery code is not right');
+  await field(page, 'Recovery code').fill(String(codes[0]).toLowerCase());
+  await page.keyboard.press('Enter');
+  await isHome(page);
+  await mailTo(product, person.email, /A recovery code was used/);
+
+  await page.goto(`${product.url}/settings`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('9 of 10 codes left')).toBeVisible();
+  await enterOn(page, 'Rename Lost key');
+  await expect(field(page, 'Name of the passkey')).toHaveValue('Lost key');
+  await field(page, 'Name of the passkey').fill('Old key');
+  await page.keyboard.press('Enter');
+  await isTold(page, 'The passkey is now called Old key.');
+  await enterOn(page, 'Remove Old key');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Two-step verification and your recovery codes end with it.',
+  );
+  await enterOn(page, 'Remove');
+  await isTold(page, 'Old key was removed.');
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0);
+  await mailTo(product, person.email, /A passkey was removed/);
+  await signOut(page);
+  await signInWith(page, person.email, PASSWORD);
+  await isHome(page);
+});
+
+test('with the last code used settings say so, and new codes end the old ones [RECOVERY-04] [RECOVERY-05]', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  await withAuthenticator(page);
+  await openSettings(page, product, person);
+  const codes = await addPasskey(page, 'Key');
+  await enterOn(page, 'I have saved them');
+  let token = (await storedSession(page))?.access_token ?? '';
+  for (const code of codes) {
+    const answer = await fetch(`${product.url}/auth/v1/recovery-codes/verify`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    const session = (await answer.json()) as Person['session'];
+    expect(answer.status).toBe(200);
+    token = session.access_token;
+  }
+  await page.reload();
+  await expect(page.getByText('0 of 10 codes left')).toBeVisible();
+  await expect(page.getByText('All your recovery codes are used.')).toBeVisible();
+  expect(await findings(page, 'no codes left', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Make new codes');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+  const made = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(made).toHaveCount(10);
+  expect((await made.allTextContents()).filter((code) => codes.includes(code))).toEqual([]);
+});

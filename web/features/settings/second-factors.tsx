@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Passkeys } from '#web/features/settings/passkeys.tsx';
+import { RecoveryCodes } from '#web/features/settings/recovery-codes.tsx';
+import { fetchRecoveryCodes, makeRecoveryCodes } from '#web/features/settings/recovery-codes-calls.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { TwoStep } from '#web/features/settings/two-step.tsx';
+import { keys } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const loadCodes = () =>
+  import('#web/features/settings/recovery-codes-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog }));
+const RecoveryCodesDialog = lazy(loadCodes);
+
+/** Authenticator apps, passkeys, and the recovery codes that come with the first of them. */
+export function SecondFactors() {
+  const queries = useQueryClient();
+  const factors = (useSession((state) => state.user)?.factors ?? []).filter(({ status }) => status === 'verified');
+  const hasPasskey = factors.some(({ factor_type }) => factor_type === 'webauthn');
+  const [shown, setShown] = useState<{ codes: string[]; open: boolean }>({ codes: [], open: false });
+  const isMounted = useOnDemand(shown.open, loadCodes);
+  const show = (codes: string[]) => {
+    setShown({ codes, open: true });
+    void queries.invalidateQueries({ queryKey: keys.recoveryCodes });
+  };
+  const added = () =>
+    void makeFirstCodes().then(
+      (codes) => codes && show(codes),
+      // The section says that there are none, and offers them.
+      (thrown: unknown) => console.error(thrown),
+    );
+  return (
+    <>
+      <SettingsSection
+        title="Two-step verification"
+        text="A code from your phone besides your password, so that the password alone is not enough to sign in."
+      >
+        <TwoStep hasPasskey={hasPasskey} onAdded={added} />
+      </SettingsSection>
+      <SettingsSection
+        title="Passkeys"
+        text="Sign in with your fingerprint, your face or a security key. A passkey also takes the second step."
+      >
+        <Passkeys hasApp={factors.some(({ factor_type }) => factor_type === 'totp')} onAdded={added} />
+      </SettingsSection>
+      {factors.length > 0 && (
+        <SettingsSection
+          title="Recovery codes"
+          text="For the day your phone or passkey is lost: each code takes the second step once."
+        >
+          <RecoveryCodes onMade={show} />
+        </SettingsSection>
+      )}
+      <Suspense fallback={null}>
+        {isMounted && (
+          <RecoveryCodesDialog {...shown} onClose={() => setShown(({ codes }) => ({ codes, open: false }))} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Undefined when the user has a set already. */
+async function makeFirstCodes(): Promise<string[] | undefined> {
+  const { created_at } = await fetchRecoveryCodes();
+  return created_at === null ? makeRecoveryCodes() : undefined;
+}
