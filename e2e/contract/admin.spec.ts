@@ -92,7 +92,7 @@ test('a user is changed: address, data, password, ban; each takes effect at once
   const { session: next } = await done(client.signInWithPassword(credentials));
   const banned = await done(admin.updateUserById(id, { ban_duration: '24h' }));
   expect(Date.parse(banned.user.banned_until ?? '')).toBeGreaterThan(Date.now());
-  expect((await takes(product, next.access_token)).endsWith('401')).toBe(true);
+  expect((await takes(product, next.access_token)).endsWith('403')).toBe(true);
   expect(await refusal(client.signInWithPassword(credentials))).toBe('400 user_banned: User is banned');
   expect(await refusal(client.signInWithPassword({ ...credentials, password: 'x' }))).toContain('invalid_credentials');
   await done(admin.updateUserById(id, { ban_duration: 'none' }));
