@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Redis } from 'ioredis';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
@@ -65,8 +66,16 @@ test('removing the factors of an admin closes their open socket at once [ADMIN-2
   const socket = io(product.url, { ...options, auth: { token: admin.token } });
   await once(socket as never, 'connect');
   const closed = once(socket as never, 'disconnect');
+  // The socket's own check closes it within a minute: the event is what closes it at once.
+  const listener = new Redis(product.redisUrl);
+  const published: unknown[] = [];
+  listener.on('message', (_channel: string, text: string) => published.push(JSON.parse(text)));
+  await listener.subscribe('rolevoice:news');
   const path = `/api/admin/users/${admin.id}/factors`;
   expect((await send(product, other, { method: 'DELETE', path })).status).toBe(204);
+  const event = { type: 'session_ended', user_id: admin.id, session_ids: null };
+  await expect.poll(() => published).toContainEqual(event);
+  listener.disconnect();
   expect((await closed)[0]).toBe('io server disconnect');
   expect(await codeOf(admin, '/api/admin/users')).toBe('second_factor_needed');
 });
