@@ -96,7 +96,7 @@ function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
   const reset = useMutation({
     mutationFn: async ({ of, new_password }: { of: AdminUser; new_password: string }) => {
       await actOrAsk('reset_password', of, () => resetPassword(of.id, new_password), { new_password });
-      await queries.invalidateQueries({ queryKey: keys.adminRequests });
+      if (of.needs_second) await queries.invalidateQueries({ queryKey: keys.adminRequests });
       return nameOf(of);
     },
     onSuccess: onDone,
