@@ -24,7 +24,7 @@ const test = base.extend<object, { strict: Product }>({
   ],
 });
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const GIVEN = 'Bright.Lantern?8';
