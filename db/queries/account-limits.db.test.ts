@@ -22,7 +22,9 @@ test('a start reads the raised limit of tokens with the statement it sends anywa
   const { user, role } = await aReadyRole(db);
   const { db: listened, sent } = await listenedTo(db);
   const start = { role_id: role.id, template_ids: [randomUUID()], overwrite: true, request_id: 'test' };
-  const mostOf = async () => (await startState(listened as Tx, personalScope(user.id), start, 100)).tokens_at_most;
+  const mostOf = async () =>
+    (await startState(listened as Tx, personalScope(user.id), start, { use: undefined, tokensAtMost: 100 }))
+      .tokens_at_most;
   expect(await mostOf()).toBe(100);
   await raised(user.id, 'LIMIT_TOKENS_PER_DAY', 250);
   expect(await mostOf()).toBe(250);

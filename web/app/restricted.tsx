@@ -10,7 +10,7 @@ export function Restricted() {
   return restriction === 'password_change_needed' ? <GivenPasswordPage /> : <SecondFactorPage />;
 }
 
-/** ADMIN-23: the section of the settings, which sets up the first device. */
+/** ADMIN-23: the section of the settings, which sets up the first device. Settings then offers recovery codes. */
 const SecondFactorPage = () => (
   <AuthLayout
     title="Set up two-step verification"
@@ -18,7 +18,7 @@ const SecondFactorPage = () => (
     footer={<TextButton onClick={() => void signOut()}>Sign out</TextButton>}
   >
     <div className="-mx-5 mt-4 -mb-5 overflow-hidden rounded-b-[inherit] border-t border-line sm:-mx-6 sm:-mb-6 sm:*:px-6!">
-      <TwoStep />
+      <TwoStep hasPasskey={false} onAdded={() => undefined} />
     </div>
   </AuthLayout>
 );
