@@ -8,6 +8,7 @@ import { healthRoutes } from '#api/http/health.ts';
 import { requestId } from '#api/http/request-id.ts';
 import { securityText } from '#api/http/security-text.ts';
 import { securityHeaders, site } from '#api/http/site.ts';
+import { createSecurityEvents } from '#api/security-events/events.ts';
 
 type Parts = {
   /** The sign-in service, mounted under /auth/v1; it reads its own bodies and answers its own errors. */
@@ -26,7 +27,9 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   // Responses of the api are never cached; the files of the web app have their own headers.
   app.set('etag', false);
   app.locals.accountLimits = createAccountLimits(deps);
-  app.use(requestId, securityHeaders(deps.config, webDir));
+  const security = createSecurityEvents(deps);
+  app.locals.security = security;
+  app.use(requestId, security.begin, securityHeaders(deps.config, webDir));
   app.use(timeRequests(deps));
   app.use(healthRoutes());
   app.use(securityText(deps.config));

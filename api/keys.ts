@@ -1,10 +1,13 @@
 import { createSigningKeys, makeSigningKey, serviceClaims } from '#api/auth/tokens/keys.ts';
 import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
+import { asProgram } from '#api/security-events/program.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/auth/signing-keys.ts';
 import type { Db } from '#db/schema.ts';
+import { inTransaction } from '#db/transact.ts';
 import { type Config, loadConfig, need, SettingError } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
 import { createSecret, type Secret } from '#platform/secret.ts';
 import { runMain } from '#platform/shutdown.ts';
 
@@ -20,7 +23,7 @@ const USAGE = `Usage: npm run keys -- list | rotate | rotate-now | service-token
 async function rotate({ db, secret, config }: Parts, isNow: boolean): Promise<string> {
   if (config.AUTH_JWT_KEYS) throw new SettingError('AUTH_JWT_KEYS', 'is set: rotate the keys there');
   const key = await makeSigningKey(secret);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await insertSigningKey(tx, key);
     if (isNow) await deleteOtherSigningKeys(tx, key.kid);
     await writeAudit(tx, { user_id: null, action: 'signing_key_rotated', details: { kid: key.kid, now: isNow } });
@@ -54,7 +57,8 @@ async function main(): Promise<void> {
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice keys' });
   try {
-    process.stdout.write(`${await run({ config, secret, db })}\n`);
+    const log = createLog('keys', config.LOG_LEVEL);
+    process.stdout.write(`${await asProgram('keys', log, () => run({ config, secret, db }))}\n`);
   } finally {
     await db.destroy();
   }

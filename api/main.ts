@@ -10,10 +10,12 @@ import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
+import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { SLOWNESS } from '#api/slowness.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { readDepth } from '#db/queries/generations/queue-depth.ts';
 import { ping } from '#db/queries/health.ts';
+import { auditProtection } from '#db/roles.ts';
 import { type Config, loadConfig, need, publicUrl } from '#platform/config.ts';
 import { startHealth } from '#platform/health.ts';
 import { listen } from '#platform/listen.ts';
@@ -66,6 +68,15 @@ function healthOf({ config, db, redis, storage, metrics }: Deps): Promise<() => 
   });
 }
 
+/** Who could change the audit; asked once at the start. */
+async function reportProtection({ db, log }: Deps): Promise<void> {
+  if ((await auditProtection(db)) === 'role') {
+    log.info({}, 'the audit is append-only: it belongs to a role of its own');
+  } else {
+    log.warn({}, 'the audit is protected by triggers only: set MIGRATE_DATABASE_URL, with a role of its own');
+  }
+}
+
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const { deps, installation } = await connect(config, log);
   const leaveSpool = await keepSpool(config.UPLOAD_DIR, log);
@@ -81,12 +92,14 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     readQueue: () => readAdminQueue(deps),
   });
   const stopHealth = await healthOf(deps);
+  await reportProtection(deps);
   await listen(server, { host: config.HOST, port: config.PORT, setting: 'PORT' });
 
   return async () => {
     const drained = drain(server);
     await realtime.close();
     await drained;
+    await (app.locals.security as SecurityEvents).flush();
     leaveSpool();
     stopHealth();
     await withDeadline(Promise.all([installation.release(), closeQueues(deps.queues)])).catch(() => undefined);

@@ -1,8 +1,10 @@
+import { asProgram } from '#api/security-events/program.ts';
 import { changeRole } from '#api/setup/first-accounts.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { aSuperAdmin, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { loadConfig, need } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { runMain } from '#platform/shutdown.ts';
 
@@ -25,7 +27,10 @@ async function main(): Promise<void> {
       throw new Error(`${address} is the last super admin. Make somebody else one first.`);
     }
     await (redis && withDeadline(redis.ping(), CONNECT_MS).catch(() => undefined));
-    const changed = await changeRole({ db, redis }, { email: address, role, by: 'command line' });
+    const change = { email: address, role, by: 'command line' };
+    const changed = await asProgram('role', createLog('role', config.LOG_LEVEL), () =>
+      changeRole({ db, redis }, change),
+    );
     if (changed === 'unknown') throw new Error(`Nobody has the address ${address}.`);
     const late = changed === 'unannounced' ? ' Redis did not answer: open windows follow within a minute.' : '';
     process.stdout.write(`${address} is now ${role}.${late}\n`);

@@ -1,4 +1,5 @@
 import { adminActRoutes } from '#api/admin/act-routes.ts';
+import { adminAuditRoutes } from '#api/admin/audit-routes.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { userUsageRoutes } from '#api/admin/usage-routes.ts';
@@ -20,6 +21,7 @@ import { templateRoutes } from '#api/templates/routes.ts';
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
   [
     adminActRoutes,
+    adminAuditRoutes,
     adminQueueRoutes,
     adminRoutes,
     documentRoutes,

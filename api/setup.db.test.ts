@@ -146,7 +146,12 @@ test('the demo super admin loses the role once there is another one, and its ses
   await program('api/role.ts', settings, ['ada@example.test', 'super_admin']);
   expect(await superAdmins(db)).toEqual(['ada@example.test']);
   expect(await db.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
-  const audit = await db.selectFrom('auth.audit_log').select(['action', 'details']).where('user_id', '=', id).execute();
+  const audit = await db
+    .selectFrom('auth.audit_log')
+    .select(['action', 'details'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
   expect(audit.at(-1)).toEqual({ action: 'role_changed', details: { role: 'user', by: 'command line' } });
   expect((await setup(settings)).accounts.map(({ email }) => email)).toEqual([ines, tomas]);
 });
@@ -220,7 +225,12 @@ test('a role is set from the command line, audited, and the last super admin sta
   );
   const withRedis = { ...settings, REDIS_URL: await testRedisUrl() };
   expect(await program('api/role.ts', withRedis, ['next@example.test', 'user'])).toBe('next@example.test is now user.');
-  const audit = await db.selectFrom('auth.audit_log').selectAll().where('action', '=', 'role_changed').execute();
+  const audit = await db
+    .selectFrom('auth.audit_log')
+    .selectAll()
+    .where('action', '=', 'role_changed')
+    .orderBy('id')
+    .execute();
   expect(audit).toEqual([
     expect.objectContaining({ details: { role: 'admin', by: 'command line' } }),
     expect.objectContaining({ details: { role: 'user', by: 'command line' } }),

@@ -64,7 +64,7 @@ const urlOf = ({ host, port, database }: Server, role: string, password: string)
 async function migrateAsOwner(server: Server): Promise<void> {
   const owner = connectDatabase(urlOf(server, 'rolevoice_owner', PASSWORDS.owner), { max: 2 });
   await migrateToLatest(owner);
-  await separateRoles(owner, { appRole: 'rolevoice' });
+  await separateRoles(owner, { appRole: 'rolevoice', retentionDays: 365 });
   await owner.destroy();
 }
 

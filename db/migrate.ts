@@ -31,9 +31,11 @@ import * as keptTexts from '#db/migrations/033_kept_texts.ts';
 import * as passkeys from '#db/migrations/034_passkeys.ts';
 import * as readings from '#db/migrations/035_readings.ts';
 import * as adminActs from '#db/migrations/036_admin_acts.ts';
+import * as audit from '#db/migrations/037_audit.ts';
 import * as accountLimits from '#db/migrations/038_account_limits.ts';
 import * as privacy from '#db/migrations/039_privacy.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
+import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
 
 const migrations = {
@@ -69,6 +71,7 @@ const migrations = {
   '034_passkeys': passkeys,
   '035_readings': readings,
   '036_admin_acts': adminActs,
+  '037_audit': audit,
   '038_account_limits': accountLimits,
   '039_privacy': privacy,
 };
@@ -85,14 +88,18 @@ const LOCK_POLL_MS = 250;
 /**
  * Brings the database to the newest schema and returns the names of the migrations that ran. `say` receives progress
  * lines of long ones. Safe to run from several processes at once, beside processes of release 0.1.0, and again after
- * an interrupted run: each migration is a transaction of its own.
+ * an interrupted run: each migration is a transaction of its own. What it
+ * creates belongs to the owner of the database, if the role of the connection is a member of that role.
  */
 export const migrateToLatest = (db: Db, say: Say = () => undefined): Promise<string[]> =>
   db.connection().execute(async (own) => {
     await lock(own);
     try {
+      const { ownerOfDatabase } = await rolesOf(own);
+      if (ownerOfDatabase) await sql`set role ${sql.id(ownerOfDatabase)}`.execute(own);
       return await migrate(own, say);
     } finally {
+      await sql`reset role`.execute(own).catch(() => undefined);
       // A broken connection has released the lock.
       await sql`select pg_advisory_unlock(hashtext('rolevoice migrations'))`.execute(own).catch(() => undefined);
     }

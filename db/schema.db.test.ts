@@ -8,6 +8,20 @@ import { testDatabase } from '#db/testing/database.ts';
 const columns: Columns<keyof Database> = {
   ...accountColumns,
   account_limits: { user_id: true, name: true, value: true, reason: true, set_by: true, set_at: true },
+  'audit.events': {
+    id: true,
+    user_id: true,
+    actor_id: true,
+    action: true,
+    outcome: true,
+    address: true,
+    device: true,
+    session_id: true,
+    request_id: true,
+    details: true,
+    created_at: true,
+  },
+  'audit.settings': { retention_days: true },
   auth_users_view: { id: true, email: true, created_at: true, user_metadata: true },
   brand_guidelines: {
     id: true,
@@ -238,10 +252,10 @@ const columns: Columns<keyof Database> = {
 test('the types and the database have the same tables and columns [ENT-01, ENT-03, ENT-04, ENT-05, ENT-06, ENT-07, ENT-08, ENT-09, ENT-10, ENT-11, ENT-12, ENT-15]', async () => {
   const db = await testDatabase();
   const { rows } = await sql<{ table: string; columns: string[] }>`
-    select case when table_schema = 'auth' then 'auth.' else '' end || table_name as "table",
+    select case when table_schema = 'public' then '' else table_schema || '.' end || table_name as "table",
       array_agg(column_name::text order by column_name) as columns
     from information_schema.columns
-    where table_schema in ('auth', 'public') and table_name not like 'kysely%'
+    where table_schema in ('audit', 'auth', 'public') and table_name not like 'kysely%'
     group by 1`.execute(db);
   const migrated = Object.fromEntries(rows.map(({ table, columns: names }) => [table, names.sort()]));
   const typed = Object.fromEntries(Object.entries(columns).map(([table, names]) => [table, Object.keys(names).sort()]));

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type * as accounts from '#db/schema-accounts.ts';
+import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type { DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as versions from '#db/schema-versions.ts';
@@ -196,7 +197,10 @@ export type Database = {
   'auth.recovery_codes': accounts.RecoveryCodesTable;
   'auth.mail_outbox': accounts.MailOutboxTable;
   'auth.admin_requests': accounts.AdminRequestsTable;
+  /** A view of `audit.events`, for previous releases until the contract step. */
   'auth.audit_log': accounts.AuditLogTable;
+  'audit.events': AuditEventsTable;
+  'audit.settings': { retention_days: number };
   'auth.demo_accounts': accounts.DemoAccountsTable;
   'auth.signing_keys': accounts.SigningKeysTable;
   auth_users_view: { id: string; email: string; created_at: Date; user_metadata: Metadata };

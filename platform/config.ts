@@ -132,6 +132,7 @@ export const settings = {
   AUTH_OIDC_LINKING: flag(true),
   TOKENS_PER_WINDOW: whole(1).default(TOKEN_BUDGET),
   TOKEN_WINDOW_MS: whole(100).default(TOKEN_WINDOW_MS),
+  AUDIT_RETENTION_DAYS: whole(1).max(36_500).default(365),
   TRUSTED_PROXIES: list,
   ALLOWED_HOSTS: hostList,
   RATE_LIMITS: flag(true),

@@ -6,7 +6,8 @@ export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
-  child(fields: object): Log;
+  /** `level`: instead of LOG_LEVEL. */
+  child(fields: object, options?: { level?: string }): Log;
 };
 
 const secretPaths = [

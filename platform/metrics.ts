@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { READING_FAILURES } from '#shared/reading.ts';
+import { ALL_SECURITY_ACTIONS } from '#shared/security-actions.ts';
 
 /**
  * The metrics of one process, served at /metrics in Prometheus' text format: all of them may be summed over processes.
@@ -43,6 +44,7 @@ export function createMetrics(service: Service, more: () => Promise<string> = as
     text: async (): Promise<string> => (await Promise.all([registry.metrics(), more()])).filter(Boolean).join('\n'),
     generationsEnded,
     ...ofHttp(only('api')),
+    ...ofSecurity(only('api')),
     ...ofGenerations(only('worker')),
     ...ofProvider(only('worker')),
     ...ofBudget(only('worker')),
@@ -61,13 +63,16 @@ function beginAtZero(service: Service, metrics: BeginningAtZero): void {
     for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);
   }
   for (const outcome of READ_OUTCOMES) metrics.filesRead.inc({ outcome }, 0);
-  for (const work of SWEEP_WORKS) {
-    metrics.repairs.inc({ work }, 0);
-    for (const outcome of ['ok', 'failed']) metrics.sweeps.inc({ work, outcome }, 0);
-  }
+  for (const work of SWEEP_WORKS) metrics.repairs.inc({ work }, 0);
+  for (const [work, outcome] of pairs(SWEEP_WORKS, ['ok', 'failed'])) metrics.sweeps.inc({ work, outcome }, 0);
+  for (const [action, outcome] of pairs(ALL_SECURITY_ACTIONS, ['success', 'refused']))
+    metrics.securityEvents.inc({ action, outcome }, 0);
 }
+
+const pairs = (some: readonly string[], others: readonly string[]) =>
+  some.flatMap((one) => others.map((other) => [one, other] as const));
 type BeginningAtZero = Record<
-  'generationsStarted' | 'generationsEnded' | 'attempts' | 'filesRead' | 'repairs' | 'sweeps',
+  'generationsStarted' | 'generationsEnded' | 'attempts' | 'filesRead' | 'repairs' | 'sweeps' | 'securityEvents',
   Counter<string>
 >;
 
@@ -90,6 +95,20 @@ const ofHttp = (at: At) => ({
     name: 'rolevoice_generations_started_total',
     help: 'Generations that were started, by kind',
     labelNames: ['kind'],
+    ...at,
+  }),
+});
+
+const ofSecurity = (at: At) => ({
+  securityEvents: new Counter({
+    name: 'rolevoice_security_events_total',
+    help: 'Security events by action and outcome: success, refused; also those that are stored as a number only',
+    labelNames: ['action', 'outcome'],
+    ...at,
+  }),
+  securityEventsUnstored: new Counter({
+    name: 'rolevoice_security_events_unstored_total',
+    help: 'Security events that could not be stored; they stand on standard output only',
     ...at,
   }),
 });

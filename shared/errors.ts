@@ -30,6 +30,8 @@ type More = {
   current?: unknown;
   /** Milliseconds after which a retry makes sense; becomes Retry-After. */
   retryAfterMs?: number | undefined;
+  /** For a limit that holds for all calls of an account together: its name. */
+  limit?: string | undefined;
   /** The reason, in a fixed sentence; shown under the message of a failed generation (GAP-64). */
   reason?: string | undefined;
   /** The model's raw answer, for its owner only; never part of the wire error. */

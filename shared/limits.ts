@@ -69,5 +69,5 @@ export const limitNames = Object.keys(limits) as LimitName[];
 /** The refusal of one limit; `value` as configured. Limits that end by themselves have Retry-After. */
 export function limitError(name: LimitName, value: number, retryAfterMs?: number): AppError {
   const { code, message } = limits[name];
-  return new AppError(code, { message: message(value.toLocaleString('en')), retryAfterMs });
+  return new AppError(code, { message: message(value.toLocaleString('en')), retryAfterMs, limit: name });
 }

@@ -46,6 +46,7 @@ test('an admin invites by mail; the link opens an account, which sets its own pa
     .selectFrom('auth.audit_log')
     .selectAll()
     .where('user_id', '=', data.user?.id ?? '')
+    .orderBy('id')
     .execute();
   expect(rows[0]).toMatchObject({ action: 'user_invited', actor_id: admin.id });
 });

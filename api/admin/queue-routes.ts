@@ -4,13 +4,17 @@ import { cancelOne, retryOne } from '#api/generations/service.ts';
 import type { Also } from '#api/generations/start.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { securityOf } from '#api/security-events/of-request.ts';
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
 import { cancelQueued, readQueue, retryQueued } from '#shared/contracts/queue.ts';
 
 /** The queue for admins: without its content; each change is recorded in the audit of the generation's owner (S15). */
 export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
-  serve(router, readQueue, () => readAdminQueue(deps));
+  serve(router, readQueue, async ({ user, req }) => {
+    await securityOf(req).read({ action: 'queue_read', by: user.id });
+    return readAdminQueue(deps);
+  });
   serve(router, retryQueued, async ({ user, params: { id }, requestId, req }) => {
     const also = audited('generation_retried_by_admin', { actor: user, ip: req.ip ?? null, about: id });
     const { id: started, status } = await retryOne(deps, { reach: 'all_workspaces', id, requestId, also });

@@ -5,6 +5,7 @@ import { reasonOf } from '#api/admin/queue.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { failGeneration } from '#db/queries/generations/settle.ts';
+import { asAuditOwner } from '#db/testing/database.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aGeneration, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { refusing } from '#db/testing/refusals.ts';
@@ -130,7 +131,7 @@ test('an admin retries a failed generation for its owner, once [GAP-62] [S15]', 
 
 test('without an audit entry nothing is cancelled or retried [S15]', async () => {
   const [{ row }, failed] = [await aGeneration(db), await aFailure()];
-  await refusing(db, { table: 'auth.audit_log', on: 'insert' }, async () => {
+  await refusing(await asAuditOwner(db), { table: 'audit.events', on: 'insert' }, async () => {
     expect((await app.call(admin, 'POST', `${PATH}/${row.id}/cancel`)).status).toBe(500);
     expect((await app.call(admin, 'POST', `${PATH}/${failed.row.id}/retry`)).status).toBe(500);
   });

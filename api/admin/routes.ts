@@ -8,6 +8,7 @@ import { withMails } from '#api/auth/links/mailing.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { securityOf } from '#api/security-events/of-request.ts';
 import { listUsers as usersOf } from '#db/queries/accounts/admin-users.ts';
 import { avatarPathsOf } from '#db/queries/accounts/avatars.ts';
 import { auditOf } from '#db/queries/audit.ts';
@@ -28,12 +29,16 @@ const AUDIT_ENTRIES = 50;
 /** User administration: for admins; deleting is for super admins only (PERM-04, PERM-05). */
 export function adminRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
-  serve(router, listUsers, async ({ user, query }) => {
+  serve(router, listUsers, async ({ user, query, req }) => {
+    await securityOf(req).read({ action: 'users_read', by: user.id });
     const { items, next } = await usersOf(ctx.db, query);
     const shown = items.map((item) => ({ ...item, ...rightsOver(ctx, user, item) }));
     return { items: await withPictures(ctx, shown), next };
   });
-  serve(router, readUserAudit, async ({ params }) => ({ items: await auditOf(ctx.db, params.id, AUDIT_ENTRIES) }));
+  serve(router, readUserAudit, async ({ user, params, req }) => {
+    await securityOf(req).read({ action: 'activity_read', by: user.id, about: params.id });
+    return { items: await auditOf(ctx.db, params.id, AUDIT_ENTRIES) };
+  });
   serve(router, adminResetPassword, async ({ user, body, req }) => {
     const { target_user_id: id, new_password } = body;
     // Refused before the password is hashed.

@@ -3,6 +3,7 @@ import { AuthError } from '#api/auth/auth-error.ts';
 import type { Addresses } from '#api/http/addresses.ts';
 import { toAppError } from '#api/http/errors.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
+import { placeOf, securityOf } from '#api/security-events/of-request.ts';
 import { cause, type Log } from '#platform/log.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
@@ -48,8 +49,9 @@ const speaksDatedErrors = (req: Request): boolean => {
 /** The error handler of the sign-in service, in the format the request's version header asks for (1.1). */
 export const answerAuthErrors =
   (log: Log): ErrorRequestHandler =>
-  (thrown, req, res, next) => {
+  async (thrown, req, res, next) => {
     const error = toAuthError(thrown);
+    await securityOf(req).refused(thrown, placeOf(req));
     if (error.status >= 500) {
       const request_id = requestIdOf(req);
       log.error({ request_id, method: req.method, path: req.path, ...cause(error.cause ?? thrown) }, 'request failed');

@@ -15,7 +15,7 @@ import {
 } from '#db/queries/generations/start.ts';
 import type { KeyUse } from '#db/queries/idempotency.ts';
 import type { Tx } from '#db/schema.ts';
-import { retried } from '#db/transact.ts';
+import { inTransaction, retried } from '#db/transact.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
@@ -71,7 +71,7 @@ async function startOnce(
   { key, also }: Asked,
 ): Promise<Started> {
   const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const started = await startLocked(tx, scope, start, { key, tokensAtMost });
     for (const row of started.rows) await also?.(tx, row);
     return started;

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { AuthError } from '#api/auth/auth-error.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
+import { placeOf, securityOf } from '#api/security-events/of-request.ts';
 import { isDatabaseFault } from '#db/faults.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
@@ -45,8 +46,9 @@ const fromMulter = (thrown: MulterError): AppError =>
 /** The one error handler. Express recognises it by its four parameters. */
 export const answerErrors =
   (log: Log): ErrorRequestHandler =>
-  (thrown, req, res, next) => {
+  async (thrown, req, res, next) => {
     const error = toAppError(thrown);
+    await securityOf(req).refused(thrown, placeOf(req));
     const requestId = requestIdOf(req);
     if (error.status >= 500) {
       log.error(

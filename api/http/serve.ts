@@ -5,6 +5,7 @@ import { idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import { scopeFor, workspaceOf } from '#api/http/scope.ts';
+import { nameCaller } from '#db/recording.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
@@ -57,7 +58,12 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
     async (req, { enter }) => {
       const workspace = contract.may === null ? null : workspaceOf(req);
       const { allowedWhile } = contract;
-      const user = await router.checkBearer(bearerOf(req), { verified: enter, workspace, allowedWhile });
+      const verified = (accountId: string) => {
+        nameCaller(accountId);
+        return enter(accountId);
+      };
+      const user = await router.checkBearer(bearerOf(req), { verified, workspace, allowedWhile });
+      nameCaller(user.id, user.session_id);
       if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
       if (contract.reauthenticated && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
       const scope = contract.may === null ? null : scopeFor(user, contract.may);

@@ -37,10 +37,10 @@ async function proveSession(ctx: AuthContext, req: Request, user: Identity, { pa
   if (given === undefined) throw new AppError('reauthentication_needed');
   const check = ask === 'password' ? isOwnPassword : isOwnDigits;
   const right = await check(ctx, req, { userId: user.id, given });
+  if (!right) throw new AppError(ask === 'password' ? 'wrong_password' : 'wrong_code');
   const entry = { user_id: user.id, actor_id: user.id, ip: req.ip ?? null, details: { method: ask } };
   await transact(ctx.db, async (tx) => {
-    await writeAudit(tx, { ...entry, action: right ? 'reauthenticated' : 'reauthentication_failed' });
-    if (right) await markReauthenticated(tx, user.session_id);
+    await writeAudit(tx, { ...entry, action: 'reauthenticated' });
+    await markReauthenticated(tx, user.session_id);
   });
-  if (!right) throw new AppError(ask === 'password' ? 'wrong_password' : 'wrong_code');
 }

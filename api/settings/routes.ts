@@ -77,7 +77,9 @@ const DEMO_NOTICE =
 
 /** GAP-88, PRIVACY-08. */
 const aiNotice = ({ AI_DEMO, AI_PROVIDER_NAME }: Config): string =>
-  AI_DEMO ? DEMO_NOTICE : `To write documents, the texts of roles, brand voices and assets are sent to ${AI_PROVIDER_NAME}.`;
+  AI_DEMO
+    ? DEMO_NOTICE
+    : `To write documents, the texts of roles, brand voices and assets are sent to ${AI_PROVIDER_NAME}.`;
 
 type DemoAccounts = contract.AppConfig['demo_accounts'];
 

@@ -70,8 +70,10 @@ test('one device is signed out at once, its sockets are closed, and it is record
   subscriber.disconnect();
   expect((await end(session.access_token, other?.id ?? '')).status).toBe(404);
   expect((await end(session.access_token, 'none')).status).toBe(404);
-  const rows = await db.selectFrom('auth.audit_log').selectAll().where('user_id', '=', id).execute();
-  expect(rows.at(-1)).toMatchObject({ action: 'user_signed_out', actor_id: id, details: { scope: 'one' } });
+  const ofUser = db.selectFrom('auth.audit_log').selectAll().where('user_id', '=', id);
+  expect(await ofUser.where('action', '=', 'user_signed_out').execute()).toMatchObject([
+    { actor_id: id, details: { scope: 'one' } },
+  ]);
 });
 
 test('signing out others keeps this one [AUTH-API-12]', async () => {

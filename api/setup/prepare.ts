@@ -1,4 +1,5 @@
 import { createSigningKeys } from '#api/auth/tokens/keys.ts';
+import { asProgram } from '#api/security-events/program.ts';
 import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/setup/demo-accounts.ts';
 import { ensureSuperAdmin, type FirstSignIn, type ShownAccount } from '#api/setup/first-accounts.ts';
 import { dropUsedSignIn } from '#api/setup/first-sign-in.ts';
@@ -6,7 +7,8 @@ import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { aSuperAdmin } from '#db/queries/accounts/accounts.ts';
 import { hasOwnSuperAdmin } from '#db/queries/accounts/demo-accounts.ts';
-import { roleOf, separateRoles } from '#db/roles.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import { rolesOf, separateRoles } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { type Config, isForThisMachine, need } from '#platform/config.ts';
@@ -31,9 +33,14 @@ export async function prepare(config: Config): Promise<Prepared> {
   });
   const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
   try {
-    await migrate(config, log, db);
+    const migrations = await migrate(config, log, db);
     await Promise.all([seedTemplates(db), storage?.makeBuckets(), createSigningKeys({ config, db, secret }).jwks()]);
-    return await ensureAccounts({ config, log, db, storage });
+    return await asProgram('setup', log, async () => {
+      if (migrations.length > 0) {
+        await writeAudit(db, { user_id: null, action: 'database_migrated', details: { migrations } });
+      }
+      return ensureAccounts({ config, log, db, storage });
+    });
   } finally {
     storage?.close();
     await db.destroy();
@@ -41,7 +48,7 @@ export async function prepare(config: Config): Promise<Prepared> {
 }
 
 /** With the role of MIGRATE_DATABASE_URL, if there is one. */
-async function migrate(config: Config, log: Log, app: Db): Promise<void> {
+async function migrate(config: Config, log: Log, app: Db): Promise<string[]> {
   const url = config.MIGRATE_DATABASE_URL;
   const owner = url
     ? connectDatabase(url, { max: 2, applicationName: 'rolevoice setup', statementMs: MIGRATION_MS })
@@ -49,7 +56,11 @@ async function migrate(config: Config, log: Log, app: Db): Promise<void> {
   try {
     const migrations = await migrateToLatest(owner, (line) => log.info({}, line));
     if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
-    await separateRoles(owner, { appRole: await roleOf(app) });
+    const { role } = await rolesOf(app);
+    const isKept = await separateRoles(owner, { appRole: role, retentionDays: config.AUDIT_RETENTION_DAYS });
+    if (!isKept)
+      log.warn({}, 'AUDIT_RETENTION_DAYS is not in effect: only the role of MIGRATE_DATABASE_URL can set it');
+    return migrations;
   } finally {
     if (owner !== app) await owner.destroy();
   }

@@ -7,6 +7,7 @@ import { type AuthContext, createAuthContext } from '#api/auth/context.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
+import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
@@ -27,14 +28,16 @@ type Settings = Record<string, string>;
 
 /**
  * The app with these routers on real Postgres, Redis and file storage of its own, listening on a free port. Only the
- * token check is fake: the token of a user made by `signedIn` is that user's id. `signIn` accepts an existing user.
+ * token check is fake: the token of a user made by `signedIn` is that user's id. `signIn` accepts an existing user. `lines`
+ * are those of its log, security events among them.
  */
 export async function testApp(
   routers: (deps: AuthContext, checkBearer: CheckBearer) => ApiRouter[],
   settings: Settings = {},
 ) {
   const redisUrl = await testRedisUrl();
-  const deps = createAuthContext(await testDeps(redisUrl, settings));
+  const lines: string[] = [];
+  const deps = createAuthContext(await testDeps(redisUrl, settings, lines));
   const known = new Map<string, Identity>();
   const checkBearer: CheckBearer = async (token, { verified, workspace } = {}) => {
     const identity = known.get(token);
@@ -52,10 +55,11 @@ export async function testApp(
     return { id, token: id };
   };
   const signedIn = async (more: Pick<Partial<Identity>, 'role'> = {}) => signIn((await aUser(deps.db, more)).id, more);
-  return { deps, db: deps.db, redisUrl, server, url, signIn, signedIn, call: caller(url) };
+  const security = app.locals.security as SecurityEvents;
+  return { deps, security, lines, db: deps.db, redisUrl, server, url, signIn, signedIn, call: caller(url) };
 }
 
-async function testDeps(redisUrl: string, settings: Settings): Promise<Deps> {
+async function testDeps(redisUrl: string, settings: Settings, lines: string[]): Promise<Deps> {
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
   const config = loadConfig({
     S3_ENDPOINT: endpoint,
@@ -64,7 +68,7 @@ async function testDeps(redisUrl: string, settings: Settings): Promise<Deps> {
     RATE_LIMITS: 'off',
     ...settings,
   });
-  const log = createLog('api', 'fatal');
+  const log = createLog('api', 'fatal', { write: (line) => void lines.push(line) });
   const redis = connectRedis(redisUrl, 'request', () => undefined);
   await once(redis, 'ready');
   return {

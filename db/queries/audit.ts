@@ -1,104 +1,74 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/schema.ts';
+import { currentOrigin, type RecordedEvent } from '#db/recording.ts';
+import type { Db } from '#db/schema.ts';
+import type { AuditOutcome } from '#db/schema-audit.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import { afterCommit } from '#db/transact.ts';
+import { NOT_ACTIVITY, type SecurityAction } from '#shared/security-actions.ts';
 
-export type AuditAction =
-  | 'user_signed_up'
-  | 'user_confirmed'
-  | 'user_signed_in'
-  | 'sign_in_failed'
-  | 'user_signed_out'
-  | 'user_updated'
-  | 'password_changed'
-  | 'recovery_requested'
-  | 'magic_link_requested'
-  | 'reauthentication_requested'
-  | 'reauthenticated'
-  | 'reauthentication_failed'
-  | 'refresh_token_reused'
-  | 'user_created_by_admin'
-  | 'user_updated_by_admin'
-  | 'password_reset_by_admin'
-  | 'user_deleted_by_admin'
-  | 'user_suspended'
-  | 'user_resumed'
-  | 'user_signed_out_by_admin'
-  | 'reset_link_sent_by_admin'
-  | 'admin_request_made'
-  | 'admin_request_confirmed'
-  | 'admin_request_declined'
-  | 'admin_request_withdrawn'
-  | 'admin_request_expired'
-  | 'account_deleted'
-  | 'link_made_by_admin'
-  | 'generation_retried_by_admin'
-  | 'generation_cancelled_by_admin'
-  | 'user_invited'
-  | 'email_change_requested'
-  | 'email_change_called_off'
-  | 'email_change_confirmed'
-  | 'email_changed'
-  | 'phone_change_requested'
-  | 'phone_changed'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'factor_removed_by_admin'
-  | 'second_step_passed'
-  | 'second_step_failed'
-  | 'passkey_counter_reused'
-  | 'recovery_codes_made'
-  | 'recovery_code_used'
-  | 'identity_linked'
-  | 'identity_unlinked'
-  | 'limit_raised_by_admin'
-  | 'limit_set_back_by_admin'
-  | 'role_changed'
-  | 'signing_key_rotated'
-  | 'file_infected';
+export type AuditAction = SecurityAction;
 
-type Entry = {
+export type AuditEntry = {
   /** The subject of the action. */
   user_id: string | null;
-  /** The actor; null for the system or a service token. */
+  /** The actor; null for the system, a service token or an unknown caller. */
   actor_id?: string | null;
   action: AuditAction;
+  outcome?: AuditOutcome;
+  /** Left out: that of the current request, as for the device and the other columns. */
   ip?: string | null;
   /** Never secrets, addresses or content. */
   details?: Metadata;
 };
 
-export const writeAudit = (db: Db, { details = {}, actor_id = null, ip = null, ...entry }: Entry) =>
-  db
-    .insertInto('auth.audit_log')
-    .values({ ...entry, actor_id, ip, details: JSON.stringify(details) })
-    .execute();
-
 /**
- * Empties the network addresses of a deleted person, as subject and as actor; those of an administrator who acted on the
- * account stay. The rows stay, with an id that names nobody any more.
+ * Records a security event: a row of the audit, in the caller's transaction, and once that is committed a line on
+ * standard output and a count. An act that is rolled back leaves neither; a refusal is recorded outside of the
+ * transaction it ends (api/security-events).
  */
-export const forgetPerson = (tx: Tx, id: string): Promise<unknown> =>
-  tx
-    .updateTable('auth.audit_log')
-    .set({ ip: null })
-    .where(sql<boolean>`(actor_id = ${id}::uuid or (user_id = ${id}::uuid and actor_id is null))`)
-    .where('ip', 'is not', null)
+export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const origin = currentOrigin();
+  const event: RecordedEvent = {
+    action: entry.action,
+    outcome: entry.outcome ?? 'success',
+    user_id: entry.user_id,
+    actor_id: entry.actor_id ?? null,
+    session_id: origin?.session_id ?? null,
+    address: entry.ip ?? origin?.address ?? null,
+    device: origin?.device ?? null,
+    request_id: origin?.request_id ?? null,
+    details: entry.details ?? {},
+  };
+  await db
+    .insertInto('audit.events')
+    .values({ ...event, details: JSON.stringify(event.details) })
     .execute();
+  afterCommit(db, () => origin?.emit(event));
+}
 
-// GAP-26: first and last name, else the address.
-export const actorName = sql<string | null>`coalesce(nullif(trim(concat_ws(' ',
-  actor.user_metadata ->> 'first_name', actor.user_metadata ->> 'last_name')), ''), nullif(actor.email, ''))`;
+/** GAP-26: first and last name, else the address. `table`: the alias of auth.users. */
+export const nameOf = (table: 'actor' | 'subject') =>
+  sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${table}.user_metadata`)} ->> 'first_name',
+    ${sql.ref(`${table}.user_metadata`)} ->> 'last_name')), ''), nullif(${sql.ref(`${table}.email`)}, ''))`;
 
-/** The last entries about a user, newest first; the actor's name is null when that account was deleted. */
+/** The last entries of a user's activity, newest first; the actor's name is null when that account was deleted. */
 export const auditOf = (db: Db, userId: string, limit: number) =>
   db
-    .selectFrom('auth.audit_log as entry')
+    .selectFrom('audit.events as entry')
     .leftJoin('auth.users as actor', (join) =>
       join.onRef('actor.id', '=', 'entry.actor_id').on('actor.deleted_at', 'is', null),
     )
-    .select(['entry.id', 'entry.user_id', 'entry.actor_id', 'entry.action', 'entry.ip', 'entry.details'])
-    .select(['entry.created_at', actorName.as('actor_name')])
+    .select(['entry.id', 'entry.user_id', 'entry.actor_id', 'entry.action', 'entry.address as ip', 'entry.details'])
+    .select(['entry.created_at', nameOf('actor').as('actor_name')])
     .where('entry.user_id', '=', userId)
+    .where('entry.action', 'not in', NOT_ACTIVITY)
     .orderBy('entry.id', 'desc')
     .limit(limit)
     .execute();
+
+/** Deletes rows past the retention, as the owner of the audit set it; at most 10,000. */
+export const deleteExpiredAudit = (db: Db): Promise<unknown> => sql`select audit.delete_expired()`.execute(db);
+
+/** Empties what names the person in their rows, once their deletion is recorded; the rows stay. */
+export const forgetInAudit = (db: Db, userId: string): Promise<unknown> =>
+  sql`select audit.forget(${userId}::uuid)`.execute(db);

@@ -8,6 +8,8 @@ import type { Db } from '#db/schema.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** With the role that owns the audit. */
+    postgresOwnerUrl: string;
     redisUrl: string;
     s3: {
       endpoint: string;
@@ -45,6 +47,12 @@ export async function emptyDatabase(): Promise<Db> {
   await sql`create database ${sql.id(name)}`.execute(admin);
   await admin.destroy();
   return connectForTest(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+}
+
+/** The same database with the role that owns the audit. */
+export async function asAuditOwner(db: Db): Promise<Db> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return connectForTest(Object.assign(new URL(inject('postgresOwnerUrl')), { pathname: `/${rows[0]?.name}` }).href);
 }
 
 /** Tests make tens of thousands of rows in one statement, on machines that are busy. */

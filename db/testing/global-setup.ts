@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { separateRoles } from '#db/roles.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { TEMPLATE_DATABASE } from '#db/testing/database.ts';
 import { APP_ROLE } from '#local/services/postgres-access.ts';
@@ -24,13 +25,16 @@ export default async function setup(project: TestProject) {
   await sql`alter role ${sql.id(APP_ROLE)} createdb`.execute(admin);
   await sql`create database ${sql.id(TEMPLATE_DATABASE)} owner ${sql.id(APP_ROLE)}`.execute(admin);
   await admin.destroy();
-  const template = connectDatabase(Object.assign(new URL(postgresUrl), { pathname: `/${TEMPLATE_DATABASE}` }).href, {
+  const ownerUrl = String(urls.MIGRATE_DATABASE_URL);
+  const template = connectDatabase(Object.assign(new URL(ownerUrl), { pathname: `/${TEMPLATE_DATABASE}` }).href, {
     max: 1,
   });
   await migrateToLatest(template);
+  await separateRoles(template, { appRole: APP_ROLE, retentionDays: 365 });
   await seedTemplates(template);
   await template.destroy();
   project.provide('postgresUrl', postgresUrl);
+  project.provide('postgresOwnerUrl', ownerUrl);
   project.provide('redisUrl', String(urls.REDIS_URL));
   project.provide('s3', {
     endpoint: String(urls.S3_ENDPOINT),

@@ -9,6 +9,7 @@ import { childEnv, loadConfig, SettingError, type SettingName, withSecretFiles }
 type Group = { given: SettingName[]; lent: SettingName[] };
 const GROUPS = {
   database: { given: ['DATABASE_URL'], lent: ['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_URL', 'DEMO_ACCOUNTS'] },
+  migrations: { given: ['DATABASE_URL'], lent: ['MIGRATE_DATABASE_URL'] },
   redis: { given: ['REDIS_URL'], lent: ['REDIS_URL', 'TOKENS_PER_WINDOW', 'TOKEN_WINDOW_MS'] },
   storage: {
     given: ['S3_ENDPOINT'],
@@ -34,7 +35,7 @@ const GROUPS = {
 const NEEDED: Record<string, (keyof typeof GROUPS)[]> = {
   api: ['database', 'redis', 'storage', 'mail', 'ai'],
   worker: ['database', 'redis', 'storage', 'mail', 'ai'],
-  migrate: ['database', 'redis', 'storage', 'mail', 'ai'],
+  migrate: ['database', 'migrations', 'redis', 'storage', 'mail', 'ai'],
   role: ['database'],
   keys: ['database'],
   'apply-deletions': ['database', 'redis', 'storage'],

@@ -52,12 +52,12 @@ function afterQuiet(change: (paths: string[]) => Promise<void>): (path: string) 
 }
 
 /** New code for the servers. Code that does not build leaves the running ones unchanged. */
-async function renew({ env }: Product, apps: Kept[], paths: string[]): Promise<void> {
+async function renew({ setupEnv }: Product, apps: Kept[], paths: string[]): Promise<void> {
   const names = [...new Set(paths.map((path) => relative(projectRoot(), path)))];
   try {
     const isNew = await bundleServers();
     if (!isNew) return;
-    if (names.some((name) => name.startsWith('db/'))) await runSetup(env);
+    if (names.some((name) => name.startsWith('db/'))) await runSetup(setupEnv);
     await Promise.all(apps.map((app) => app.restart()));
     say(`Reloaded api and workers (${names.join(', ')})`);
   } catch (error) {

@@ -61,6 +61,7 @@ export function appSettings(plan: Plan, urls: ServiceUrls): Record<string, strin
 
 const LENT = [
   'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
   'REDIS_URL',
   'S3_ENDPOINT',
   'S3_PUBLIC_ENDPOINT',

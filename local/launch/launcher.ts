@@ -14,6 +14,8 @@ import { childEnv, isForThisMachine, loadConfig, SettingError } from '#platform/
 export type Product = {
   plan: Plan;
   env: Record<string, string>;
+  /** The same for the set-up: it alone gets the role that owns the audit. */
+  setupEnv: Record<string, string>;
   /** The address of the mail inbox, if it is embedded. */
   inboxUrl: string | undefined;
   /**
@@ -151,16 +153,17 @@ async function prepareData(way: Way, plan: Plan, stack: Stack, fail: (error: unk
   await checkPort(plan.config);
   const settings = appSettings(plan, services.urls);
   const { withDemo } = plan;
-  const env = childEnv({
+  const setupEnv = childEnv({
     ...{ NODE_ENV: way.mode, PORT: String(plan.config.PORT), DATA_DIR: plan.dataDir },
     ...{ ...settings, DEMO_DATA: withDemo ? 'on' : 'off' },
   });
-  const setup = setUp(env, plan);
+  const env = { ...setupEnv, MIGRATE_DATABASE_URL: '', MIGRATE_DATABASE_URL_FILE: '' };
+  const setup = setUp(setupEnv, plan);
   const { accounts } = await setup.first;
   // Only demo accounts have passwords that may be shown to everybody.
   const demo: Record<string, string> = withDemo ? { DEMO_ACCOUNTS: JSON.stringify(accounts) } : {};
   services.claim.publish({ ...settings, ...demo });
-  return { plan, inboxUrl: services.urls.INBOX_URL, env: { ...env, ...demo }, prepared: setup.done };
+  return { plan, inboxUrl: services.urls.INBOX_URL, env: { ...env, ...demo }, setupEnv, prepared: setup.done };
 }
 
 type Accounts = { accounts: Account[]; super_admin?: Account };

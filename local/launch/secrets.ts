@@ -8,9 +8,10 @@ export type Secrets = {
   auth_secret: string;
   s3_access_key_id: string;
   s3_secret_access_key: string;
-  /** Passwords of the superuser of the embedded Postgres, and of the role of the product. */
+  /** Passwords of the superuser of the embedded Postgres, of the role of the product, and of that of the migrations. */
   postgres_password: string;
   database_password: string;
+  database_owner_password: string;
   redis_password: string;
   smtp_password: string;
   /** The token: first part of every path of the mail inbox. */
@@ -39,6 +40,7 @@ export function keptSecrets(dataDir: string): Secrets {
     s3_secret_access_key: kept.s3_secret_access_key ?? random(30),
     postgres_password: kept.postgres_password ?? random(30),
     database_password: kept.database_password ?? random(30),
+    database_owner_password: kept.database_owner_password ?? random(30),
     redis_password: kept.redis_password ?? random(30),
     smtp_password: kept.smtp_password ?? random(30),
     inbox_token: kept.inbox_token ?? random(30),

@@ -7,12 +7,14 @@ import { failureIn } from '#local/launch/say.ts';
 import type { Secrets } from '#local/launch/secrets.ts';
 import { POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.ts';
 
-type Passwords = Pick<Secrets, 'postgres_password' | 'database_password'>;
+type Passwords = Pick<Secrets, 'postgres_password' | 'database_password' | 'database_owner_password'>;
 
 /** The role that initdb made. Data folders of releases that used it for everything have it under the same name. */
 export const SUPERUSER = 'rolevoice';
-/** The role of api, worker and migrations: it owns its database and nothing else. */
+/** The role of api and worker: it owns its database and nothing else. */
 export const APP_ROLE = 'rolevoice_app';
+/** The role of the migrations: it may act for that of the app, and owns the audit, which that one may not change. */
+export const OWNER_ROLE = 'rolevoice_owner';
 
 const OURS = "!~ '^(pg_|information_schema$)'";
 /** Whether the object came with an extension; those stay with the superuser. */
@@ -48,13 +50,18 @@ export const handOver = (from: string, to: string): string => `do $$ declare cha
   end loop;
 end $$`;
 
-const statements = ({ postgres_password, database_password }: Passwords): string[] => [
-  `alter role ${SUPERUSER} password '${postgres_password}'`,
+const ownRole = (name: string, password: string): string[] => [
   `do $$ begin
-    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE}; end if;
+    if not exists (select from pg_roles where rolname = '${name}') then create role ${name}; end if;
   end $$`,
-  `alter role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
-    password '${database_password}'`,
+  `alter role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
+];
+
+const statements = (passwords: Passwords): string[] => [
+  `alter role ${SUPERUSER} password '${passwords.postgres_password}'`,
+  ...ownRole(APP_ROLE, passwords.database_password),
+  ...ownRole(OWNER_ROLE, passwords.database_owner_password),
+  `grant ${APP_ROLE} to ${OWNER_ROLE}`,
   `alter database postgres owner to ${APP_ROLE}`,
   handOver(SUPERUSER, APP_ROLE),
 ];
@@ -91,7 +98,7 @@ function kept(path: string): string {
 }
 
 /**
- * Before the server listens: both roles have the passwords of this data folder, what the product keeps belongs to its
+ * Before the server listens: the roles have the passwords of this data folder, what the product keeps belongs to its
  * own role, and only a password opens a connection. The same for a cluster just made and for one of an earlier release,
  * which let every user of this machine connect as superuser; does nothing once that is done.
  */

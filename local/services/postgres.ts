@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Child, Command, StartChild } from '#local/launch/children.ts';
 import { failureIn } from '#local/launch/say.ts';
 import { keptSecrets } from '#local/launch/secrets.ts';
-import { APP_ROLE, requirePasswords, SUPERUSER } from '#local/services/postgres-access.ts';
+import { APP_ROLE, OWNER_ROLE, requirePasswords, SUPERUSER } from '#local/services/postgres-access.ts';
 import { findHome, makeOwnFolder, POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.ts';
 
 /** The timeout of the start: a killed server first replays its log, which may take a while. */
@@ -75,16 +75,16 @@ const CARELESS = [
   ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
 ];
 
-/**
- * Starts the embedded Postgres on this port and waits until it accepts connections. Returns the address for the
- * product.
- */
+/** The addresses for the product and for its migrations. */
+export type PostgresUrls = { DATABASE_URL: string; MIGRATE_DATABASE_URL: string };
+
+/** Starts the embedded Postgres on this port and waits until it accepts connections. */
 export async function startPostgres(
   start: StartChild,
   dataDir: string,
   port: number,
   durable: boolean,
-): Promise<string> {
+): Promise<PostgresUrls> {
   const home = findHome(dataDir);
   const secrets = keptSecrets(dataDir);
   if (!existsSync(join(home.data, 'PG_VERSION'))) await makeCluster(home);
@@ -106,5 +106,9 @@ export async function startPostgres(
     ...(home.owner ? { identity: home.owner } : {}),
   };
   await whenFree(() => untilReady(start(command), home.data));
-  return `postgres://${APP_ROLE}:${secrets.database_password}@127.0.0.1:${port}/postgres`;
+  const urlOf = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
+  return {
+    DATABASE_URL: urlOf(APP_ROLE, secrets.database_password),
+    MIGRATE_DATABASE_URL: urlOf(OWNER_ROLE, secrets.database_owner_password),
+  };
 }

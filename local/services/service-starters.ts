@@ -10,6 +10,7 @@ import { childEnv, loadConfig } from '#platform/config.ts';
 export type ServiceUrls = Partial<
   Record<
     | 'DATABASE_URL'
+    | 'MIGRATE_DATABASE_URL'
     | 'REDIS_URL'
     | 'S3_ENDPOINT'
     | 'S3_ACCESS_KEY_ID'
@@ -56,7 +57,7 @@ async function startProgram({ start }: StarterContext, { name, source, args, env
 }
 
 const postgres: Starter = ({ ports, start, dataDir, durable }) =>
-  onPort(ports, 'postgres', async (port) => ({ DATABASE_URL: await startPostgres(start, dataDir, port, durable) }));
+  onPort(ports, 'postgres', (port) => startPostgres(start, dataDir, port, durable));
 
 const redis: Starter = ({ ports, start, dataDir, durable, say }) =>
   onPort(ports, 'redis', async (port) => ({ REDIS_URL: await startRedis(start, dataDir, port, durable, say) }));

@@ -42,7 +42,7 @@ export const navItems: readonly NavItem[] = [
   },
   { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate' },
   { name: 'Settings', href: paths.settings, icon: Settings, tutorialId: 'settings', covers: [paths.usage] },
-  { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue] },
+  { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue, paths.audit] },
 ];
 
 /**

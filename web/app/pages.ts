@@ -26,6 +26,7 @@ const loads = {
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
   [paths.settings]: () => import('#web/features/settings/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.usage]: () => import('#web/features/settings/usage-page.tsx').then((file) => as(file.UsagePage)),
+  [paths.audit]: () => import('#web/features/admin/audit-page.tsx').then((file) => as(file.AuditPage)),
   [paths.queue]: () => import('#web/features/admin/queue-page.tsx').then((file) => as(file.QueuePage)),
   [paths.users]: () => import('#web/features/admin/users-page.tsx').then((file) => as(file.UsersPage)),
 } satisfies Record<string, Load>;

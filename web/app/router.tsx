@@ -30,7 +30,7 @@ const signedIn: RouteObject[] = [
   route(paths.generate),
   route(paths.settings),
   route(paths.usage),
-  { Component: AdminsOnly, children: [route(paths.users), route(paths.queue)] },
+  { Component: AdminsOnly, children: [route(paths.users), route(paths.queue), route(paths.audit)] },
 ];
 
 const publicPaths: readonly string[] = [

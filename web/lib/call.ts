@@ -82,9 +82,9 @@ export async function call<Params extends Schema, Query extends Schema, Body ext
 const FILE_TIMEOUT_MS = 10 * 60_000;
 
 /** Returns the bytes of an endpoint that responds with a file. Throws as `call` does. */
-export async function fetchFile<Params extends Schema>(
-  endpoint: Endpoint<Params>,
-  given: Pick<Given<Params, Schema, Schema>, 'params' | 'signal'>,
+export async function fetchFile<Params extends Schema, Query extends Schema>(
+  endpoint: Endpoint<Params, Query>,
+  given: Pick<Given<Params, Query, Schema>, 'params' | 'query' | 'signal'>,
 ): Promise<Blob> {
   const patient = { ...(given as Loose), timeoutMs: FILE_TIMEOUT_MS };
   const reply = await request(endpoint, patient, (response) => response.blob());

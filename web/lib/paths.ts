@@ -17,6 +17,7 @@ export const paths = {
   usage: '/settings/usage',
   users: '/admin/users',
   queue: '/admin/queue',
+  audit: '/admin/audit',
 } as const;
 
 type Query = Record<string, string | number | null | undefined>;
@@ -30,6 +31,8 @@ export function withQuery(path: string, query: Query): string {
 
 export const editGuidelinesPath = (id: string) => withQuery(paths.guidelines, { editId: id });
 export const editRolePath = (id: string) => withQuery(paths.createRole, { editId: id });
+
+export const auditPath = (personId: string) => withQuery(paths.audit, { person: personId });
 
 /** The URL of the wizard, which holds its whole state. */
 export const generatePath = (at: { role?: string; templates?: readonly string[]; step?: 1 | 2 | 3 } = {}) =>

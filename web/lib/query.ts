@@ -46,6 +46,8 @@ export const keys = {
   adminUserUsage: (id: string) => ['admin', 'user-usage', id] as const,
   adminRequests: ['admin', 'requests'] as const,
   adminQueue: ['admin', 'queue'] as const,
+  adminAudit: (filters: Filters) => ['admin', 'audit', filters] as const,
+  adminAuditAccess: ['admin', 'audit-access'] as const,
 };
 
 const QUIET_MS = 200;

@@ -1,4 +1,5 @@
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
+import { deleteExpiredAudit } from '#db/queries/audit.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
 import { stampEnqueued } from '#db/queries/generations/start.ts';
 import { deleteOldGenerations, rowsToCheck, SWEEP_ROWS, trySweepLock } from '#db/queries/generations/sweep.ts';
@@ -115,6 +116,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await forgetOldDeletions(parts);
   await deleteUnusedMaterials(db);
   await tidyAccounts(db);
+  await deleteExpiredAudit(db);
 }
 
 /** Search also finds new and changed texts without their search bits, only slower. */

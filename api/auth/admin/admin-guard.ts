@@ -6,6 +6,7 @@ import { authBearer } from '#api/auth/guard.ts';
 import { badJwt, claimsOf, signedOf } from '#api/auth/tokens/bearer.ts';
 import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { Claims } from '#api/auth/tokens/verified-tokens.ts';
+import { securityOf } from '#api/security-events/of-request.ts';
 import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/uuid.ts';
@@ -34,6 +35,10 @@ export const onlyService =
     if (!isBounded(claims)) throw badJwt('a service token needs exp, iat and jti, and lives a day at most');
     if (claims.session_id !== undefined) await signedOf(ctx.db, ctx.keys, token);
     isPerson.set(req, claims.sub !== undefined || claims.session_id !== undefined);
+    if (req.method === 'GET') {
+      const { id } = req.params;
+      await securityOf(req).read({ action: 'users_read', by: null, about: isUuid(id) ? id : null });
+    }
     next();
   };
 

@@ -13,6 +13,7 @@ import { withMails } from '#api/auth/links/mailing.ts';
 import { withFragment, withQuery } from '#api/auth/links/redirects.ts';
 import { FLOW_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, sessionReply } from '#api/auth/tokens/sessions.ts';
+import { placeOf, securityOf } from '#api/security-events/of-request.ts';
 import { externalFlow, issueExternalCode, spendExternalFlow } from '#db/queries/auth/flow-states.ts';
 import { cause } from '#platform/log.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
@@ -44,11 +45,15 @@ async function arrive(ctx: AuthContext, req: Request): Promise<string> {
     if (thrown instanceof AuthError) return thrown;
     throw thrown;
   });
-  if (flow instanceof AuthError) return withQuery(ctx.siteUrl, errorValues(flow));
+  if (flow instanceof AuthError) {
+    await securityOf(req).refused(flow, placeOf(req));
+    return withQuery(ctx.siteUrl, errorValues(flow));
+  }
   const { redirect_to } = flow.details;
   try {
     return await leadOn(ctx, req, flow);
   } catch (thrown) {
+    await securityOf(req).refused(thrown instanceof ProviderRefusal ? notBack() : thrown, placeOf(req));
     if (thrown instanceof ProviderRefusal) return withValues(redirect_to, refusalValues(thrown));
     if (thrown instanceof AuthError) return withError(redirect_to, thrown);
     ctx.log.error(cause(thrown), 'an external sign-in failed');
@@ -62,6 +67,7 @@ const refusalValues = ({ error, description }: ProviderRefusal): Record<string, 
   ...(description && { error_description: description.slice(0, REASON_MAX) }),
 });
 
+const notBack = () => new AuthError(400, 'bad_oauth_callback', 'The provider refused the sign-in');
 const badState = (why: string) => new AuthError(400, 'bad_oauth_state', why);
 
 /** The flow this callback belongs to; it is marked used. */

@@ -128,7 +128,14 @@ async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held,
   const after = afterWrong(failures);
   await countWrongCode(tx, id, after);
   const details = { factor_id: id, locked: after.locked_until !== null };
-  await writeAudit(tx, { user_id, actor_id: user_id, action: 'second_step_failed', ip: req.ip ?? null, details });
+  await writeAudit(tx, {
+    user_id,
+    actor_id: user_id,
+    action: 'second_step_failed',
+    outcome: 'refused',
+    ip: req.ip ?? null,
+    details,
+  });
   return new AuthError(422, 'mfa_verification_failed', text);
 }
 

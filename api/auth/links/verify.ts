@@ -13,6 +13,7 @@ import { proved, wantedOf } from '#api/auth/sign-up/first-proof.ts';
 import { isBanned } from '#api/auth/tokens/bearer.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, sessionReply, startSession } from '#api/auth/tokens/sessions.ts';
+import { placeOf, securityOf } from '#api/security-events/of-request.ts';
 import { accountByEmail, accountById, lockUser } from '#db/queries/accounts/accounts.ts';
 import {
   credentialsOfPhone,
@@ -28,6 +29,7 @@ import {
   tryDigits,
   voidOneTimeTokens,
 } from '#db/queries/auth/one-time-tokens.ts';
+import { nameAccount } from '#db/recording.ts';
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
@@ -98,6 +100,7 @@ type Found = {
 async function byLink(ctx: AuthContext, token: string, type: string): Promise<Found> {
   const found = await oneTimeTokenByHash(ctx.db, sha256(token), kindsOf(type));
   if (!found) throw linkOver();
+  nameAccount(found.user_id);
   return found;
 }
 
@@ -134,6 +137,7 @@ type Where = { email: string; phone: string };
 /** The six digits: every try is counted first, five wrong ones end the token (contract, 5.5). */
 async function byDigits(ctx: AuthContext, type: string, digits: string, where: Where): Promise<Found | undefined> {
   for (const { id: userId, kinds } of await candidatesOf(ctx, type, where)) {
+    nameAccount(userId);
     const tried = await tryDigits(ctx.db, { userId, kinds, tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
     const right = tried.filter((one) => sameText(one.otp_hmac ?? '', digitsMac(ctx, userId, one.kind, digits)));
     const first = kinds.flatMap((kind) => right.filter((one) => one.kind === kind))[0];
@@ -239,6 +243,7 @@ async function followLink(ctx: AuthContext, req: Request, link: Link): Promise<s
     return found.pkce ? await codeLocation(ctx, req, link, found) : await tokenLocation(ctx, req, link, found);
   } catch (thrown) {
     if (!(thrown instanceof AuthError)) throw thrown;
+    await securityOf(req).refused(thrown, placeOf(req));
     const error = ERROR_OF_STATUS[thrown.status] ?? 'server_error';
     const values = { error, error_code: thrown.code, error_description: thrown.message };
     const target = link.token.startsWith('pkce_') ? withQuery(link.target, values) : link.target;

@@ -24,6 +24,7 @@ import { writeAudit } from '#db/queries/audit.ts';
 import type { Wanted } from '#db/queries/auth/one-time-tokens.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import { inTransaction } from '#db/transact.ts';
 
 /** POST /signup (contract, 3.1). */
 export const addSignup: AddRoutes = (router, ctx) => {
@@ -167,7 +168,7 @@ async function signUpAnonymously(ctx: AuthContext, req: Request, body: Metadata)
     throw notEnabled('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   await ctx.limits.call('anonymous', req.ip);
-  const session = await ctx.db.transaction().execute(async (tx) => {
+  const session = await inTransaction(ctx.db, async (tx) => {
     const made = await insertUser(tx, { is_anonymous: true, user_metadata: JSON.stringify(metadataOf(body, 'data')) });
     if (!made) throw new Error('An anonymous user was not inserted');
     return startSession(tx, ctx, { userId: made.id, method: 'anonymous', req });

@@ -11,6 +11,7 @@ import { authRoutes } from '#api/auth/routes.ts';
 import { proved } from '#api/auth/sign-up/first-proof.ts';
 import { createBearer } from '#api/auth/tokens/bearer.ts';
 import { createSigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
+import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import type { Slowness } from '#api/slowness.ts';
 import { QUICK } from '#api/testing/quick.ts';
@@ -58,7 +59,8 @@ export async function startService(settings: Settings = {}, { slowness = QUICK, 
   const redis = connectRedis(redisUrl, 'request', ignore);
   const blocking = connectRedis(redisUrl, 'worker', ignore);
   await new Promise<void>((resolve) => redis.once('ready', resolve));
-  const log = createLog('test', config.LOG_LEVEL);
+  const lines: string[] = [];
+  const log = createLog('test', config.LOG_LEVEL, { write: (line) => void lines.push(line) });
   await createStorage(config).makeBuckets();
   const db = connectForTest(databaseUrl);
   const secret = createSecret(AUTH_SECRET);
@@ -105,7 +107,8 @@ export async function startService(settings: Settings = {}, { slowness = QUICK, 
     redis.disconnect();
     blocking.disconnect();
   });
-  return { deps, checkBearer, databaseUrl, redisUrl, url: `http://localhost:${port}`, inboxUrl };
+  const security = app.locals.security as SecurityEvents;
+  return { deps, checkBearer, security, lines, databaseUrl, redisUrl, url: `http://localhost:${port}`, inboxUrl };
 }
 
 async function freePort(): Promise<number> {

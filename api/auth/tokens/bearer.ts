@@ -6,6 +6,7 @@ import { RECOVERY_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { type Claims, UNKNOWN_KEY } from '#api/auth/tokens/verified-tokens.ts';
 import type { CheckBearer, Identity, Membership } from '#api/http/identity.ts';
 import { bearerOwner } from '#db/queries/auth/sessions.ts';
+import { nameCaller } from '#db/recording.ts';
 import type { Db } from '#db/schema.ts';
 import type { Restriction } from '#shared/endpoint.ts';
 import { sentences } from '#shared/error-catalogue.ts';
@@ -92,6 +93,7 @@ async function ownerOf(db: Db, keys: SigningKeys, token: string, workspace: stri
   if (!owner || owner.deleted_at) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
+  nameCaller(owner.id, sessionId);
   return owner;
 }
 

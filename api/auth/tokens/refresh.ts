@@ -15,8 +15,10 @@ import {
   spendRefreshToken,
 } from '#db/queries/auth/refresh-tokens.ts';
 import { deleteSession } from '#db/queries/auth/sessions.ts';
+import { nameAccount } from '#db/recording.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import { inTransaction } from '#db/transact.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 
 const SHORTEST = 12;
@@ -38,13 +40,12 @@ const sealedAbout = (sessionId: string): string => `refresh token ${sessionId}`;
 export async function refresh(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
   const token = textOf(body, 'refresh_token');
   if (token.length < SHORTEST || !WELL_FORMED.test(token)) throw invalid('Refresh token is not valid');
-  const outcome = await ctx.db
-    .transaction()
-    .execute((tx) => refreshIn(tx, ctx, sha256(token), clientOf(req)))
-    .catch((thrown: unknown) => {
+  const outcome = await inTransaction(ctx.db, (tx) => refreshIn(tx, ctx, sha256(token), clientOf(req))).catch(
+    (thrown: unknown) => {
       if ((thrown as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw thrown;
       throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session');
-    });
+    },
+  );
   if (!outcome.stolen) return sessionReply(ctx, outcome.issued);
   // The end of the family is committed although this request fails.
   const { user_id, id } = outcome.stolen;
@@ -65,6 +66,7 @@ async function refreshIn(tx: Tx, ctx: AuthContext, hash: string, client: string)
   const token = await refreshTokenByHash(tx, hash);
   if (!token) throw notFound();
   const { id, user_id } = family;
+  nameAccount(user_id);
   const inHand = await issued(tx, user_id, id, '');
   refuseEnded(ctx, family, inHand.account);
   if (!token.used_at && !token.revoked_at) {
@@ -75,7 +77,7 @@ async function refreshIn(tx: Tx, ctx: AuthContext, hash: string, client: string)
   if (raced) return { issued: { ...inHand, refreshToken: ctx.secret.open(raced, sealedAbout(id)) } };
   if (wasJustReplaced(token)) throw refused('refresh_token_already_used', 'Already Used');
   await deleteSession(tx, id);
-  await writeAudit(tx, { user_id, action: 'refresh_token_reused', details: { session_id: id } });
+  await writeAudit(tx, { user_id, action: 'refresh_token_reused', outcome: 'refused', details: { session_id: id } });
   return { stolen: family };
 }
 

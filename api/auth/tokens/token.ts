@@ -16,6 +16,7 @@ import { credentialsOf, lockUser, updateUser } from '#db/queries/accounts/accoun
 import { credentialsOfPhone } from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { flowByCode, takeFlow } from '#db/queries/auth/flow-states.ts';
+import { nameAccount } from '#db/recording.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
@@ -41,16 +42,14 @@ const password: Grant = async (ctx, req, body) => {
   if (given && phone) throw invalid('Only an email address or phone number should be provided on login.');
   if (!given && !phone) throw invalid('missing email or phone');
   const { name, user, unproved } = phone ? await byPhone(ctx, phone) : await byEmail(ctx, given);
+  nameAccount(user?.id);
   const device = await knownDevice(ctx, req, user?.id);
   const place = { client: clientKey(req.ip), account: name, isKnown: device !== undefined };
   const right = await ctx.limits.guess({ kind: 'sign-in', account: name, ip: req.ip, device }, () =>
     ctx.passwords.matches(secret, user?.password_hash, place),
   );
-  if (!right || !user) {
-    // For unknown addresses too: the response must not take longer for known ones.
-    await writeAudit(ctx.db, { user_id: user?.id ?? null, action: 'sign_in_failed', ip: req.ip ?? null });
-    throw wrongCredentials();
-  }
+  // Recorded for unknown addresses too: the response must not take longer for known ones.
+  if (!right || !user) throw wrongCredentials();
   if (unproved) throw unproved;
   return passwordSession(ctx, req, { userId: user.id, secret, passwordHash: user.password_hash });
 };
@@ -117,6 +116,7 @@ const pkce: Grant = async (ctx, req, body) => {
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   const { user_id: userId, kind } = flow;
+  nameAccount(userId);
   const session = await transact(ctx.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || !(await takeFlow(tx, flow.id))) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetUser, lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
 import { deleteUserRow, lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
 import { type Deletion, recordDeletion } from '#db/queries/accounts/deletions.ts';
-import { type AuditAction, forgetPerson, writeAudit } from '#db/queries/audit.ts';
+import { type AuditAction, forgetInAudit, writeAudit } from '#db/queries/audit.ts';
 import { type FileAt, markFilesOf } from '#db/queries/files.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -49,7 +49,7 @@ export async function deleteAccount(
   const files = await markFilesOf(tx, scope);
   await deleteUserRow(tx, id);
   await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { ...details, files: files.length } });
-  await forgetPerson(tx, id);
+  await forgetInAudit(tx, id);
   return {
     ...{ id, generations, files },
     names: [user.email, user.new_email, user.phone].filter(Boolean),
@@ -64,7 +64,7 @@ export async function deleteAccount(
  */
 export async function emptyAccount(tx: Tx, id: string, addressHash: string): Promise<Deletion> {
   await forgetUser(tx, id, addressHash);
-  await forgetPerson(tx, id);
+  await forgetInAudit(tx, id);
   return recordDeletion(tx, id, 'emptied');
 }
 

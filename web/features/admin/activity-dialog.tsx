@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { AdminUser, AuditEntry } from '#shared/contracts/admin.ts';
 import { fetchUserAudit } from '#web/features/admin/api.ts';
 import { eventActor, eventWords } from '#web/features/admin/event-words.ts';
+import { useMayReadAudit } from '#web/features/admin/use-may-read-audit.ts';
 import { nameOf } from '#web/features/admin/user-words.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { auditPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -14,6 +17,7 @@ import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 /** The latest security events of a user. */
 export function ActivityDialog({ item: user, open, onClose }: DialogProps<AdminUser>) {
+  const mayReadAudit = useMayReadAudit();
   return (
     <Dialog
       open={open}
@@ -22,6 +26,13 @@ export function ActivityDialog({ item: user, open, onClose }: DialogProps<AdminU
       description="Sign-ins, passwords and changes to this account, newest first."
     >
       {user && <Events userId={user.id} />}
+      {user && mayReadAudit && (
+        <p className="mt-4 text-sm">
+          <Link to={auditPath(user.id)} className="text-link">
+            Show all
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

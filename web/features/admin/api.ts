@@ -18,6 +18,7 @@ import {
   signOutUser,
   suspendUser,
 } from '#shared/contracts/admin-acts.ts';
+import { readAuditAccess } from '#shared/contracts/audit-access.ts';
 import { AppError } from '#shared/errors.ts';
 import { call, type PageRequest, type QueryOf } from '#web/lib/call.ts';
 
@@ -25,6 +26,8 @@ export const fetchUsers = (filters: QueryOf<typeof listUsers>, { after, signal }
   call(listUsers, { query: { ...filters, after }, signal });
 
 export const fetchUserAudit = (id: string, signal: AbortSignal) => call(readUserAudit, { params: { id }, signal });
+
+export const fetchAuditAccess = (signal: AbortSignal) => call(readAuditAccess, { signal });
 
 export const sendInvitation = (email: string) => call(inviteUser, { body: { email } });
 

@@ -1,0 +1,103 @@
+import type { Request } from 'express';
+import type { Deps } from '#api/deps.ts';
+import { clientKey } from '#api/http/limits.ts';
+import { requestIdOf } from '#api/http/request-id.ts';
+import type { SecurityEvents } from '#api/security-events/of-request.ts';
+import { type Refusal, refusalOf } from '#api/security-events/refusals.ts';
+import { createSampler } from '#api/security-events/sampler.ts';
+import { deviceOf } from '#api/settings/device.ts';
+import { type AuditEntry, writeAudit } from '#db/queries/audit.ts';
+import { currentOrigin, type Origin, type RecordedEvent, withOrigin } from '#db/recording.ts';
+import { retried } from '#db/transact.ts';
+import { cause } from '#platform/log.ts';
+import { securityLine } from '#platform/security-line.ts';
+import { SAMPLED } from '#shared/security-actions.ts';
+
+const MINUTE_MS = 60_000;
+/** A page that refreshes itself is one reading. */
+const READING_MS = 15 * MINUTE_MS;
+const FLUSH_MS = 5_000;
+
+const PROGRAM = /^[\w.-]{1,40}(?:\/[\w.-]{1,20})?/;
+const deviceIn = (agent: string | undefined): string | null =>
+  deviceOf(agent ?? null) ?? PROGRAM.exec(agent ?? '')?.[0] ?? null;
+
+export function createSecurityEvents({ db, log, metrics }: Pick<Deps, 'db' | 'log' | 'metrics'>): SecurityEvents {
+  const line = securityLine(log);
+  const count = ({ action, outcome = 'success' }: Pick<AuditEntry, 'action' | 'outcome'>): void =>
+    metrics.securityEvents.inc({ action, outcome });
+  const emit = (event: RecordedEvent): void => {
+    metrics.securityEvents.inc({ action: event.action, outcome: event.outcome });
+    line(event);
+  };
+  const write = (entry: AuditEntry, origin: Origin): Promise<void> =>
+    withOrigin(origin, () => retried(() => writeAudit(db, entry))).catch((thrown: unknown) => {
+      // The line is then all there is of the event.
+      metrics.securityEventsUnstored.inc();
+      log.warn(cause(thrown), 'a security event was not stored');
+      emit(unstored(entry, origin));
+    });
+  const sampler = () =>
+    createSampler({
+      // Further ones were counted as they came.
+      write: (entry, origin) => write(entry, entry.details?.further ? { ...origin, emit: line } : origin),
+      count,
+    });
+  // Apart, so that no flood of refusals hides what an administrator reads.
+  const [refusals, readings] = [sampler(), sampler()];
+  setInterval(() => void Promise.all([refusals.flush(), readings.flush()]), FLUSH_MS).unref();
+  return {
+    begin: (req, _res, next) => withOrigin(originOf(req, emit), next),
+    refused: async (thrown, where) => {
+      const refusal = refusalOf(thrown);
+      const origin = currentOrigin();
+      if (!refusal || !origin) return;
+      const entry = entryOf(refusal, origin, where);
+      if (!SAMPLED.includes(refusal.action)) return write(entry, origin);
+      const caller = origin.caller ?? clientKey(origin.address ?? undefined);
+      const key = [refusal.action, caller, refusal.limit ?? `${refusal.code} ${where}`].join(' ');
+      await refusals.take({ key, entry, origin, windowMs: MINUTE_MS });
+    },
+    read: async ({ action, by, about = null }) => {
+      const origin = currentOrigin();
+      if (!origin) return;
+      const entry: AuditEntry = { user_id: about, actor_id: by, action };
+      await readings.take({
+        key: [action, by ?? origin.address, about].join(' '),
+        entry,
+        origin,
+        windowMs: READING_MS,
+      });
+    },
+    flush: async () => {
+      await Promise.all([refusals.flush(true), readings.flush(true)]);
+    },
+  };
+}
+
+function originOf(req: Request, emit: Origin['emit']): Origin {
+  return {
+    address: req.ip ?? null,
+    get device() {
+      return deviceIn(req.get('user-agent'));
+    },
+    request_id: requestIdOf(req) || null,
+    session_id: null,
+    caller: null,
+    named: null,
+    emit,
+  };
+}
+
+/** The subject is the account that the refused sign-in named, else the caller. */
+function entryOf({ action, code, reason, limit }: Refusal, { caller, named }: Origin, where: string): AuditEntry {
+  const details = { code, where, ...(reason && { reason }), ...(limit && { limit }) };
+  return { user_id: named ?? caller, actor_id: caller, action, outcome: 'refused', details };
+}
+
+const unstored = (entry: AuditEntry, { address, device, request_id, session_id }: Origin): RecordedEvent => ({
+  ...{ action: entry.action, outcome: entry.outcome ?? 'success' },
+  ...{ user_id: entry.user_id, actor_id: entry.actor_id ?? null },
+  ...{ address, device, request_id, session_id },
+  details: { ...entry.details, stored: false },
+});
