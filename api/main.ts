@@ -83,12 +83,13 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const ctx = createAuthContext(deps);
   const checkBearer = createBearer(ctx);
   const app = createApp(deps, { auth: authRoutes(ctx), api: apiRouters(ctx, checkBearer), webDir });
+  const security = app.locals.security as SecurityEvents;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   const subscriber = connectRedis(need(config, 'REDIS_URL'), 'worker', (error) =>
     log.warn(cause(error), 'a connection broke'),
   );
   const realtime = createRealtime({
-    ...{ server, deps, checkBearer, subscriber },
+    ...{ server, deps, checkBearer, security, subscriber },
     readQueue: () => readAdminQueue(deps),
   });
   const stopHealth = await healthOf(deps);
@@ -99,7 +100,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     const drained = drain(server);
     await realtime.close();
     await drained;
-    await (app.locals.security as SecurityEvents).flush();
+    await security.flush();
     leaveSpool();
     stopHealth();
     await withDeadline(Promise.all([installation.release(), closeQueues(deps.queues)])).catch(() => undefined);

@@ -48,7 +48,7 @@ export function createArrivals(config: Config, refusalMs: number, atOnce = AT_ON
 }
 
 /** The client address as in Express: the first one, from this server outwards, that is no trusted proxy. */
-function createAddressOf(proxies: readonly string[]): (req: IncomingMessage) => string | undefined {
+export function createAddressOf(proxies: readonly string[]): (req: IncomingMessage) => string | undefined {
   const app = express().set('trust proxy', proxies.length > 0 ? proxies : false);
   const isProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return ({ socket, headers }) => {

@@ -1,4 +1,4 @@
-import { type CheckBearer, isAdmin } from '#api/http/identity.ts';
+import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
 import { type OneSocket, type Sockets, socketsOf } from '#api/realtime/relay.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
@@ -10,7 +10,14 @@ const EVERY_MS = 1_000;
 /** The interval of refreshes without an event: workers start and stop without one. */
 const SILENT_MS = 5_000;
 
-type Parts = { sockets: Sockets; checkBearer: CheckBearer; read: () => Promise<AdminQueue>; log: Log };
+type Parts = {
+  sockets: Sockets;
+  checkBearer: CheckBearer;
+  read: () => Promise<AdminQueue>;
+  /** Called when an admin has subscribed. */
+  onWatch: (socket: OneSocket, admin: Identity) => Promise<void>;
+  log: Log;
+};
 
 export type QueueWatch = {
   /** Lets the socket subscribe and unsubscribe. Only an admin's subscription is accepted. */
@@ -23,7 +30,7 @@ export type QueueWatch = {
  * Emits the whole queue to the admins who have its page open: at once, then at most once a second while it
  * changes. Without a subscriber nothing is read.
  */
-export function createQueueWatch({ sockets, checkBearer, read, log }: Parts): QueueWatch {
+export function createQueueWatch({ sockets, checkBearer, read, onWatch, log }: Parts): QueueWatch {
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;
   let isStale = false;
@@ -50,7 +57,8 @@ export function createQueueWatch({ sockets, checkBearer, read, log }: Parts): Qu
     clearInterval(timer);
     timer = undefined;
   };
-  const begin = (): void => {
+  const begin = (socket: OneSocket, admin: Identity): void => {
+    void onWatch(socket, admin);
     isStale = true;
     if (timer) return;
     timer = setInterval(tick, EVERY_MS);
@@ -74,7 +82,8 @@ export function createQueueWatch({ sockets, checkBearer, read, log }: Parts): Qu
 }
 
 /** One check at a time, however often the client subscribes. */
-function admitter(socket: OneSocket, checkBearer: CheckBearer, begin: () => void): () => Promise<void> {
+type Begin = (socket: OneSocket, admin: Identity) => void;
+function admitter(socket: OneSocket, checkBearer: CheckBearer, begin: Begin): () => Promise<void> {
   let isAsking = false;
   return async () => {
     if (isAsking) return;
@@ -85,7 +94,7 @@ function admitter(socket: OneSocket, checkBearer: CheckBearer, begin: () => void
     // The role changed during the check: its result is outdated.
     if (!identity || !isAdmin(identity) || !socket.connected || socket.data.roleChanges !== asked) return;
     await socket.join(ADMINS);
-    begin();
+    begin(socket, identity);
   };
 }
 

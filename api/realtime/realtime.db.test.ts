@@ -56,7 +56,11 @@ beforeAll(async () => {
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
   const deps = { config, log: createLog('api', 'fatal'), metrics, redis, slowness: QUICK };
-  realtime = createRealtime({ ...{ server, deps, checkBearer, subscriber, recheckMs: 30 }, readQueue });
+  realtime = createRealtime({
+    ...{ server, deps, checkBearer, subscriber, recheckMs: 30 },
+    security: { ofSocket: (_request, _address, work) => work(), read: async () => undefined },
+    readQueue,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   await realtime.ready;

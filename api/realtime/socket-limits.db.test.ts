@@ -6,7 +6,6 @@ import { Redis } from 'ioredis';
 import { io, Manager, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { CheckBearer } from '#api/http/identity.ts';
-
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
@@ -39,6 +38,7 @@ async function anApi(settings: Record<string, string> = {}, signInMs = SIGN_IN_M
   const deps = { config, log: createLog('api', 'fatal'), metrics: createMetrics('api'), slowness: QUICK, redis };
   const readQueue = () => Promise.reject(new Error('Nobody watches'));
   const realtime = createRealtime({
+    security: { ofSocket: (_request, _address, work) => work(), read: async () => undefined },
     server,
     deps,
     checkBearer,

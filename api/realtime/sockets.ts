@@ -4,10 +4,11 @@ import type { Deps } from '#api/deps.ts';
 import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
 import { scopeFor } from '#api/http/scope.ts';
-import { type Arrivals, createArrivals } from '#api/realtime/arrivals.ts';
+import { type Arrivals, createAddressOf, createArrivals } from '#api/realtime/arrivals.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
 import { createRelay, type OneSocket, offerBudget, type Sockets } from '#api/realtime/relay.ts';
 import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
+import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { createGate } from '#platform/gate.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
@@ -29,6 +30,7 @@ export type RealtimeParts = {
   server: HttpServer;
   deps: Pick<Deps, 'config' | 'log' | 'metrics' | 'redis' | 'slowness'>;
   checkBearer: CheckBearer;
+  security: Pick<SecurityEvents, 'ofSocket' | 'read'>;
   /** A Redis connection of its own: a subscriber accepts no other commands. */
   subscriber: Redis;
   /** The queue as an admin sees it. */
@@ -52,9 +54,10 @@ export type Realtime = {
  * likewise. Other client messages are ignored. Without a sign-in within seconds it is disconnected.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
-  const { server, deps, checkBearer, subscriber, recheckMs = RECHECK_MS, signInMs = SIGN_IN_MS } = parts;
+  const { server, deps, checkBearer, security, subscriber, recheckMs = RECHECK_MS, signInMs = SIGN_IN_MS } = parts;
   const check = fewAtOnce(checkBearer, deps.config.DATABASE_POOL);
   const addresses = createAddresses(deps.config);
+  const addressOf = createAddressOf(deps.config.TRUSTED_PROXIES);
   const leases = createSocketLeases(deps.config, deps.redis);
   const arrivals = createArrivals(deps.config, deps.slowness.refusalMs);
   const sockets: Sockets = new Server(server, {
@@ -71,7 +74,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     },
   });
   sockets.use((socket, next) => {
-    admit(socket, check, { leases, arrivals }).then(
+    const work = () => admit(socket, check, { leases, arrivals });
+    security.ofSocket(socket.request, addressOf(socket.request), work).then(
       () => next(),
       async (thrown: unknown) => {
         await arrivals.pause(socket.request);
@@ -81,7 +85,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       },
     );
   });
-  const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, log: deps.log });
+  const onWatch = ({ request }: OneSocket, { id: by }: Identity) =>
+    security.ofSocket(request, addressOf(request), () => security.read({ action: 'queue_read', by }));
+  const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, onWatch, log: deps.log });
   sockets.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.identity.id), workspaceRoom(socket.data.workspaceId)]);
     watch.offer(socket);

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { clientKey } from '#api/http/limits.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
@@ -46,18 +45,27 @@ export function createSecurityEvents({ db, log, metrics }: Pick<Deps, 'db' | 'lo
   // Apart, so that no flood of refusals hides what an administrator reads.
   const [refusals, readings] = [sampler(), sampler()];
   setInterval(() => void Promise.all([refusals.flush(), readings.flush()]), FLUSH_MS).unref();
+  const refused: SecurityEvents['refused'] = async (thrown, where) => {
+    const refusal = refusalOf(thrown);
+    const origin = currentOrigin();
+    if (!refusal || !origin) return;
+    const entry = entryOf(refusal, origin, where);
+    if (!SAMPLED.includes(refusal.action)) return write(entry, origin);
+    const caller = origin.caller ?? clientKey(origin.address ?? undefined);
+    const key = [refusal.action, caller, refusal.limit ?? `${refusal.code} ${where}`].join(' ');
+    await refusals.take({ key, entry, origin, windowMs: MINUTE_MS });
+  };
   return {
-    begin: (req, _res, next) => withOrigin(originOf(req, emit), next),
-    refused: async (thrown, where) => {
-      const refusal = refusalOf(thrown);
-      const origin = currentOrigin();
-      if (!refusal || !origin) return;
-      const entry = entryOf(refusal, origin, where);
-      if (!SAMPLED.includes(refusal.action)) return write(entry, origin);
-      const caller = origin.caller ?? clientKey(origin.address ?? undefined);
-      const key = [refusal.action, caller, refusal.limit ?? `${refusal.code} ${where}`].join(' ');
-      await refusals.take({ key, entry, origin, windowMs: MINUTE_MS });
-    },
+    begin: (req, _res, next) =>
+      withOrigin(originOf({ address: req.ip, agent: req.get('user-agent'), requestId: requestIdOf(req), emit }), next),
+    refused,
+    ofSocket: (request, address, work) =>
+      withOrigin(originOf({ address, agent: request.headers['user-agent'], requestId: '', emit }), () =>
+        work().catch(async (thrown: unknown) => {
+          await refused(thrown, 'socket');
+          throw thrown;
+        }),
+      ),
     read: async ({ action, by, about = null }) => {
       const origin = currentOrigin();
       if (!origin) return;
@@ -75,19 +83,20 @@ export function createSecurityEvents({ db, log, metrics }: Pick<Deps, 'db' | 'lo
   };
 }
 
-function originOf(req: Request, emit: Origin['emit']): Origin {
-  return {
-    address: req.ip ?? null,
-    get device() {
-      return deviceIn(req.get('user-agent'));
-    },
-    request_id: requestIdOf(req) || null,
-    session_id: null,
-    caller: null,
-    named: null,
-    emit,
-  };
-}
+type From = { address: string | undefined; agent: string | undefined; requestId: string; emit: Origin['emit'] };
+
+const originOf = ({ address, agent, requestId, emit }: From): Origin => ({
+  address: address ?? null,
+  // Ordinary requests do not need it.
+  get device() {
+    return deviceIn(agent);
+  },
+  request_id: requestId || null,
+  session_id: null,
+  caller: null,
+  named: null,
+  emit,
+});
 
 /** The subject is the account that the refused sign-in named, else the caller. */
 function entryOf({ action, code, reason, limit }: Refusal, { caller, named }: Origin, where: string): AuditEntry {

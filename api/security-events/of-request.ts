@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { SecurityAction } from '#shared/security-actions.ts';
 
@@ -12,6 +13,8 @@ export type SecurityEvents = {
   refused(thrown: unknown, where: string): Promise<void>;
   /** Records that an administrator reads other people's data; of repeated readings the number. */
   read(read: Read): Promise<void>;
+  /** Work of a socket: what it records has its origin, and what it throws is recorded as refused. */
+  ofSocket<T>(request: IncomingMessage, address: string | undefined, work: () => Promise<T>): Promise<T>;
   /** Records the numbers of further events that are not recorded yet, at the end of the process. */
   flush(): Promise<void>;
 };

@@ -216,3 +216,19 @@ test('the queue is sent to subscribed admins only, without content [S12] [S15] [
   await once(watching.socket as never, 'queue');
   expect(queues).toEqual([]);
 }, 30_000);
+
+test('a forged token of a socket and an admin who watches the queue are recorded with their client address [AUDIT-05] [S18]', async () => {
+  const fine = await product.signedIn();
+  expect(await codeOf(`${fine.token.slice(0, -4)}AAAA`)).toBe('sign_in_required');
+  const forged = db.selectFrom('audit.events').select(['details', 'address']).where('action', '=', 'token_refused');
+  expect(await forged.execute()).toContainEqual({
+    details: { code: 'bad_jwt', reason: 'signature', where: 'socket' },
+    address: '127.0.0.1',
+  });
+  const admin = await product.signedIn({ role: 'admin' });
+  const { socket } = await connected(admin.token);
+  socket.emit('watch_queue', true);
+  await once(socket as never, 'queue');
+  const reads = db.selectFrom('audit.events').select('address').where('actor_id', '=', admin.id);
+  await expect.poll(() => reads.where('action', '=', 'queue_read').execute()).toEqual([{ address: '127.0.0.1' }]);
+});

@@ -13,6 +13,7 @@ import type { Deps } from '#api/deps.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
+import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { QUICK } from '#api/testing/quick.ts';
 import type { Db } from '#db/schema.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
@@ -52,6 +53,7 @@ export async function startProduct({ settings = {}, more = [], webDir = '/nowher
   const subscriber = new Redis(redisUrl);
   const realtime = createRealtime({
     ...{ server, deps, checkBearer, subscriber },
+    security: app.locals.security as SecurityEvents,
     readQueue: () => readAdminQueue(deps),
   });
   server.listen(0, '127.0.0.1');
