@@ -10,6 +10,7 @@ import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { createRealtime, type Realtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
+import { UNRECORDED } from '#api/testing/unrecorded.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { publishBudget, publishCard, publishSessionEnded } from '#platform/live-events.ts';
@@ -56,14 +57,10 @@ beforeAll(async () => {
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
   const deps = { config, log: createLog('api', 'fatal'), metrics, redis, slowness: QUICK };
-  realtime = createRealtime({
-    ...{ server, deps, checkBearer, subscriber, recheckMs: 30 },
-    security: { ofSocket: (_request, _address, work) => work(), read: async () => undefined },
-    readQueue,
-  });
+  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, readQueue };
+  realtime = createRealtime({ ...parts, recheckMs: 30 });
   server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await realtime.ready;
+  await Promise.all([once(server, 'listening'), realtime.ready]);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => live.clear());

@@ -9,6 +9,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
+import { UNRECORDED } from '#api/testing/unrecorded.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -38,7 +39,7 @@ async function anApi(settings: Record<string, string> = {}, signInMs = SIGN_IN_M
   const deps = { config, log: createLog('api', 'fatal'), metrics: createMetrics('api'), slowness: QUICK, redis };
   const readQueue = () => Promise.reject(new Error('Nobody watches'));
   const realtime = createRealtime({
-    security: { ofSocket: (_request, _address, work) => work(), read: async () => undefined },
+    security: UNRECORDED,
     server,
     deps,
     checkBearer,

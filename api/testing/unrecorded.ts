@@ -1,0 +1,7 @@
+import type { SecurityEvents } from '#api/security-events/of-request.ts';
+
+/** For sockets under test whose events do not matter. */
+export const UNRECORDED: Pick<SecurityEvents, 'ofSocket' | 'read'> = {
+  ofSocket: (_request, _address, work) => work(),
+  read: async () => undefined,
+};
