@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
+import { UNRECORDED } from '#api/testing/unrecorded.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { publishAsset } from '#platform/live-events.ts';
@@ -21,7 +22,7 @@ test('a workspace receives the events of its own assets [READING-08] [S12]', asy
   const log = createLog('api', 'fatal');
   const deps = { config: loadConfig({}), log, metrics: createMetrics('api'), redis, slowness: QUICK };
   const realtime = createRealtime({
-    ...{ server, deps, subscriber },
+    ...{ server, deps, subscriber, security: UNRECORDED },
     // The token of a person is the id.
     checkBearer: async (token) => anIdentity(token),
     readQueue: () => Promise.reject(new Error('never asked')),

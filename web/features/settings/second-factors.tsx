@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Passkeys } from '#web/features/settings/passkeys.tsx';
-import { RecoveryCodes } from '#web/features/settings/recovery-codes.tsx';
 import { fetchRecoveryCodes, makeRecoveryCodes } from '#web/features/settings/recovery-codes-calls.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
 import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
+const Passkeys = lazy(() => import('#web/features/settings/passkeys.tsx').then((file) => ({ default: file.Passkeys })));
+const RecoveryCodes = lazy(() =>
+  import('#web/features/settings/recovery-codes.tsx').then((file) => ({ default: file.RecoveryCodes })),
+);
 const loadCodes = () =>
   import('#web/features/settings/recovery-codes-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog }));
 const RecoveryCodesDialog = lazy(loadCodes);
@@ -42,14 +45,18 @@ export function SecondFactors() {
         title="Passkeys"
         text="Sign in with your fingerprint, your face or a security key. A passkey also takes the second step."
       >
-        <Passkeys hasApp={factors.some(({ factor_type }) => factor_type === 'totp')} onAdded={added} />
+        <Suspense fallback={<Placeholder />}>
+          <Passkeys hasApp={factors.some(({ factor_type }) => factor_type === 'totp')} onAdded={added} />
+        </Suspense>
       </SettingsSection>
       {factors.length > 0 && (
         <SettingsSection
           title="Recovery codes"
           text="For the day your phone or passkey is lost: each code takes the second step once."
         >
-          <RecoveryCodes onMade={show} />
+          <Suspense fallback={<Placeholder />}>
+            <RecoveryCodes onMade={show} />
+          </Suspense>
         </SettingsSection>
       )}
       <Suspense fallback={null}>
@@ -60,6 +67,13 @@ export function SecondFactors() {
     </>
   );
 }
+
+/** Until code and data are there. */
+const Placeholder = () => (
+  <Loading className="p-4 sm:p-5">
+    <Skeleton className="h-5 w-1/2" />
+  </Loading>
+);
 
 /** Undefined when the user has a set already. */
 async function makeFirstCodes(): Promise<string[] | undefined> {

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { Devices } from '#web/features/settings/devices.tsx';
 import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
@@ -12,6 +11,9 @@ import { useFragment } from '#web/features/settings/use-fragment.ts';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
+const DeleteAccount = lazy(() =>
+  import('#web/features/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
+);
 const ExportMyData = lazy(() =>
   import('#web/features/settings/export-my-data.tsx').then((file) => ({ default: file.ExportMyData })),
 );
@@ -50,7 +52,9 @@ export function SettingsPage() {
           </Suspense>
         </SettingsSection>
         <SettingsSection title="Delete Account" text="Removes you and everything you made.">
-          <DeleteAccount />
+          <Suspense fallback={null}>
+            <DeleteAccount />
+          </Suspense>
         </SettingsSection>
         <LegalLinks className="pb-4" />
       </div>
