@@ -33,6 +33,9 @@ async function program(file: string, settings: Record<string, string>, args: str
 }
 /** What the program does, without a process of its own. */
 const setup = (settings: Record<string, string>) => prepare(loadConfig(settings));
+/** The answer of the program, one line among those of the log. */
+const answerIn = (output: string) =>
+  JSON.parse(output.split('\n').find((line) => line.startsWith('{"accounts":')) ?? '{}');
 const superAdmins = async (db: Db) => {
   const rows = await db.selectFrom('auth.users').select('email').where('role', '=', 'super_admin').execute();
   return rows.map(({ email }) => email);
@@ -42,7 +45,7 @@ const [ines, tomas, hilde] = demoData.people.map(({ email }) => email);
 test('demo data is written completely and once, also by two concurrent set-ups [GAP-09]', async () => {
   const url = await testDatabaseUrl();
   const settings = env(url, { DEMO_DATA: 'on' });
-  const inProcess = async (): Promise<Prepared> => JSON.parse(await program('api/setup.ts', settings));
+  const inProcess = async (): Promise<Prepared> => answerIn(await program('api/setup.ts', settings));
   const [one, other] = await Promise.all([inProcess(), inProcess()]);
   expect(one.accounts).toEqual(other.accounts);
   expect(one.accounts.map(({ role }) => role).sort()).toEqual(['admin', 'super_admin', 'user']);
@@ -196,7 +199,7 @@ test('without demo data one super admin is created; its password is in a file of
   const printed = await program('api/setup.ts', settings);
   const role = 'super_admin';
   const account = { label: 'Super admin', email: 'admin@rolevoice.localhost', password_file: path, role };
-  expect(JSON.parse(printed)).toEqual({ accounts: [account], created: true });
+  expect(answerIn(printed)).toEqual({ accounts: [account], created: true });
   const [email, password = ''] = readFileSync(path, 'utf8').split('\n');
   expect([email, statSync(path).mode & 0o777]).toEqual([account.email, 0o600]);
   const db = connectForTest(url);
@@ -220,11 +223,13 @@ test('a role is set from the command line, audited, and the last super admin sta
   await expect(demote).rejects.toMatchObject({ stderr: expect.stringContaining('is the last super admin') });
   const db = connectForTest(url);
   await db.insertInto('auth.users').values({ email: 'next@example.test' }).execute();
-  expect(await program('api/role.ts', settings, ['Next@example.test', 'admin'])).toBe(
+  const lastLineOf = async (env: typeof settings, args: string[]) =>
+    (await program('api/role.ts', env, args)).split('\n').at(-1);
+  expect(await lastLineOf(settings, ['Next@example.test', 'admin'])).toBe(
     'next@example.test is now admin. Redis did not answer: open windows follow within a minute.',
   );
   const withRedis = { ...settings, REDIS_URL: await testRedisUrl() };
-  expect(await program('api/role.ts', withRedis, ['next@example.test', 'user'])).toBe('next@example.test is now user.');
+  expect(await lastLineOf(withRedis, ['next@example.test', 'user'])).toBe('next@example.test is now user.');
   const audit = await db
     .selectFrom('auth.audit_log')
     .selectAll()

@@ -6,6 +6,7 @@ import { forgetFile } from '#db/queries/files.ts';
 import type { Db } from '#db/schema.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
+import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
 
 let db: Db;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 const NAMING =
   '^(.*_)?(user|workspace|actor|author|owner|person|member)_id$|^(created|invited|set|revoked)_by$|email|phone|address|^ip$|_ip$';
 
-const named = (schema: string, table: string) => (schema === 'auth' ? `auth.${table}` : table);
+const named = (schema: string, table: string) => (schema === 'public' ? table : `${schema}.${table}`);
 
 /** Tables that name people by a column, or refer to such a table, also over several others. */
 async function tablesThatNamePeople(): Promise<string[]> {
@@ -25,7 +26,7 @@ async function tablesThatNamePeople(): Promise<string[]> {
     with recursive named as (
       select c.table_schema::text as schema, c.table_name::text as name from information_schema.columns c
         join information_schema.tables t using (table_schema, table_name)
-        where t.table_type = 'BASE TABLE' and c.table_schema in ('auth', 'public') and c.column_name ~ ${NAMING}
+        where t.table_type = 'BASE TABLE' and c.table_schema in ('auth', 'audit', 'public') and c.column_name ~ ${NAMING}
       union
       select r.relnamespace::regnamespace::text, r.relname::text from pg_constraint k
         join pg_class r on r.oid = k.conrelid join pg_class f on f.oid = k.confrelid
@@ -70,7 +71,13 @@ async function rowsNaming(texts: string[]): Promise<Record<string, number>> {
   return found;
 }
 
-const TECHNICAL = new Set<string>(['auth.session_amr', 'auth.refresh_tokens', 'auth.mfa_challenges', 'deletions']);
+const TECHNICAL = new Set<string>([
+  'auth.session_amr',
+  'auth.refresh_tokens',
+  'auth.mfa_challenges',
+  'auth.passkey_challenges',
+  'deletions',
+]);
 
 test('after a deletion only its record and activity without an address name the id of the person [PRIVACY-04]', async () => {
   const [person, other] = [await aFullPerson(db), await aFullPerson(db)];
@@ -78,17 +85,17 @@ test('after a deletion only its record and activity without an address name the 
   const tables = personalData.map(({ table }) => String(table));
   expect(Object.keys(before)).toEqual(tables.filter((table) => !TECHNICAL.has(table)));
   const by = { actorId: person.id, action: 'account_deleted', ip: '192.0.2.7' } as const;
-  const left = await db.transaction().execute((tx) => deleteAccount(tx, { scope: personalScope(person.id), ...by }));
+  const left = await transact(db, (tx) => deleteAccount(tx, { scope: personalScope(person.id), ...by }));
   expect(left).toMatchObject({ generations: [person.generation], files: [{ path: person.document.file_path }] });
   await forgetFile(db, { bucket: 'reference-documents', path: person.document.file_path });
-  expect(await rowsNaming([person.id, person.phone])).toEqual({ 'auth.audit_log': 3, deletions: 1 });
+  expect(await rowsNaming([person.id, person.phone])).toEqual({ 'audit.events': 3, deletions: 1 });
   // The published address of a demo account.
   expect(await rowsNaming([person.email])).toEqual({ 'auth.demo_accounts': 1 });
-  const entries = db.selectFrom('auth.audit_log').select(['action', 'ip']).where('user_id', '=', person.id);
+  const entries = db.selectFrom('audit.events').select(['action', 'address']).where('user_id', '=', person.id);
   expect(await entries.orderBy('id').execute()).toEqual([
-    { action: 'user_signed_in', ip: null },
-    { action: 'user_updated_by_admin', ip: '198.51.100.1' },
-    { action: 'account_deleted', ip: null },
+    { action: 'user_signed_in', address: null },
+    { action: 'user_updated_by_admin', address: '198.51.100.1' },
+    { action: 'account_deleted', address: null },
   ]);
   expect(await rowsNaming([other.id, other.email])).toEqual(before);
 });

@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts';
  * it with docs/privacy.md.
  */
 export type PersonalTable = {
-  table: Exclude<keyof Database, 'auth_users_view'>;
+  table: Exclude<keyof Database, 'auth_users_view' | 'auth.audit_log'>;
   /** The columns of the primary key, by which an export pages. */
   key: readonly string[];
   /** The condition for the rows `t` of a person, whose personal workspace has the same id. */
@@ -89,17 +89,46 @@ const account: readonly PersonalTable[] = [
     whose: (person) => sql<boolean>`t.factor_id in (select id from auth.mfa_factors where user_id = ${person}::uuid)`,
     kept: 'as long as its factor',
   }),
+  accountTable({
+    table: 'auth.passkeys',
+    key: ['factor_id'],
+    without: ['credential_id', 'public_key'],
+    kept: 'until removed',
+  }),
+  accountTable({
+    table: 'auth.passkey_challenges',
+    whose: ofSession,
+    without: ['challenge', 'browser_hash'],
+    kept: 'five minutes, until the next sweep',
+  }),
+  accountTable({
+    table: 'auth.recovery_codes',
+    key: ['user_id'],
+    without: ['code_macs'],
+    kept: 'until the last factor goes',
+  }),
+  accountTable({
+    table: 'auth.admin_requests',
+    whose: (person) => sql<boolean>`${person}::uuid in (t.about_id, t.asked_by)`,
+    exported: {
+      folder: 'account',
+      without: ['password_hash'],
+      masked: (person) => sql`case when t.about_id = ${person}::uuid then '{"asked_by": null}'::jsonb
+        else '{"about_id": null}'::jsonb end`,
+    },
+    kept: '24 hours, until the next sweep',
+  }),
   accountTable({ table: 'auth.mail_outbox', without: ['token_encrypted'], kept: '`RETENTION_MAILS_DAYS`' }),
   accountTable({
-    table: 'auth.audit_log',
+    table: 'audit.events',
     whose: (person) => sql<boolean>`${person}::uuid in (t.user_id, t.actor_id)`,
     exported: {
       folder: 'account',
       masked: (person) => sql`case when coalesce(t.actor_id, ${person}::uuid) = ${person}::uuid then '{}'::jsonb
-        else '{"actor_id": null, "ip": null}'::jsonb end`,
+        else '{"actor_id": null, "address": null, "device": null, "session_id": null, "request_id": null}'::jsonb end`,
     },
-    deleted: 'the row stays with a random id; addresses are emptied',
-    kept: 'as long as the installation',
+    deleted: 'the row stays with a random id; addresses, devices and names are emptied',
+    kept: '`AUDIT_RETENTION_DAYS`',
   }),
   accountTable({
     table: 'auth.demo_accounts',
@@ -110,6 +139,12 @@ const account: readonly PersonalTable[] = [
   }),
   accountTable({ table: 'user_preferences', key: ['user_id'], kept: UNTIL_DELETED }),
   accountTable({ table: 'token_use', key: ['user_id', 'day'], kept: '`RETENTION_TOKEN_USE_DAYS`' }),
+  accountTable({
+    table: 'account_limits',
+    key: ['user_id', 'name'],
+    exported: { folder: 'account', masked: () => sql`'{"set_by": null}'::jsonb` },
+    kept: 'until set back',
+  }),
   accountTable({ table: 'idempotency_keys', key: ['user_id', 'key'], without: ['body_hash'], kept: '24 hours' }),
   accountTable({ table: 'exports', without: ['run_token'], kept: '`RETENTION_EXPORTS_DAYS`' }),
   accountTable({

@@ -164,7 +164,7 @@ test('a profile is renamed and deleted from its view, accepts uploads, and its c
   const confirm = page.getByRole('alertdialog', { name: 'Delete Profile?' });
   await expect(confirm).toContainText('1 brand asset loses this profile. The asset itself stays.');
   await press(confirm, 'Delete');
-  await expect(rows(page)).toHaveText([/Inside\.pdf.*PDF · Sales · Tech/, /Handbook\.pdf/]);
+  await expect(rows(page)).toHaveText([/Inside\.pdf.*PDF · Ready · Sales · Tech/, /Handbook\.pdf/]);
   await expect(page.getByLabel('Profile', { exact: true })).toHaveValue('');
   await page.goto(`${product.url}${DOCUMENTS}?profile=${profiles[0]?.id}`);
   await says(page, 'This profile does not exist any more');

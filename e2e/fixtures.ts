@@ -91,8 +91,12 @@ export function callsOf(product: Running, { session }: Person) {
       body: form,
     });
     if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
-    return (await response.json()) as WithId;
+    const { id } = (await response.json()) as WithId;
+    await expect.poll(() => stateOf(id), { timeout: 30_000 }).not.toBe('reading');
+    return { id };
   };
+  const stateOf = async (id: string) =>
+    (await call<{ text_state: string }>('GET', `/api/reference-documents/${id}`)).text_state;
   return {
     call,
     upload,

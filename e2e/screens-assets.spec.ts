@@ -168,7 +168,7 @@ test('documents are searched, downloaded, opened for editing and added to profil
   await press(popup, 'Add');
   await expect(popup.getByRole('checkbox', { name: 'Graduates' })).toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(rows(page).filter({ hasText: 'Handbook.pdf' })).toContainText('PDF · Graduates');
+  await expect(rows(page).filter({ hasText: 'Handbook.pdf' })).toContainText('PDF · Ready · Graduates');
   await press(page, 'Manage Profiles of Brand book.pdf');
   await popup.getByText('Graduates').click();
   await expect(popup.getByRole('checkbox', { name: 'Graduates' })).toBeChecked();

@@ -5,6 +5,7 @@ import { runByHand } from '#e2e/processes.ts';
 import { cardOf, openStep3, templates } from '#e2e/steps.ts';
 import type { Secrets } from '#local/launch/secrets.ts';
 import { settings } from '#platform/config.ts';
+import { limitNames } from '#shared/limits.ts';
 
 const IMAGE = '<img src=x onerror="window.broken=1;alert(1)">';
 const SCRIPT = '<script>window.broken=1;alert(2)</script>';
@@ -134,8 +135,9 @@ test.describe('a real browser', () => {
     const texts = files.map((name) => ({ name, text: readFileSync(`dist/web/${name}`, 'utf8') }));
     expect(texts.length).toBeGreaterThan(10);
     expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
-    // Names that are shown: how to replace the demo provider, and what to set when a model is missing. Their values never are.
-    const shown = ['AI_MODEL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
+    // Names that are shown: how to replace the demo provider, and what to set when a model is missing. Their values never
+    // are. Limits have the names of their settings in the contract; their values are shown on the page about usage.
+    const shown = ['AI_MODEL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', ...limitNames];
     const names = Object.keys(settings).filter((name) => name.includes('_') && !shown.includes(name));
     const values = secretsOf(product.dataDir);
     expect(values.length).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ export const catalogue = {
     message: 'This was changed elsewhere. Look at the newer version before saving.',
   },
   request_waiting: { status: 409, retry: false, message: 'This is already waiting for another admin.' },
-  request_over: { status: 404, retry: false, message: 'This request was decided or has expired. Load the list again.' },
+  request_over: { status: 409, retry: false, message: 'This request was decided or has expired. Load the list again.' },
   idempotency_mismatch: {
     status: 409,
     retry: false,

@@ -1,5 +1,5 @@
 import { type Act, mayActOn, needsSecond, type Target } from '#api/admin/rights.ts';
-import { clearUp } from '#api/auth/admin/delete-user.ts';
+import { clearUp, deleteRows } from '#api/auth/admin/delete-user.ts';
 import { announceSuspended, suspend, UNTIL_RESUMED } from '#api/auth/admin/suspend.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { removeFactors } from '#api/auth/factors/remove.ts';
@@ -8,7 +8,6 @@ import { firstNameOf } from '#api/auth/sign-up/sign-up.ts';
 import { LINK_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import { endEverything, publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { updateUser } from '#db/queries/accounts/accounts.ts';
-import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { ensureEmailIdentity } from '#db/queries/auth/identities.ts';
 import { deleteKnownDevices } from '#db/queries/auth/known-devices.ts';
@@ -18,7 +17,6 @@ import type { Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import { personalScope } from '#shared/scope.ts';
 
 export type Asked = {
   act: Act;
@@ -108,8 +106,7 @@ export const acts: Record<Act, (tx: Tx, post: Post, doing: Doing) => Promise<Aft
     return () => undefined;
   },
   delete: async (tx, _post, { ctx, id, actorId, ip, details }) => {
-    const by = { actorId, ip, details, action: 'user_deleted_by_admin' } as const;
-    const left = await deleteAccount(tx, { scope: personalScope(id), ...by });
+    const left = await deleteRows(tx, { id, actorId, ip, details, action: 'user_deleted_by_admin' });
     if (left === 'unknown') throw new AppError('no_such_item');
     if (left === 'last super admin') throw new AppError('forbidden', { message: sentences.last_super_admin });
     return () => clearUp(ctx, left);

@@ -158,7 +158,7 @@ test('two admins who confirm and decline at once: one decision counts [ADMIN-24]
   const [asker, one, other, about] = [await anAdmin(), await anAdmin(), await anAdmin(), await anAdmin()];
   const id = await asked(asker, 'suspend', about.id);
   const answers = await Promise.all([decide(one, id, 'confirm'), decide(other, id, 'decline')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   const decisions = (await actionsOf(about.id)).filter(({ action }) => /confirmed|declined/.test(action));
   expect(decisions).toHaveLength(1);
   expect(await isDone.suspend(about.id)).toBe(decisions[0]?.action === 'admin_request_confirmed');

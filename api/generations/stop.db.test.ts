@@ -24,15 +24,12 @@ const ways: Record<string, (running: Running) => Promise<unknown>> = {
   'an admin': ({ id }) => app.call(admin, 'POST', `/api/admin/queue/${id}/cancel`),
   'the deletion of its role': ({ user_id, role_id }) =>
     app.call(app.signIn(user_id), 'DELETE', `/api/roles/${role_id}`),
-  'the deletion of its account': ({ user_id }) =>
-    deleteUser(deps, { id: user_id, actorId: user_id, action: 'account_deleted', ip: null }),
 };
 
 test.each([
   ['its owner', { draft: 'Once upon', actor: 'owner' }],
   ['an admin', { draft: 'Once upon', actor: null }],
   ['the deletion of its role', { draft: 'Once upon', actor: 'owner' }],
-  ['the deletion of its account', { draft: '', actor: undefined }],
 ])(
   'a generation stopped by %s publishes its final card, loses its job and is recorded [GAP-61] [GAP-50]',
   async (way, { draft, actor }) => {
@@ -52,6 +49,17 @@ test.each([
       .execute();
     const actor_id = actor === 'owner' ? user.id : null;
     const payload = { role_id: role.id, job_title: role.job_title, company_name: role.company_name };
-    expect(recorded).toMatchObject(actor === undefined ? [] : [{ type: 'generation.cancelled', actor_id, payload }]);
+    expect(recorded).toMatchObject([{ type: 'generation.cancelled', actor_id, payload }]);
   },
 );
+
+test('a generation stopped by the deletion of its account loses its job, and no card of it remains [GAP-61] [PRIVACY-04]', async () => {
+  const { row, claimed, user } = await aRunningGeneration(db);
+  await publishCard(deps.redis, { ...cardOfRow(claimed), draft: 'Once upon' });
+  await enqueueGenerations(deps.queues.generation, [{ id: row.id, request_id: 'r' }]);
+  await deleteUser(deps, { id: user.id, actorId: user.id, action: 'account_deleted', ip: null });
+  expect(await lastCards(deps.redis, [row.id])).toEqual(new Map());
+  await publishCard(deps.redis, { ...cardOfRow(claimed), draft: 'Once upon a time', seq: FINAL_SEQ });
+  expect(await lastCards(deps.redis, [row.id])).toEqual(new Map());
+  expect(await deps.queues.generation.getJob(row.id)).toBeUndefined();
+});

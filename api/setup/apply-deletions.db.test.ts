@@ -72,7 +72,7 @@ test('after a backup from before a deletion was restored, applying the list dele
     refused: 0,
   });
   expect(await rowsNaming(restored, person.email)).toEqual(['auth.demo_accounts']);
-  expect(await rowsNaming(restored, person.id)).toEqual(['auth.audit_log', 'deletions']);
+  expect(await rowsNaming(restored, person.id)).toEqual(['audit.events', 'deletions']);
   for (const path of files) expect(await storage.read(storage.documents, path)).toBeUndefined();
   expect(await rowsNaming(restored, other.email)).toContain('auth.users');
   (await storage.read(storage.documents, other.document.file_path))?.body.destroy();

@@ -40,14 +40,40 @@ async function itsAccount(db: Db, { id, email, phone }: User, add: Add): Promise
   await add('auth.mfa_factors', { id: factor, user_id, factor_type: 'totp', secret_encrypted: 'sealed' } as never);
   await add('auth.mfa_challenges', { factor_id: factor, session_id: session, ip: '192.0.2.7', expires_at: soon() });
   await add('auth.mail_outbox', { user_id, kind: 'confirm', to_address: email, token_encrypted: 'sealed' } as never);
-  await add('auth.audit_log', { user_id, actor_id: id, action: 'user_signed_in', ip: '192.0.2.7' });
+  await add('audit.events', {
+    user_id,
+    actor_id: id,
+    action: 'user_signed_in',
+    outcome: 'success',
+    address: '192.0.2.7',
+  });
   const { id: admin } = await aUser(db, { role: 'admin' });
-  await add('auth.audit_log', { user_id, actor_id: admin, action: 'user_updated_by_admin', ip: '198.51.100.1' });
+  await add('audit.events', {
+    user_id,
+    actor_id: admin,
+    action: 'user_updated_by_admin',
+    outcome: 'success',
+    address: '198.51.100.1',
+  });
+  await itsProtection({ id, session, factor, admin }, add);
   await add('auth.demo_accounts', { address: email, user_id, password_hash: 'a hash' });
   await add('user_preferences', { user_id, tutorial_completed: true });
   await add('token_use', { user_id, day: new Date(), tokens: 12 });
   await add('idempotency_keys', { user_id, key: phone, body_hash: 'a hash' });
   await add('exports', { user_id, workspace_id: id, kind: 'account', state: 'failed', expires_at: soon() });
+}
+
+type Ids = { id: string; session: string; factor: string; admin: string };
+
+/** A passkey, recovery codes, a raised limit and what an administrator asked for. */
+async function itsProtection({ id: user_id, session, factor, admin }: Ids, add: Add): Promise<void> {
+  const passkey = { factor_id: factor, credential_id: randomUUID(), public_key: 'sealed', sign_count: 1 };
+  await add('auth.passkeys', { ...passkey, user_id, signs_in: true, backed_up: false });
+  const challenge = { challenge: 'sealed', session_id: session, signs_in: true, expires_at: soon() };
+  await add('auth.passkey_challenges', challenge as never);
+  await add('auth.recovery_codes', { user_id, code_macs: ['a hash'] });
+  await add('auth.admin_requests', { act: 'suspend', about_id: user_id, asked_by: admin, expires_at: soon() } as never);
+  await add('account_limits', { user_id, name: 'LIMIT_ROLES', value: 3_000, set_by: admin } as never);
 }
 
 async function itsWorkspace(db: Db, user_id: string, add: Add) {

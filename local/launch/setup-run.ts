@@ -7,13 +7,12 @@ export type Account = { email: string; password?: string; password_file?: string
 /** `accounts`: the demo ones, or a super admin made just now; `super_admin`: one made beside demo accounts, shown only now. */
 type SetupAnswer = { accounts: Account[]; created: boolean; super_admin?: Account };
 
+/** The answer is one line among those of the log. */
 function answerIn(output: string): SetupAnswer {
-  const last = output.trim().split('\n').at(-1) ?? '';
-  try {
-    return JSON.parse(last) as SetupAnswer;
-  } catch {
-    throw new Error(`The database could not be prepared: ${last}`);
-  }
+  const lines = output.trim().split('\n');
+  const answer = lines.findLast((line) => line.startsWith('{"accounts":'));
+  if (answer) return JSON.parse(answer) as SetupAnswer;
+  throw new Error(`The database could not be prepared: ${lines.at(-1) ?? ''}`);
 }
 
 /** Migrates the database and creates the required accounts, in a separate process. */

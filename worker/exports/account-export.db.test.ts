@@ -38,6 +38,7 @@ test('the download of a person holds every row of every table that names them, c
   const { files } = await exported(person.id);
   // Written at the end of the export.
   await db.deleteFrom('auth.mail_outbox').where('kind', '=', 'export_ready').execute();
+  await db.deleteFrom('stored_files').where('bucket', '=', storage.exports).execute();
   const counts: [string, number][] = [];
   for (const one of exportedTables) {
     const lines = linesIn(files, one);
@@ -60,7 +61,7 @@ test('no secret, no search column and nothing of another person is in it, and an
   for (const text of [other.id, other.email, '198.51.100.1', 'sealed', 'a hash', 'password_hash', 'search_bits']) {
     expect([text, all.includes(text)]).toEqual([text, false]);
   }
-  const entries = Buffer.from(files['account/audit_log.jsonl'] ?? []).toString();
+  const entries = Buffer.from(files['account/audit.events.jsonl'] ?? []).toString();
   expect(entries).toContain('user_updated_by_admin');
   expect(entries).toContain('192.0.2.7');
 });

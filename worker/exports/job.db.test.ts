@@ -5,6 +5,7 @@ import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
 import { cancelExport, claimExport } from '#db/queries/exports.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
+import { transact } from '#db/transact.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
@@ -134,8 +135,7 @@ test('a worker that is stopped returns its export to the queue at once [EXPORT-2
 test('the account that is deleted takes its exports along, also one that is being written [EXPORT-26] [PRIVACY-04]', async () => {
   const [person, late] = [await aFullPerson(db), await aFullPerson(db)];
   const by = { actorId: null, action: 'account_deleted', ip: null } as const;
-  const remove = (id: string) =>
-    db.transaction().execute((tx) => deleteAccount(tx, { scope: personalScope(id), ...by }));
+  const remove = (id: string) => transact(db, (tx) => deleteAccount(tx, { scope: personalScope(id), ...by }));
   const done = await bench.start(person.id);
   await bench.process(done);
   await remove(person.id);

@@ -10,6 +10,7 @@ import {
 } from '#db/queries/accounts/inactive-accounts.ts';
 import { insertMail, type MailDetails } from '#db/queries/mail-outbox.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import { inTransaction } from '#db/transact.ts';
 import { clearAfterDeletion } from '#platform/clear-account.ts';
 import { type Config, publicUrl } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
@@ -34,9 +35,9 @@ export async function sweepInactiveAccounts(parts: Parts): Promise<void> {
   const { db, config, log } = parts;
   const days = config.RETENTION_INACTIVE_ACCOUNTS_DAYS;
   if (days === 0) return;
-  await db.transaction().execute((tx) => notify(tx, config, days));
+  await inTransaction(db, (tx) => notify(tx, config, days));
   for (const { id } of await accountsToDelete(db, days)) {
-    const left = await db.transaction().execute(async (tx) => {
+    const left = await inTransaction(db, async (tx) => {
       await lockUser(tx, id);
       if (!(await isStillForgotten(tx, id, days))) return 'unknown' as const;
       const by = { actorId: null, action: 'account_deleted', ip: null, details: { inactive: true } } as const;

@@ -93,7 +93,7 @@ test('an account that is not used is notified, and deleted 30 days later with an
   expect(await exists(user.id)).toBe(false);
   expect(stored).toContain(user.id);
   const entries = await db
-    .selectFrom('auth.audit_log')
+    .selectFrom('audit.events')
     .select(['action', 'details'])
     .where('user_id', '=', user.id)
     .execute();

@@ -1,6 +1,7 @@
 import { forgetFile } from '#db/queries/files.ts';
 import { fileToRead, settleInfected, settleReading, settleScan, waitForScanner } from '#db/queries/readings.ts';
 import type { Db } from '#db/schema.ts';
+import { inTransaction } from '#db/transact.ts';
 import { type Scan, ScannerUnavailable } from '#platform/clamd.ts';
 import type { Extract } from '#platform/extract/extract.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -102,9 +103,8 @@ async function passes(parts: ReadingParts, run: Run, scan: Scan): Promise<boolea
 async function remove({ db, storage, log, metrics }: ReadingParts, { asset, held }: Run, signature: string) {
   const file = { bucket: storage.documents, path: asset.file_path };
   const { workspace_id, user_id } = asset;
-  const isSettled = await db
-    .transaction()
-    .execute((tx) => settleInfected(tx, held, { workspace_id, user_id, file, signature }));
+  const infected = { workspace_id, user_id, file, signature };
+  const isSettled = await inTransaction(db, (tx) => settleInfected(tx, held, infected));
   if (!isSettled) return;
   metrics.filesRead.inc({ outcome: 'infected' });
   log.warn({ document_id: asset.id, signature }, 'an infected file was found');

@@ -93,6 +93,7 @@ test('an infected file is deleted and never read; the asset says what was found 
     .selectFrom('auth.audit_log')
     .select(['action', 'details'])
     .where('user_id', '=', who.id)
+    .where('action', '=', 'file_infected')
     .execute();
   expect(audit).toEqual([{ action: 'file_infected', details: { document_id: id, signature: SIGNATURE } }]);
   const files = bench.db.selectFrom('stored_files').selectAll().where('path', '=', file_path);

@@ -3,12 +3,14 @@ import { createFileStore } from '#api/files/file-store.ts';
 import { deleteAccount, type Remains } from '#db/queries/accounts/delete-account.ts';
 import { deletionStored } from '#db/queries/accounts/deletions.ts';
 import type { AuditAction } from '#db/queries/audit.ts';
+import type { Tx } from '#db/schema.ts';
+import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
 import { clearAfterDeletion } from '#platform/clear-account.ts';
 import { personalScope } from '#shared/scope.ts';
 
 type Parts = Pick<AuthContext, 'db' | 'redis' | 'queues' | 'storage' | 'config' | 'log'>;
-type Wanted = { id: string; actorId: string | null; action: AuditAction; ip: string | null };
+type Wanted = { id: string; actorId: string | null; action: AuditAction; ip: string | null; details?: Metadata };
 export type Deleted = 'deleted' | 'unknown' | 'last super admin';
 
 /**
@@ -17,13 +19,16 @@ export type Deleted = 'deleted' | 'unknown' | 'last super admin';
  * crash in between leaves nothing behind and a repeated call is harmless.
  */
 export async function deleteUser(parts: Parts, { id, ...by }: Wanted): Promise<Deleted> {
-  const outcome = await transact(parts.db, (tx) => deleteAccount(tx, { scope: personalScope(id), ...by }));
+  const outcome = await transact(parts.db, (tx) => deleteRows(tx, { id, ...by }));
   if (typeof outcome === 'string') return outcome;
   await clearUp(parts, outcome);
   return 'deleted';
 }
 
-/** After the transaction of `deleteAccount`: what the account left outside of the database. */
+/** The rows; `clearUp` follows the commit. */
+export const deleteRows = (tx: Tx, { id, ...by }: Wanted) => deleteAccount(tx, { scope: personalScope(id), ...by });
+
+/** After the transaction: what the account left outside of the database. */
 export async function clearUp(parts: Parts, left: Remains): Promise<void> {
   const files = createFileStore(parts);
   await Promise.all([
