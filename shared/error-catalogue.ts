@@ -46,7 +46,6 @@ export const catalogue = {
     message: 'This was changed elsewhere. Look at the newer version before saving.',
   },
   request_waiting: { status: 409, retry: false, message: 'This is already waiting for another admin.' },
-  request_over: { status: 409, retry: false, message: 'This request was decided or has expired. Load the list again.' },
   idempotency_mismatch: {
     status: 409,
     retry: false,
@@ -259,6 +258,7 @@ export const readingReasons = {
 export const sentences = {
   no_document: 'Document not found',
   not_readable_again: 'Reading this file again would not help. Upload another copy.',
+  request_over: 'This request was decided or has expired. Load the list again.',
   no_profile: 'This profile was deleted. Choose another and upload the file again.',
   no_template: 'Template not found',
   unconfirmed: 'Please verify your email before signing in',

@@ -70,7 +70,7 @@ test.each(acts)(
     expect(await isDone[act](about.id)).toBe(false);
     expect((await decide(other, id, 'confirm')).status).toBe(204);
     expect(await isDone[act](about.id)).toBe(true);
-    expect((await decide(other, id, 'confirm')).json.error.code).toBe('request_over');
+    expect((await decide(other, id, 'confirm')).json.error.code).toBe('no_such_item');
     const recorded = await actionsOf(about.id);
     expect(recorded).toEqual(
       expect.arrayContaining([
@@ -116,7 +116,7 @@ test('a declined, a withdrawn and an expired request change nothing; both get a 
     .set({ expires_at: new Date(Date.now() - 1) })
     .where('id', '=', id)
     .execute();
-  expect((await decide(other, id, 'confirm')).json.error.code).toBe('request_over');
+  expect((await decide(other, id, 'confirm')).json.error.code).toBe('no_such_item');
   expect((await listFor(other)).filter((one) => one.about.id === about.id)).toEqual([]);
   await expireAdminRequests(db);
   expect(await db.selectFrom('auth.admin_requests').select('id').where('id', '=', id).execute()).toEqual([]);
@@ -158,7 +158,7 @@ test('two admins who confirm and decline at once: one decision counts [ADMIN-24]
   const [asker, one, other, about] = [await anAdmin(), await anAdmin(), await anAdmin(), await anAdmin()];
   const id = await asked(asker, 'suspend', about.id);
   const answers = await Promise.all([decide(one, id, 'confirm'), decide(other, id, 'decline')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
   const decisions = (await actionsOf(about.id)).filter(({ action }) => /confirmed|declined/.test(action));
   expect(decisions).toHaveLength(1);
   expect(await isDone.suspend(about.id)).toBe(decisions[0]?.action === 'admin_request_confirmed');

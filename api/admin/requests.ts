@@ -71,7 +71,7 @@ async function takeFor(tx: Tx, actor: Identity, id: string): Promise<TakenReques
   // First, as in every act: a deletion of the user locks the request after it.
   await lockSuperAdmins(tx);
   const request = await takeAdminRequest(tx, id);
-  if (!request) throw new AppError('request_over');
+  if (!request) throw new AppError('no_such_item', { message: sentences.request_over });
   if (request.about_id === actor.id) throw new AppError('forbidden', { message: sentences.about_oneself });
   return request;
 }

@@ -68,7 +68,7 @@ export const askSecondAdmin = endpoint({
   reply: z.object({ id }),
   ...byAdmin,
 });
-/** Performs the act. 409 request_over when it was decided or has expired; 403 forbidden for who asked and who it is about. */
+/** Performs the act. 404 no_such_item when it was decided or has expired; 403 forbidden for who asked and who it is about. */
 export const confirmAdminRequest = endpoint({ ...onUser, path: '/api/admin/requests/:id/confirm', ...byAdmin });
 /** Deletes the request; by who asked, or another admin who could confirm it. */
 export const declineAdminRequest = endpoint({ ...onUser, path: '/api/admin/requests/:id/decline', ...byAdmin });

@@ -40,7 +40,7 @@ function useUserAction(props: ActProps, act: (user: AdminUser) => Promise<unknow
   return { name, dialog: { open, onClose, run, note, onDone: () => onDone(name, asks) } };
 }
 
-const SHOWN: ReadonlySet<string> = new Set(['forbidden', 'second_admin_needed', 'request_waiting', 'request_over']);
+const SHOWN: ReadonlySet<string> = new Set(['forbidden', 'second_admin_needed', 'request_waiting', 'no_such_item']);
 
 /** Returns the reason of the server for a refusal, else `other`. */
 export const refusalOr = (other: string) => (thrown: Error) => {
