@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { READING_FAILURES } from '#shared/reading.ts';
-import { ALL_SECURITY_ACTIONS } from '#shared/security-actions.ts';
+import { ALL_SECURITY_ACTIONS, outcomeOf } from '#shared/security-actions.ts';
 
 /**
  * The metrics of one process, served at /metrics in Prometheus' text format: all of them may be summed over processes.
@@ -63,14 +63,12 @@ function beginAtZero(service: Service, metrics: BeginningAtZero): void {
     for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);
   }
   for (const outcome of READ_OUTCOMES) metrics.filesRead.inc({ outcome }, 0);
-  for (const work of SWEEP_WORKS) metrics.repairs.inc({ work }, 0);
-  for (const [work, outcome] of pairs(SWEEP_WORKS, ['ok', 'failed'])) metrics.sweeps.inc({ work, outcome }, 0);
-  for (const [action, outcome] of pairs(ALL_SECURITY_ACTIONS, ['success', 'refused']))
-    metrics.securityEvents.inc({ action, outcome }, 0);
+  for (const action of ALL_SECURITY_ACTIONS) metrics.securityEvents.inc({ action, outcome: outcomeOf(action) }, 0);
+  for (const work of SWEEP_WORKS) {
+    metrics.repairs.inc({ work }, 0);
+    for (const outcome of ['ok', 'failed']) metrics.sweeps.inc({ work, outcome }, 0);
+  }
 }
-
-const pairs = (some: readonly string[], others: readonly string[]) =>
-  some.flatMap((one) => others.map((other) => [one, other] as const));
 type BeginningAtZero = Record<
   'generationsStarted' | 'generationsEnded' | 'attempts' | 'filesRead' | 'repairs' | 'sweeps' | 'securityEvents',
   Counter<string>

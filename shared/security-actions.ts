@@ -70,6 +70,16 @@ export type SecurityAction = (typeof SECURITY_ACTIONS)[SecurityGroup][number];
 export const SECURITY_GROUPS = Object.keys(SECURITY_ACTIONS) as SecurityGroup[];
 export const ALL_SECURITY_ACTIONS: readonly SecurityAction[] = Object.values(SECURITY_ACTIONS).flat();
 
+const REFUSED: ReadonlySet<SecurityAction> = new Set([
+  ...SECURITY_ACTIONS.refusal,
+  ...(['sign_in_failed', 'second_step_failed', 'reauthentication_failed'] as const),
+  ...(['refresh_token_reused', 'passkey_counter_reused', 'file_infected'] as const),
+]);
+
+/** Whether the event reports something that was not allowed. */
+export const outcomeOf = (action: SecurityAction): 'success' | 'refused' =>
+  REFUSED.has(action) ? 'refused' : 'success';
+
 export const SAMPLED: readonly string[] = SECURITY_ACTIONS.refusal;
 /** Not among the activity of a person: what others read of them, and refusals that come in thousands. */
 export const NOT_ACTIVITY: readonly string[] = [...SECURITY_ACTIONS.refusal, ...SECURITY_ACTIONS.reading];

@@ -10,7 +10,7 @@ import { currentOrigin, type Origin, type RecordedEvent, withOrigin } from '#db/
 import { retried } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import { securityLine } from '#platform/security-line.ts';
-import { SAMPLED } from '#shared/security-actions.ts';
+import { outcomeOf, SAMPLED } from '#shared/security-actions.ts';
 
 const MINUTE_MS = 60_000;
 /** A page that refreshes itself is one reading. */
@@ -23,8 +23,8 @@ const deviceIn = (agent: string | undefined): string | null =>
 
 export function createSecurityEvents({ db, log, metrics }: Pick<Deps, 'db' | 'log' | 'metrics'>): SecurityEvents {
   const line = securityLine(log);
-  const count = ({ action, outcome = 'success' }: Pick<AuditEntry, 'action' | 'outcome'>): void =>
-    metrics.securityEvents.inc({ action, outcome });
+  const count = ({ action }: Pick<AuditEntry, 'action'>): void =>
+    metrics.securityEvents.inc({ action, outcome: outcomeOf(action) });
   const emit = (event: RecordedEvent): void => {
     metrics.securityEvents.inc({ action: event.action, outcome: event.outcome });
     line(event);
@@ -101,11 +101,11 @@ const originOf = ({ address, agent, requestId, emit }: From): Origin => ({
 /** The subject is the account that the refused sign-in named, else the caller. */
 function entryOf({ action, code, reason, limit }: Refusal, { caller, named }: Origin, where: string): AuditEntry {
   const details = { code, where, ...(reason && { reason }), ...(limit && { limit }) };
-  return { user_id: named ?? caller, actor_id: caller, action, outcome: 'refused', details };
+  return { user_id: named ?? caller, actor_id: caller, action, details };
 }
 
 const unstored = (entry: AuditEntry, { address, device, request_id, session_id }: Origin): RecordedEvent => ({
-  ...{ action: entry.action, outcome: entry.outcome ?? 'success' },
+  ...{ action: entry.action, outcome: outcomeOf(entry.action) },
   ...{ user_id: entry.user_id, actor_id: entry.actor_id ?? null },
   ...{ address, device, request_id, session_id },
   details: { ...entry.details, stored: false },

@@ -9,7 +9,7 @@ const origin: Origin = {
 };
 const limited = (caller: string) => ({
   key: `limit_reached ${caller}`,
-  entry: { user_id: caller, action: 'limit_reached', outcome: 'refused', details: { code: 'x' } } as AuditEntry,
+  entry: { user_id: caller, action: 'limit_reached', details: { code: 'x' } } as AuditEntry,
   origin,
   windowMs: 60_000,
 });

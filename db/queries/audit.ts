@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { currentOrigin, type RecordedEvent } from '#db/recording.ts';
 import type { Db } from '#db/schema.ts';
-import type { AuditOutcome } from '#db/schema-audit.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { afterCommit } from '#db/transact.ts';
-import { NOT_ACTIVITY, type SecurityAction } from '#shared/security-actions.ts';
+import { NOT_ACTIVITY, outcomeOf, type SecurityAction } from '#shared/security-actions.ts';
 
 export type AuditAction = SecurityAction;
 
@@ -14,7 +13,6 @@ export type AuditEntry = {
   /** The actor; null for the system, a service token or an unknown caller. */
   actor_id?: string | null;
   action: AuditAction;
-  outcome?: AuditOutcome;
   /** Left out: that of the current request, as for the device and the other columns. */
   ip?: string | null;
   /** Never secrets, addresses or content. */
@@ -30,7 +28,7 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
   const origin = currentOrigin();
   const event: RecordedEvent = {
     action: entry.action,
-    outcome: entry.outcome ?? 'success',
+    outcome: outcomeOf(entry.action),
     user_id: entry.user_id,
     actor_id: entry.actor_id ?? null,
     session_id: origin?.session_id ?? null,

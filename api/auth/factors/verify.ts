@@ -132,7 +132,6 @@ async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held,
     user_id,
     actor_id: user_id,
     action: 'second_step_failed',
-    outcome: 'refused',
     ip: req.ip ?? null,
     details,
   });

@@ -77,7 +77,7 @@ async function refreshIn(tx: Tx, ctx: AuthContext, hash: string, client: string)
   if (raced) return { issued: { ...inHand, refreshToken: ctx.secret.open(raced, sealedAbout(id)) } };
   if (wasJustReplaced(token)) throw refused('refresh_token_already_used', 'Already Used');
   await deleteSession(tx, id);
-  await writeAudit(tx, { user_id, action: 'refresh_token_reused', outcome: 'refused', details: { session_id: id } });
+  await writeAudit(tx, { user_id, action: 'refresh_token_reused', details: { session_id: id } });
   return { stolen: family };
 }
 
