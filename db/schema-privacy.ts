@@ -13,7 +13,8 @@ export type ExportsTable = {
   kind: 'documents' | 'workspace' | 'account';
   format: string | null;
   input: MaybeJson<Metadata>;
-  state: Generated<ExportState>;
+  /** Waiting until it has ended, also while a run holds the row. */
+  state: Generated<Exclude<ExportState, 'running'>>;
   /** Of `total` items: rows and files. */
   done: Generated<number>;
   total: Generated<number>;
@@ -21,8 +22,11 @@ export type ExportsTable = {
   error: string | null;
   /** Of the run that holds the row; its writes must match. */
   run_token: string | null;
-  runs: Generated<number>;
+  /** Runs that ended without giving the row back. */
+  crashes: Generated<number>;
   heartbeat_at: MaybeTime;
+  enqueued_at: MaybeTime;
+  due_at: DefaultTime;
   ended_at: MaybeTime;
   /** From then on the sweep deletes row and files. */
   expires_at: MaybeTime;

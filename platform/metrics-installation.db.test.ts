@@ -23,6 +23,7 @@ const depth: Depth = {
   mails: { count: 2, oldest_seconds: 30 },
   events: { count: 4, oldest_seconds: 9 },
   files: { count: 6, oldest_seconds: 11 },
+  exports: { count: 8, oldest_seconds: 13 },
 };
 let asked = 0;
 const aProcess = (readDepth = async () => depth) =>
@@ -53,6 +54,8 @@ test('one process at a time reports the figures of the installation, and another
     'rolevoice_events_oldest_age_seconds 9',
     'rolevoice_files_waiting 6',
     'rolevoice_files_oldest_age_seconds 11',
+    'rolevoice_exports_waiting 8',
+    'rolevoice_exports_oldest_age_seconds 13',
     'rolevoice_queue_jobs{queue="generation",state="waiting"} 1',
     'rolevoice_queue_jobs{queue="mail",state="delayed"} 0',
     'rolevoice_budget_used_tokens 0',

@@ -17,6 +17,8 @@ export type Depth = {
   events: { count: number; oldest_seconds: number };
   /** Files that are being read or wait for it. */
   files: { count: number; oldest_seconds: number };
+  /** Exports that have not ended. */
+  exports: { count: number; oldest_seconds: number };
 };
 
 type Parts = {
@@ -54,6 +56,8 @@ export const installationFigures = {
   rolevoice_events_oldest_age_seconds: 'Since the oldest event that is not dispatched was written; 0 without any',
   rolevoice_files_waiting: 'Files of assets that are being read or wait for it',
   rolevoice_files_oldest_age_seconds: 'Since the oldest file that is not read was uploaded; 0 without any',
+  rolevoice_exports_waiting: 'Exports that are being made or wait for it',
+  rolevoice_exports_oldest_age_seconds: 'Since the oldest export that has not ended was started; 0 without any',
   rolevoice_queue_jobs: 'Jobs in Redis, by queue and state',
   rolevoice_budget_used_tokens: 'Tokens taken from the shared budget in the current window',
   rolevoice_budget_limit_tokens: 'Tokens that the shared budget has in each window',
@@ -118,7 +122,7 @@ function textOf(samples: readonly Sample[]): Promise<string> {
 
 /** Every state and kind has its series, also with the value 0. */
 async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
-  const { unfinished, ended, mails, events, files } = await read();
+  const { unfinished, ended, mails, events, files, exports } = await read();
   const states = QUEUE_STATES.flatMap((state): Sample[] => {
     const rows = unfinished.filter((row) => row.state === state);
     const ofKind = (kind: KindName) => rows.filter((row) => row.kind === kind);
@@ -146,6 +150,8 @@ async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
     { of: 'rolevoice_events_oldest_age_seconds', value: events.oldest_seconds },
     { of: 'rolevoice_files_waiting', value: files.count },
     { of: 'rolevoice_files_oldest_age_seconds', value: files.oldest_seconds },
+    { of: 'rolevoice_exports_waiting', value: exports.count },
+    { of: 'rolevoice_exports_oldest_age_seconds', value: exports.oldest_seconds },
   ];
 }
 

@@ -21,6 +21,7 @@ export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export type MailOutcome = 'sent' | 'failed' | 'given_up';
 
 const READ_OUTCOMES = ['ready', ...READING_FAILURES];
+const EXPORT_OUTCOMES = ['completed', 'failed'];
 const SWEEP_WORKS = ['generations', 'mails', 'readings', 'exports', 'deletions', 'files', 'search', 'tidy'];
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -63,6 +64,7 @@ function beginAtZero(service: Service, metrics: BeginningAtZero): void {
     for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);
   }
   for (const outcome of READ_OUTCOMES) metrics.filesRead.inc({ outcome }, 0);
+  for (const outcome of EXPORT_OUTCOMES) metrics.exportsEnded.inc({ outcome }, 0);
   for (const action of ALL_SECURITY_ACTIONS) metrics.securityEvents.inc({ action, outcome: outcomeOf(action) }, 0);
   for (const work of SWEEP_WORKS) {
     metrics.repairs.inc({ work }, 0);
@@ -70,7 +72,14 @@ function beginAtZero(service: Service, metrics: BeginningAtZero): void {
   }
 }
 type BeginningAtZero = Record<
-  'generationsStarted' | 'generationsEnded' | 'attempts' | 'filesRead' | 'repairs' | 'sweeps' | 'securityEvents',
+  | 'generationsStarted'
+  | 'generationsEnded'
+  | 'attempts'
+  | 'filesRead'
+  | 'exportsEnded'
+  | 'repairs'
+  | 'sweeps'
+  | 'securityEvents',
   Counter<string>
 >;
 
@@ -187,6 +196,12 @@ const ofUpkeep = (at: At) => ({
     labelNames: ['outcome'],
     ...at,
   }),
+  exportsEnded: new Counter({
+    name: 'rolevoice_exports_total',
+    help: 'Exports that have ended, by outcome: completed, failed; cancelled ones are not counted',
+    labelNames: ['outcome'],
+    ...at,
+  }),
   sweeps: new Counter({
     name: 'rolevoice_sweep_runs_total',
     help: 'Runs of the sweep, by work and outcome: ok, failed (repeated by the next run)',
@@ -195,7 +210,7 @@ const ofUpkeep = (at: At) => ({
   }),
   repairs: new Counter({
     name: 'rolevoice_sweep_repairs_total',
-    help: 'Repairs by the sweep, by work: generations, mails and readings enqueued again, files removed',
+    help: 'Repairs by the sweep, by work: generations, mails, readings and exports enqueued again, files removed',
     labelNames: ['work'],
     ...at,
   }),

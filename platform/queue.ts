@@ -15,14 +15,12 @@ export type MailJob = { outbox_id: string };
 
 /** The id of a row of a table with a queue; everything else stays in Postgres. */
 export type RowJob = { id: string };
-/** The id of an exports row. */
-export type ExportJob = { export_id: string };
 
 export type Queues = {
   generation: Queue<GenerationJob>;
   mail: Queue<MailJob>;
   file_reading: Queue<RowJob>;
-  exports: Queue<ExportJob>;
+  exports: Queue<RowJob>;
 };
 
 // BullMQ ignores adding a job with a known id, so finished jobs are removed at once.
@@ -38,7 +36,7 @@ export function createQueues(connection: Redis, onError: (error: Error) => void)
       defaultJobOptions: { ...forgotten, attempts: MAIL_ATTEMPTS, backoff: { type: 'exponential', delay: 2_000 } },
     }),
     file_reading: new Queue<RowJob>(READING_QUEUE, { ...shared, defaultJobOptions: forgotten }),
-    exports: new Queue<ExportJob>(EXPORT_QUEUE, { ...shared, defaultJobOptions: forgotten }),
+    exports: new Queue<RowJob>(EXPORT_QUEUE, { ...shared, defaultJobOptions: forgotten }),
   };
   for (const queue of Object.values(queues)) queue.on('error', onError);
   return queues;
@@ -71,9 +69,6 @@ export const enqueueMails = (queue: Queues['mail'], ids: readonly string[]) =>
 /** The row id is the job id, so adding is idempotent. */
 export const enqueueRows = (queue: Queue<RowJob>, ids: readonly string[]): Promise<unknown> =>
   queue.addBulk(ids.map((id) => ({ name: 'run', data: { id }, opts: { jobId: id } })));
-
-export const enqueueExports = (queue: Queues['exports'], ids: readonly string[]) =>
-  queue.addBulk(ids.map((id) => ({ name: 'export', data: { export_id: id }, opts: { jobId: id } })));
 
 export const closeQueues = async (queues: Queues): Promise<void> => {
   await Promise.all(Object.values(queues).map((queue) => queue.close().catch(() => undefined)));

@@ -173,7 +173,10 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   const storage = createStorage(config);
   const { onError } = connected;
   const reading = await startReading({ config, db, storage, log, metrics, connection: patient, onError });
-  const exporting = startExports({ db, redis: fast, queues, storage, config, log }, patient);
+  const exporting = startExports(
+    { db, redis: fast, queues, storage, config, log, metrics },
+    { connection: patient, onError },
+  );
   const workers = {
     ...{ generation: generations.worker, mail: mails.worker },
     ...{ file_reading: reading.worker, exports: exporting.worker },

@@ -47,7 +47,7 @@ test('a start is enqueued and shown; a second one answers the one under way, als
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   const { id } = answers[0]?.body ?? {};
-  expect(await app.deps.queues.exports.getJob(id)).toMatchObject({ data: { export_id: id } });
+  expect(await app.deps.queues.exports.getJob(id)).toMatchObject({ data: { id } });
   const { body } = await app.call(person, 'GET', '/api/exports');
   expect(body).toEqual({
     items: [expect.objectContaining({ id, state: 'waiting', done: 0, total: 0, parts: [] })],

@@ -16,7 +16,7 @@ import {
 import { transact } from '#db/transact.ts';
 import { publishExport } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
-import { enqueueExports } from '#platform/queue.ts';
+import { enqueueRows } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { EXPORTS_PER_DAY } from '#shared/constants.ts';
 import * as contract from '#shared/contracts/exports.ts';
@@ -64,7 +64,7 @@ async function startExport(ctx: AuthContext, userId: string): Promise<contract.A
     if (seconds > 0) throw new AppError('export_limit', { retryAfterMs: seconds * 1_000 });
     return insertExport(tx, userId);
   });
-  const published = [enqueueExports(ctx.queues.exports, [row.id]), publishExport(ctx.redis, userId, shown(row))];
+  const published = [enqueueRows(ctx.queues.exports, [row.id]), publishExport(ctx.redis, userId, shown(row))];
   await withDeadline(Promise.all(published)).catch((thrown: unknown) =>
     ctx.log.warn(cause(thrown), 'an export was left to the sweep'),
   );

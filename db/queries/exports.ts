@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { FileAt } from '#db/queries/files.ts';
+import type { HeldRow, RowQueue } from '#db/queries/queue-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
+import type { ExportState } from '#shared/contracts/exports.ts';
 
-const shown = ['id', 'user_id', 'state', 'done', 'total', 'parts', 'expires_at', 'created_at'] as const;
-const UNFINISHED = ['waiting', 'running'] as const;
+/** An unfinished export that a run holds is shown as running. */
+const state = sql<ExportState>`case when exports.state = 'waiting' and exports.run_token is not null then 'running'
+  else exports.state end`.as('state');
+const shown = ['id', 'user_id', state, 'done', 'total', 'parts', 'expires_at', 'created_at'] as const;
 const now = sql<Date>`now()`;
+
+/** No run holds a row that has ended. */
+const ended = { run_token: null, heartbeat_at: null, ended_at: now } as const;
 
 /** What people are shown of an export. */
 export type ExportRow = Awaited<ReturnType<typeof exportsOf>>[number];
@@ -47,7 +54,7 @@ export const unfinishedExport = (db: Db, userId: string) =>
     .select(shown)
     .where('user_id', '=', userId)
     .where('kind', '=', 'account')
-    .where('state', 'in', UNFINISHED)
+    .where('state', '=', 'waiting')
     .executeTakeFirst();
 
 export const insertExport = (db: Db, userId: string) =>
@@ -71,104 +78,66 @@ export const ownExport = (db: Db, userId: string, id: string) =>
 export async function cancelExport(tx: Tx, userId: string, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('exports')
-    .set({ state: 'cancelled', run_token: null, ended_at: now, expires_at: now })
+    .set({ ...ended, state: 'cancelled', expires_at: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('state', 'in', UNFINISHED)
+    .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();
   if (row) await markExportFiles(tx, id);
   return row !== undefined;
 }
 
-/** The export a run works on. */
-export type HeldExport = { id: string; token: string };
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claimExport>>>;
-
-/** After this long without a heartbeat the worker of a run is considered dead. */
-const SILENT_SECONDS = 10;
-const isSilent = sql<boolean>`(state = 'waiting' or heartbeat_at < now() - make_interval(secs => ${SILENT_SECONDS}))`;
-
-/** Takes a waiting export, or one whose worker died. Undefined: it has ended, is gone, or another run goes on. */
-export const claimExport = (db: Db, { id, token }: HeldExport) =>
-  db
-    .updateTable('exports')
-    .set({
-      state: 'running',
-      run_token: token,
-      runs: sql<number>`runs + 1`,
-      heartbeat_at: now,
-      done: 0,
-      total: 0,
-      parts: '[]',
-    })
-    .where('id', '=', id)
-    .where('state', 'in', UNFINISHED)
-    .where(isSilent)
-    .returning(['id', 'workspace_id', 'user_id', 'runs', 'created_at'])
-    .executeTakeFirst();
-
-export const isUnfinishedExport = async (db: Db, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('exports')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', 'in', UNFINISHED)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Exports that have not ended. That of a deleted person is never made. */
+export const exportRows: RowQueue = {
+  table: 'exports',
+  open: sql<boolean>`(exports.state = 'waiting' and exports.user_id is not null)`,
 };
 
-const held = (db: Db, { id, token }: HeldExport) =>
-  db.updateTable('exports').where('id', '=', id).where('state', '=', 'running').where('run_token', '=', token);
+const held = (db: Db, { id, token }: HeldRow) =>
+  db.updateTable('exports').where('id', '=', id).where('run_token', '=', token);
 
-/** Heartbeat and progress. Undefined: the run has lost its row, which was cancelled, deleted or taken over. */
-export const beatExport = (db: Db, run: HeldExport, progress: { done: number; total: number }) =>
-  held(db, run)
-    .set({ ...progress, heartbeat_at: now })
+/**
+ * What a run needs of the export it holds. Sets the progress back and marks the files of earlier runs, which are of no
+ * use. Undefined: the row was cancelled, deleted or taken over.
+ */
+export async function beginExport(tx: Tx, run: HeldRow): Promise<{ created_at: Date } | undefined> {
+  const row = await held(tx, run).set({ done: 0, total: 0 }).returning('created_at').executeTakeFirst();
+  if (row) await markExportFiles(tx, run.id);
+  return row;
+}
+
+/** Undefined: the run has lost its row. */
+export const writeProgress = (db: Db, run: HeldRow, progress: { done: number; total: number }) =>
+  held(db, run).set(progress).returning(shown).executeTakeFirst();
+
+const expiresAfter = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
+
+export const completeExport = (tx: Tx, run: HeldRow, parts: readonly ExportPart[], keptDays: number) =>
+  held(tx, run)
+    .set({ ...ended, state: 'completed', done: sql<number>`total`, parts: JSON.stringify(parts) })
+    .set({ expires_at: expiresAfter(keptDays) })
     .returning(shown)
     .executeTakeFirst();
 
-/** Back to the queue, for another worker. */
-export const handBackExport = (db: Db, run: HeldExport) =>
-  held(db, run).set({ state: 'waiting', run_token: null, heartbeat_at: null }).execute();
-
-export const completeExport = (tx: Tx, run: HeldExport, parts: readonly ExportPart[], keptDays: number) =>
+export const failExport = (tx: Tx, run: HeldRow, error: string, keptDays: number) =>
   held(tx, run)
-    .set({
-      state: 'completed',
-      done: sql<number>`total`,
-      parts: JSON.stringify(parts),
-      run_token: null,
-      ended_at: now,
-      expires_at: sql<Date>`now() + make_interval(days => ${keptDays})`,
-    })
-    .returning(shown)
-    .executeTakeFirst();
-
-export const failExport = (tx: Tx, run: HeldExport, error: string, keptDays: number) =>
-  held(tx, run)
-    .set({
-      state: 'failed',
-      error,
-      run_token: null,
-      ended_at: now,
-      expires_at: sql<Date>`now() + make_interval(days => ${keptDays})`,
-    })
+    .set({ ...ended, state: 'failed', error, expires_at: expiresAfter(keptDays) })
     .returning(shown)
     .executeTakeFirst();
 
 /** Where a run stores its objects; like those of all files of a workspace their paths begin with its id. */
-export const exportPath = (workspaceId: string, { id, token }: HeldExport): string => `${workspaceId}/${id}/${token}`;
+export const exportPath = (workspaceId: string, { id, token }: HeldRow): string => `${workspaceId}/${id}/${token}`;
 
 /**
  * Registers an object before it is stored. False: the run has lost its row. Its size is not recorded: exports do not
  * count against the bytes of a workspace.
  */
-export async function reserveSegment(db: Db, run: HeldExport, { bucket, path }: FileAt): Promise<boolean> {
+export async function reserveSegment(db: Db, run: HeldRow, { bucket, path }: FileAt): Promise<boolean> {
   const { rows } = await sql`
     insert into stored_files (bucket, path, workspace_id, user_id, state)
       select ${bucket}, ${path}, workspace_id, user_id, 'uploading' from exports
-        where id = ${run.id}::uuid and run_token = ${run.token}::uuid and state = 'running'
+        where id = ${run.id}::uuid and run_token = ${run.token}::uuid
       returning path`.execute(db);
   return rows.length > 0;
 }
@@ -192,21 +161,15 @@ export const markExportFiles = (db: Db, id: string): Promise<unknown> =>
     where exports.id = ${id}::uuid and file.workspace_id = exports.workspace_id
       and file.path like exports.workspace_id || '/' || exports.id || '/%'`.execute(db);
 
-const SWEPT_AT_ONCE = 100;
-
-/** Exports that should have a job by now. */
-export const exportsToCheck = async (db: Db): Promise<string[]> => {
-  const rows = await db
+/** How many exports are unfinished, and for how long the oldest is, in seconds; 0 without any. */
+export const unfinishedExports = (db: Db) =>
+  db
     .selectFrom('exports')
-    .select('id')
-    .where('state', 'in', UNFINISHED)
-    .where(isSilent)
-    .where('created_at', '<', sql<Date>`now() - interval '2 seconds'`)
-    .orderBy('created_at')
-    .limit(SWEPT_AT_ONCE)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldest_seconds'))
+    .where('state', '=', 'waiting');
+
+const SWEPT_AT_ONCE = 100;
 
 /** Marks the files of expired exports and deletes the rows; cancelled ones stay for a day, because they count. */
 export async function deleteExpiredExports(tx: Tx): Promise<void> {

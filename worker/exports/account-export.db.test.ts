@@ -18,7 +18,7 @@ const linesIn = (files: Record<string, Uint8Array>, { table, exported }: Exporte
 
 async function exported(userId: string, more = {}) {
   const id = await bench.start(userId);
-  await bench.process(id, more);
+  await bench.run(id, more);
   const zips = (await bench.zips(id)).map((zip) => unzipSync(zip));
   return { id, zips, files: Object.assign({}, ...zips) as Record<string, Uint8Array> };
 }

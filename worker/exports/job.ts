@@ -1,30 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { DelayedError, type Job, Worker } from 'bullmq';
 import {
-  beatExport,
-  type Claimed,
-  claimExport,
+  beginExport,
   completeExport,
   exportPath,
+  exportRows,
   failExport,
-  type HeldExport,
-  handBackExport,
-  isUnfinishedExport,
   keepSegment,
-  markExportFiles,
   reserveSegment,
+  writeProgress,
 } from '#db/queries/exports.ts';
 import { insertMail, type MailDetails } from '#db/queries/mail-outbox.ts';
 import { ownerOfExport } from '#db/queries/personal-rows.ts';
+import type { HeldRow } from '#db/queries/queue-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { type Config, publicUrl } from '#platform/config.ts';
 import { publishExport } from '#platform/live-events.ts';
 import { cause, type Log } from '#platform/log.ts';
-import { EXPORT_QUEUE, type ExportJob, enqueueMails, QUEUE_PREFIX, type Queues } from '#platform/queue.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { EXPORT_QUEUE, enqueueMails, type Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import type { Storage } from '#platform/storage.ts';
 import { countItems, writeAccount } from '#worker/exports/account.ts';
 import { createZipParts } from '#worker/exports/zip.ts';
+import { createRowWorker, type RowRun, type RowWorker } from '#worker/queue/row-worker.ts';
 
 export type ExportParts = {
   db: Db;
@@ -33,109 +30,76 @@ export type ExportParts = {
   storage: Storage;
   config: Config;
   log: Log;
+  metrics: Pick<Metrics, 'exportsEnded'>;
   /** The maximum size of one ZIP file in bytes; 1 GB by default. */
   partBytes?: number;
-  /** Between two heartbeats; a second by default. */
-  beatMs?: number;
+  /** Between two writes of the progress, in milliseconds; a second by default. */
+  progressMs?: number;
+  /** Until the next run after one that crashed, in milliseconds; 10 s by default. */
+  crashPauseMs?: number;
 };
 
 /** The maximum size of one ZIP file. */
 const PART_BYTES = 1_000_000_000;
-const BEAT_MS = 1_000;
-/** A run that died is taken over at most this often; then the export has failed. */
-const MAX_RUNS = 5;
-const PAUSE_MS = 5_000;
+const PROGRESS_MS = 1_000;
+/** An export with this many crashed runs has failed. */
+const MAX_CRASHES = 5;
+/** Five runs outlast a restart of the file storage. */
+const CRASH_PAUSE_MS = 10_000;
 /** The mail about a finished export is worth sending for as long. */
 const MAIL_DAYS = 7;
 
-/** The run has lost its row, or the process ends. */
-class Stopped extends Error {}
-
-/** Runs exports one at a time until `stop`, which returns the one under way to the queue. */
-export function startExports(parts: ExportParts, connection: Redis) {
-  const stopping = new AbortController();
-  const run = createExportProcessor(parts, stopping.signal);
-  const worker = new Worker<ExportJob>(EXPORT_QUEUE, run, {
-    connection,
-    concurrency: 1,
-    prefix: QUEUE_PREFIX,
-    skipVersionCheck: true,
-    // After a kill -9 another worker takes the job within 12 s; the row limits how often.
-    ...{ lockDuration: 10_000, stalledInterval: 2_000, maxStalledCount: 1_000 },
-  });
-  worker.on('error', (error) => parts.log.warn(cause(error), 'the queue of exports could not be read'));
-  return { worker, stop: () => stopping.abort(new Stopped()) };
+/** Runs exports one at a time until it is stopped. Jobs that wait are left in the queue, for other workers. */
+export function startExports(parts: ExportParts, queue: { connection: Redis; onError(error: Error): void }): RowWorker {
+  const { db, log, crashPauseMs = CRASH_PAUSE_MS } = parts;
+  return createRowWorker(
+    { name: EXPORT_QUEUE, rows: exportRows, work: createExport(parts), atOnce: 1, heldJobs: 1, crashPauseMs },
+    { db, log, ...queue },
+  );
 }
 
-type ExportJobRun = Pick<Job<ExportJob>, 'data' | 'moveToDelayed'>;
-
-/**
- * One job is one row: claim, write, settle. Safe to run twice for the same row: only the run with the row's token
- * writes. A run that fails leaves the row without a heartbeat; the sweep enqueues it again.
- */
-export function createExportProcessor(parts: ExportParts, stopping: AbortSignal) {
-  return async (job: ExportJobRun, jobToken = ''): Promise<void> => {
-    const run = { id: job.data.export_id, token: randomUUID() };
-    const row = await claimExport(parts.db, run);
-    if (!row) {
-      if (!(await isUnfinishedExport(parts.db, run.id))) return;
-      await job.moveToDelayed(Date.now() + PAUSE_MS, jobToken);
-      throw new DelayedError();
+/** Writes the files of a held export and settles it; only the run with the row's token writes. */
+export function createExport(parts: ExportParts) {
+  return async (run: RowRun): Promise<void> => {
+    const { row, held } = run;
+    const begun = await parts.db.transaction().execute((tx) => beginExport(tx, held));
+    if (!begun) return;
+    if (row.crashes >= MAX_CRASHES) return settle(parts, run, { kind: 'export_failed' });
+    const progress = startProgress(parts, run);
+    try {
+      const written = await write(parts, run, { progress, startedAt: begun.created_at });
+      await progress.stop();
+      await settle(parts, run, { kind: 'export_ready', written });
+    } finally {
+      await progress.stop();
     }
-    if (row.runs > 1) await markExportFiles(parts.db, row.id);
-    if (row.runs > MAX_RUNS) await settle(parts, run, row, { kind: 'export_failed' });
-    else await runClaimed(parts, run, row, stopping);
   };
 }
 
-async function runClaimed(parts: ExportParts, run: HeldExport, row: Claimed, stopping: AbortSignal): Promise<void> {
-  const beat = startBeat(parts, run, row);
-  const signal = AbortSignal.any([beat.signal, stopping]);
-  try {
-    const written = await write(parts, { run, row, signal, beat });
-    await beat.stop();
-    await settle(parts, run, row, { kind: 'export_ready', written });
-  } catch (thrown) {
-    await beat.stop();
-    const facts = { export_id: run.id, run: row.runs };
-    if (stopping.aborted) {
-      await markExportFiles(parts.db, run.id);
-      await handBackExport(parts.db, run);
-    } else if (!(thrown instanceof Stopped)) {
-      parts.log.warn({ ...facts, ...cause(thrown) }, 'export was interrupted; it begins anew');
-      throw thrown;
-    }
-    parts.log.info(facts, 'export was stopped');
-  }
-}
+type Progress = ReturnType<typeof startProgress>;
 
-type Beat = ReturnType<typeof startBeat>;
-
-/** Writes heartbeat and progress, and aborts the run once the row is cancelled, deleted or taken over. */
-function startBeat({ db, redis, log, beatMs = BEAT_MS }: ExportParts, run: HeldExport, { user_id }: Claimed) {
-  const lost = new AbortController();
-  const progress = { done: 0, total: 0 };
+/** Writes and publishes the progress at intervals. After `stop` has resolved, nothing of it follows. */
+function startProgress({ db, redis, log, progressMs = PROGRESS_MS }: ExportParts, { row, held }: RowRun) {
+  const counts = { done: 0, total: 0 };
   let underWay: Promise<void> | undefined;
   const once = async (): Promise<void> => {
     try {
-      const row = await beatExport(db, run, progress);
-      if (!row) lost.abort(new Stopped());
-      else if (user_id) await withDeadline(publishExport(redis, user_id, exportShown(row)));
+      const current = await writeProgress(db, held, counts);
+      if (current) await withDeadline(publishExport(redis, row.user_id, exportShown(current)));
     } catch (thrown) {
       log.debug(cause(thrown), 'the progress of an export was not written');
     }
   };
-  const beat = (): void => {
+  const publish = (): void => {
     underWay ??= once().finally(() => {
       underWay = undefined;
     });
   };
-  const timer = setInterval(beat, beatMs);
+  const timer = setInterval(publish, progressMs);
   timer.unref();
   return {
-    signal: lost.signal,
-    progress,
-    beat,
+    counts,
+    publish,
     stop: async () => {
       clearInterval(timer);
       await underWay;
@@ -143,7 +107,7 @@ function startBeat({ db, redis, log, beatMs = BEAT_MS }: ExportParts, run: HeldE
   };
 }
 
-type Shown = NonNullable<Awaited<ReturnType<typeof beatExport>>>;
+type Shown = NonNullable<Awaited<ReturnType<typeof writeProgress>>>;
 const exportShown = ({ id, state, done, total, parts, created_at, expires_at }: Shown) => ({
   ...{ id, state, done, total },
   parts: parts.map(({ name, bytes }) => ({ name, bytes })),
@@ -151,41 +115,43 @@ const exportShown = ({ id, state, done, total, parts, created_at, expires_at }: 
   expires_at: expires_at?.toISOString() ?? null,
 });
 
-type Running = { run: HeldExport; row: Claimed; signal: AbortSignal; beat: Beat };
+type About = { progress: Progress; startedAt: Date };
 
-async function write(parts: ExportParts, { run, row, signal, beat }: Running) {
+async function write(parts: ExportParts, { row, held, signal }: RowRun, { progress, startedAt }: About) {
   const { db, storage, config, partBytes = PART_BYTES } = parts;
   const person = row.workspace_id;
-  beat.progress.total = await countItems({ db, storage, person });
-  beat.beat();
+  const { counts } = progress;
+  counts.total = await countItems({ db, storage, person });
+  progress.publish();
   const owner = await ownerOfExport(db, person);
-  const day = row.created_at.toISOString().slice(0, 10);
+  const day = startedAt.toISOString().slice(0, 10);
   const zip = createZipParts({
-    path: exportPath(person, run),
+    path: exportPath(person, held),
     nameOf: (part) => `${config.BRAND_NAME} export ${day}${part > 1 ? ` part ${part}` : ''}.zip`,
     partBytes,
-    store: (path, body) => storeSegment(parts, run, { path, body, signal }),
+    store: (path, body) => storeSegment(parts, held, { path, body, signal }),
   });
   await writeAccount({
     ...{ db, storage, zip, person, signal },
     firstName: String(owner?.user_metadata.first_name ?? ''),
     brand: config.BRAND_NAME,
     onItems: (count) => {
-      beat.progress.done = Math.min(beat.progress.done + count, beat.progress.total);
+      counts.done = Math.min(counts.done + count, counts.total);
     },
   });
   signal.throwIfAborted();
   return zip.end();
 }
 
+const LOST = 'The export was cancelled or deleted, or another run has taken it';
 type Segment = { path: string; body: Buffer; signal: AbortSignal };
 
-async function storeSegment({ db, storage }: ExportParts, run: HeldExport, { path, body, signal }: Segment) {
+async function storeSegment({ db, storage }: ExportParts, held: HeldRow, { path, body, signal }: Segment) {
   signal.throwIfAborted();
   const at = { bucket: storage.exports, path };
-  if (!(await reserveSegment(db, run, at))) throw new Stopped();
+  if (!(await reserveSegment(db, held, at))) throw new Error(LOST);
   await storage.put({ ...at, body, type: 'application/octet-stream' });
-  if (!(await keepSegment(db, at))) throw new Stopped();
+  if (!(await keepSegment(db, at))) throw new Error(LOST);
 }
 
 type End =
@@ -193,27 +159,27 @@ type End =
   | { kind: 'export_failed'; written?: never };
 
 /** Ends the row and writes the mail about it, in one transaction. */
-async function settle(parts: ExportParts, run: HeldExport, row: Claimed, { kind, written }: End): Promise<void> {
-  const { db, redis, queues, config, log } = parts;
+async function settle(parts: ExportParts, { row, held }: RowRun, { kind, written }: End): Promise<void> {
+  const { db, redis, queues, config, log, metrics } = parts;
   const days = config.RETENTION_EXPORTS_DAYS;
   const settled = await db.transaction().execute(async (tx) => {
-    const ended = written ? await completeExport(tx, run, written, days) : await failExport(tx, run, 'crashed', days);
+    const ended = written ? await completeExport(tx, held, written, days) : await failExport(tx, held, 'crashed', days);
     if (!ended) return undefined;
-    if (!written) await markExportFiles(tx, run.id);
     return { ended, mail: await putMail(tx, config, row.user_id, kind) };
   });
-  log.info({ export_id: run.id, parts: written?.length, outcome: settled ? kind : 'lost' }, 'export has ended');
+  log.info({ export_id: held.id, parts: written?.length, outcome: settled ? kind : 'lost' }, 'export has ended');
   if (!settled) return;
+  metrics.exportsEnded.inc({ outcome: settled.ended.state });
   // The browser also polls, and the sweep sends the mail.
   const published = [
-    row.user_id && publishExport(redis, row.user_id, exportShown(settled.ended)),
+    publishExport(redis, row.user_id, exportShown(settled.ended)),
     settled.mail && enqueueMails(queues.mail, [settled.mail]),
   ];
   await withDeadline(Promise.all(published)).catch((thrown: unknown) => log.debug(cause(thrown), 'left to the sweep'));
 }
 
-async function putMail(tx: Tx, config: Config, userId: string | null, kind: End['kind']): Promise<string | undefined> {
-  const owner = userId ? await ownerOfExport(tx, userId) : undefined;
+async function putMail(tx: Tx, config: Config, userId: string, kind: End['kind']): Promise<string | undefined> {
+  const owner = await ownerOfExport(tx, userId);
   if (!owner?.email) return undefined;
   const good_until = new Date(Date.now() + MAIL_DAYS * 86_400_000).toISOString();
   const details: MailDetails = { site_url: publicUrl(config), good_until };

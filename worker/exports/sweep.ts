@@ -1,13 +1,18 @@
-import { deleteExpiredExports, exportsToCheck } from '#db/queries/exports.ts';
+import { deleteExpiredExports, exportRows } from '#db/queries/exports.ts';
 import type { Db } from '#db/schema.ts';
-import { enqueueExports, type Queues } from '#platform/queue.ts';
-import { withDeadline } from '#platform/redis.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { Queues } from '#platform/queue.ts';
+import type { Redis } from '#platform/redis.ts';
+import { sweepRows } from '#worker/queue/sweep-rows.ts';
 
-const REDIS_MS = 2_000;
+type Parts = { db: Db; redis: Redis; queues: Queues; log: Log; metrics: Pick<Metrics, 'repairs'> };
 
-/** Enqueues exports that should have a job: adding is idempotent, the row's id is the job's. Removes expired ones. */
-export async function sweepExports({ db, queues }: { db: Db; queues: Queues }): Promise<void> {
+/** Removes expired exports and enqueues those without a job. */
+export async function sweepExports({ db, redis, queues, log, metrics }: Parts): Promise<void> {
   await db.transaction().execute(deleteExpiredExports);
-  const ids = await exportsToCheck(db);
-  if (ids.length > 0) await withDeadline(enqueueExports(queues.exports, ids), REDIS_MS);
+  const enqueued = await sweepRows({ db, redis, queue: queues.exports, rows: exportRows });
+  if (enqueued === 0) return;
+  metrics.repairs.inc({ work: 'exports' }, enqueued);
+  log.info({ exports: enqueued }, 'exports without a job were enqueued again');
 }

@@ -41,6 +41,13 @@ export type RowWork = {
   atOnce: number;
   /** The pause of a user, in milliseconds, after a run that took the given milliseconds. */
   restOf?: (tookMs: number) => number;
+  /**
+   * Jobs the process holds, with those that wait for their turn; 500 by default. Fewer leave more to other workers,
+   * where a user has one row at a time anyway.
+   */
+  heldJobs?: number;
+  /** Until the next run after a crash, in milliseconds; 2 s by default. */
+  crashPauseMs?: number;
 };
 
 type Parts = { db: Db; log: Log; connection: Redis; onError(error: Error): void };
@@ -69,7 +76,7 @@ const STOPPED: Outcome = { laterMs: BLOCKED_MS };
  * next run. Users take turns. Safe to run twice for the same row: only the run that holds the token writes.
  */
 export function createRowWorker(of: RowWork, { db, log, connection, onError }: Parts): RowWorker {
-  const { name, rows } = of;
+  const { name, rows, heldJobs = HELD_JOBS, crashPauseMs = CRASH_MS } = of;
   const inTurn = createTurns(of.atOnce, of.restOf);
   const running = new Map<string, { held: HeldRow; abort: AbortController }>();
   const stopping = new AbortController();
@@ -96,7 +103,7 @@ export function createRowWorker(of: RowWork, { db, log, connection, onError }: P
   const failed = async (held: HeldRow, thrown: unknown): Promise<Outcome> => {
     const isStopped = stopping.signal.aborted;
     const isLater = thrown instanceof RunLater;
-    const pauseMs = isStopped ? 0 : isLater ? thrown.pauseMs : CRASH_MS;
+    const pauseMs = isStopped ? 0 : isLater ? thrown.pauseMs : crashPauseMs;
     if (!isStopped) log.warn({ queue: name, id: held.id, ...cause(thrown) }, 'a run ended before its time');
     await releaseRow(db, rows, held, { pauseMs, crashed: !isStopped && !isLater });
     return isStopped ? STOPPED : { laterMs: pauseMs };
@@ -119,7 +126,7 @@ export function createRowWorker(of: RowWork, { db, log, connection, onError }: P
   };
 
   const worker = new Worker<RowJob>(name, process, {
-    ...{ connection, concurrency: HELD_JOBS, prefix: QUEUE_PREFIX, skipVersionCheck: true },
+    ...{ connection, concurrency: heldJobs, prefix: QUEUE_PREFIX, skipVersionCheck: true },
     ...QUICK_TAKEOVER,
   });
   worker.on('error', onError);

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { unfinishedExports } from '#db/queries/exports.ts';
 import { finished, templateKind, unfinished } from '#db/queries/generations/rows.ts';
 import { undispatchedEvents } from '#db/queries/outbox.ts';
 import { unreadFiles } from '#db/queries/readings.ts';
@@ -66,16 +67,17 @@ export async function readEnded(db: Db) {
   };
 }
 
-/** Generations, mails, events and files as Postgres has them, for the metrics. */
+/** Generations, mails, events, files and exports as Postgres has them, for the metrics. */
 export async function readDepth(db: Db) {
-  const [rows, ended, mails, events, files] = await Promise.all([
+  const [rows, ended, mails, events, files, exports] = await Promise.all([
     unfinishedDepth(db).execute(),
     readEnded(db),
     unsentMails(db).executeTakeFirstOrThrow(),
     undispatchedEvents(db).executeTakeFirstOrThrow(),
     unreadFiles(db).executeTakeFirstOrThrow(),
+    unfinishedExports(db).executeTakeFirstOrThrow(),
   ]);
-  return { unfinished: rows, ended, mails, events, files };
+  return { unfinished: rows, ended, mails, events, files, exports };
 }
 
 export const FAILURES_SHOWN = 50;

@@ -1,18 +1,24 @@
-import { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { insertExport } from '#db/queries/exports.ts';
+import { exportRows, insertExport } from '#db/queries/exports.ts';
+import { claimRow } from '#db/queries/queue-rows.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
+import { connectRedis } from '#platform/redis.ts';
 import { createStorage } from '#platform/storage.ts';
-import { createExportProcessor, type ExportParts } from '#worker/exports/job.ts';
+import { createExport, type ExportParts, startExports } from '#worker/exports/job.ts';
 
-/** The processor of exports on a database, Redis and file storage of its own. */
+const ignore = () => undefined;
+
+/** Exports on a database, Redis and file storage of its own. */
 export async function exportBench() {
   const db = await testDatabase();
-  const redis = new Redis(await testRedisUrl());
-  const queues = createQueues(redis, () => undefined);
+  const redisUrl = await testRedisUrl();
+  const redis = connectRedis(redisUrl, 'worker', ignore);
+  const queues = createQueues(redis, ignore);
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
   const config = loadConfig({
     S3_ENDPOINT: endpoint,
@@ -21,20 +27,44 @@ export async function exportBench() {
   });
   const storage = createStorage(config);
   await storage.makeBuckets();
+  const metrics = createMetrics('worker');
+  const parts = { ...{ db, redis, queues, storage, config, metrics }, log: createLog('test', 'fatal') };
+  const often = { progressMs: 20, crashPauseMs: 20 };
+
+  const stops: (() => Promise<void>)[] = [];
+  /** A worker of the queue; stopped with the bench. */
+  const startWorker = (more: Partial<ExportParts> = {}) => {
+    const connection = connectRedis(redisUrl, 'worker', ignore);
+    const running = startExports({ ...parts, ...often, ...more }, { connection, onError: ignore });
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      running.stop();
+      await running.worker.close();
+      connection.disconnect();
+    };
+    const stop = () => {
+      closing ??= close();
+      return closing;
+    };
+    stops.push(stop);
+    return { stop };
+  };
+  const stopWorkers = () => Promise.all(stops.splice(0).map((stop) => stop()));
   afterAll(async () => {
+    await stopWorkers();
     await closeQueues(queues);
     redis.disconnect();
     storage.close();
   });
-  const parts = { db, redis, queues, storage, config, log: createLog('test', 'fatal'), beatMs: 20 };
-  const later: number[] = [];
-  const job = (id: string) => ({
-    data: { export_id: id },
-    moveToDelayed: async (at: number) => void later.push(at),
-  });
-  /** Runs one job of an export. */
-  const process = (id: string, more: Partial<ExportParts> = {}, stopping = new AbortController().signal) =>
-    createExportProcessor({ ...parts, ...more }, stopping)(job(id));
+  /** One run of an export, without the queue. Throws what the run throws. */
+  const run = async (id: string, more: Partial<ExportParts> = {}): Promise<void> => {
+    const held = { id, token: randomUUID() };
+    const owner = (await row(id))?.user_id ?? '';
+    const claimed = await db.transaction().execute((tx) => claimRow(tx, exportRows, held, owner));
+    if (!claimed) throw new Error('The export cannot be claimed');
+    const { signal } = new AbortController();
+    await createExport({ ...parts, ...often, ...more })({ row: claimed, held, signal });
+  };
   const start = async (userId: string) => (await insertExport(db, userId)).id;
   const row = (id: string) => db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst();
   /** The bytes of all ZIP files of a completed export. */
@@ -58,5 +88,5 @@ export async function exportBench() {
       .where('bucket', '=', storage.exports)
       .where('workspace_id', '=', userId)
       .execute();
-  return { ...parts, parts, later, process, start, row, zips, files };
+  return { ...parts, parts, startWorker, stopWorkers, run, start, row, zips, files };
 }
