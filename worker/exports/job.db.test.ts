@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
-import { cancelExport } from '#db/queries/exports.ts';
+import { cancelExport, ownExport } from '#db/queries/exports.ts';
+import { readDepth } from '#db/queries/generations/queue-depth.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
 import { transact } from '#db/transact.ts';
@@ -68,6 +69,7 @@ const silence = (id: string) =>
 test('its progress and its end reach the owner live, and a mail without a link to the file follows [EXPORT-26]', async () => {
   const person = await aFullPerson(db);
   const id = await enqueued(person.id);
+  expect((await readDepth(db)).exports).toEqual({ count: 1, oldest_seconds: expect.any(Number) });
   bench.startWorker();
   const last = () => progressOf(id).at(-1);
   await eventually(() => last()?.state).toBe('completed');
@@ -78,6 +80,7 @@ test('its progress and its end reach the owner live, and a mail without a link t
   expect((await mailsTo(person.id)).map(({ kind }) => kind)).toEqual(['confirm', 'export_ready']);
   expect(await queues.mail.getWaitingCount()).toBe(1);
   expect(await endedAs('completed')).toBe(1);
+  expect((await readDepth(db)).exports).toEqual({ count: 0, oldest_seconds: 0 });
   await eventually(() => hasJob(id)).toBe(false);
 });
 
@@ -141,6 +144,17 @@ test('after five runs that died it has failed, which a mail reports [EXPORT-26]'
   expect(await bench.row(id)).toMatchObject({ error: 'crashed', parts: [], crashes: 5, run_token: null });
   expect((await mailsTo(person.id)).map(({ kind }) => kind)).toEqual(['confirm', 'export_failed']);
   expect(await endedAs('failed')).toBe(1);
+});
+
+test('after a crash the next run waits, and the export is shown as waiting [EXPORT-26]', async () => {
+  const person = await aFullPerson(db);
+  const id = await enqueued(person.id);
+  const put = () => Promise.reject(new Error('The storage is away'));
+  bench.startWorker({ storage: { ...storage, put }, crashPauseMs: 3_600_000 });
+  await eventually(async () => (await bench.row(id))?.crashes).toBe(1);
+  const row = await bench.row(id);
+  expect([Number(row?.due_at) > Date.now() + 3_000_000, row?.run_token]).toEqual([true, null]);
+  expect(await ownExport(db, person.id, id)).toMatchObject({ state: 'waiting' });
 });
 
 test('a run that killed its worker counts among the five [EXPORT-26]', async () => {
