@@ -79,6 +79,14 @@ const FORBIDDEN: [string, string][] = [
   ['truncate auth.users', '42501'],
   ['create temporary table mine (id int)', '42501'],
   ['set role rolevoice_owner', '42501'],
+  ['update audit.events set address = null', '42501'],
+  ['delete from audit.events', '42501'],
+  ['truncate audit.events', '42501'],
+  ['drop table audit.events', '42501'],
+  ['update audit.settings set retention_days = 1', '42501'],
+  // The view of previous releases.
+  ['update auth.audit_log set ip = null', '42501'],
+  ['delete from auth.audit_log', '42501'],
 ];
 
 async function expectLeastRights(server: Server): Promise<void> {
@@ -97,7 +105,7 @@ async function expectLeastRights(server: Server): Promise<void> {
   await db.destroy();
 }
 
-test('in a new volume the product’s role owns nothing, runs no programs and cannot become the owner [GAP-200] [S17]', async () => {
+test('in a new volume the product’s role owns nothing, runs no programs and cannot become the owner or change the audit [AUDIT-01] [GAP-200] [S17]', async () => {
   const fresh = await aServer('postgres');
   await ensureDatabaseRoles(fresh, PASSWORDS);
   await migrateAsOwner(fresh);
