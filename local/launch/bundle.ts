@@ -29,7 +29,7 @@ const WHOLE = ['api/main.ts', 'worker/main.ts'];
 /** Only needed by the text extractor, which is a separate program. */
 const OF_READER = ['mammoth', 'unpdf'];
 /** All programs of an image. */
-const IN_IMAGE = [
+export const IN_IMAGE = [
   ...[
     ...WHOLE,
     'api/setup.ts',

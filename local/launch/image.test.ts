@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { NOT_IN_WHOLE } from '#local/launch/bundle.ts';
+import { IN_IMAGE, NOT_IN_WHOLE } from '#local/launch/bundle.ts';
 import { inProject } from '#local/launch/project.ts';
 import { SECRETS } from '#platform/config.ts';
 
@@ -147,6 +147,15 @@ function packagesOf(room: string): string[] {
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
+
+test('every command that runs a program is in the image, and the first lines of the Dockerfile name it', () => {
+  const listed = /^const PROGRAMS = \{\n(.*?)^\};/ms.exec(readFileSync(inProject('local/boot.mjs'), 'utf8'))?.[1] ?? '';
+  const programs = [...listed.matchAll(/^ +'?([\w-]+)'?: '([^']+)',$/gm)].map(([, name = '', path]) => [name, path]);
+  expect(programs).toContainEqual(['apply-deletions', 'api/apply-deletions']);
+  expect(programs.filter(([, path]) => !IN_IMAGE.includes(`${path}.ts`))).toEqual([]);
+  const head = dockerfile.slice(0, dockerfile.indexOf('ARG'));
+  expect(programs.filter(([name]) => !new RegExp(`[ ,]${name}[ ,\n]`).test(head))).toEqual([]);
+});
 
 test('packages that are not bundled into the programs of the image lie beside them', () => {
   const beside = NOT_IN_WHOLE.filter((name) => name in manifest().dependencies);
