@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { drain } from '#api/http/drain.ts';
+import { drain, LINGER_MS } from '#api/http/drain.ts';
 
 async function serve() {
   const held: ServerResponse[] = [];
@@ -20,7 +21,7 @@ async function serve() {
     answer.resume();
     return answer.statusCode;
   };
-  return { server, held, ask };
+  return { server, held, ask, agent };
 }
 
 test('a request in flight is answered, and its keep-alive connection does not delay the shutdown [F13]', async () => {
@@ -35,6 +36,27 @@ test('a request in flight is answered, and its keep-alive connection does not de
   held[0]?.end('well');
   expect(await answer).toBe(200);
   await over;
+});
+
+test('a request on a connection that was idle when the shutdown began is answered, and then it is closed [F13]', async () => {
+  const { server, held, ask, agent } = await serve();
+  const first = ask();
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.end('well');
+  await first;
+  await expect.poll(() => Object.keys(agent.freeSockets)).toHaveLength(1);
+  const over = drain(server, 60_000);
+  const second = ask();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.end('well');
+  expect(await second).toBe(200);
+  expect(held[1]?.getHeader('connection')).toBe('close');
+  await over;
+});
+
+test('the proxy closes unused connections before an api that stops does [F13]', () => {
+  const keepalive = /^\s+keepalive (\d+)ms$/m.exec(readFileSync('local/Caddyfile', 'utf8'))?.[1];
+  expect(Number(keepalive)).toBeLessThanOrEqual(LINGER_MS / 2);
 });
 
 test('a request that is never answered is disconnected after the timeout [F13]', async () => {
