@@ -29,7 +29,7 @@ const env = (databaseUrl: string, more: Record<string, string> = {}) => ({
 
 async function program(file: string, settings: Record<string, string>, args: string[] = []) {
   const { stdout } = await run(process.execPath, [await programFile(file), ...args], { env: settings });
-  return stdout.trim().split('\n').at(-1) ?? '';
+  return stdout.trim();
 }
 /** What the program does, without a process of its own. */
 const setup = (settings: Record<string, string>) => prepare(loadConfig(settings));

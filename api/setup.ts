@@ -2,7 +2,7 @@ import { prepare } from '#api/setup/prepare.ts';
 import { loadConfig } from '#platform/config.ts';
 import { runMain } from '#platform/shutdown.ts';
 
-// The last line on standard output is read by what started it.
+// Read by what started it, among the lines of the log, which may follow.
 runMain(async () => {
   process.stdout.write(`${JSON.stringify(await prepare(loadConfig()))}\n`);
 });
