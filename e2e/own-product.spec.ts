@@ -44,7 +44,6 @@ async function seenOf(page: Page, name: string) {
   // A card published before keeps the old name.
   const card = page.getByRole('listitem', { name: /^Generating / });
   await expect(card).toContainText('Completed', { timeout: 30_000 });
-  const draft = await card.locator('p.whitespace-pre-line').textContent();
   const opener = line.getByRole('button', { name: /Last updated/ });
   const icon = await opener.locator('svg').nth(1).innerHTML();
   await opener.click();
@@ -57,6 +56,8 @@ async function seenOf(page: Page, name: string) {
   const downloading = page.waitForEvent('download');
   await line.getByRole('button', { name: `Download ${name}`, exact: true }).click();
   const downloaded = readFileSync(await (await downloading).path(), 'utf8');
+  // Last: a step is 'Completed' before its text is.
+  const draft = await card.locator('p.whitespace-pre-line').textContent();
   return { draft, icon, shown, copied, downloaded };
 }
 
