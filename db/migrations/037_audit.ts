@@ -35,7 +35,7 @@ const markRefused = (limit: number) => sql`
     select id from auth.audit_log where outcome = 'success' and action in ${REFUSALS} limit ${limit})`;
 
 /**
- * The audit becomes `audit.events`, in a schema that a role of its own takes over after the migrations (`protectAudit`).
+ * The audit becomes `audit.events`, in a schema that a role of its own takes over after the migrations (`separateRoles`).
  * `auth.audit_log` remains as a view, which previous releases read and write. Triggers define what may ever happen to a
  * row, for every role: it expires, or what names a deleted person is emptied.
  */
