@@ -1,8 +1,8 @@
 import type { Card } from '#shared/card.ts';
 import { GeneratePage } from '#web/features/generate/generate-page.tsx';
-import { FinishedActions } from '#web/features/generated-documents/finished-actions.tsx';
-import { GeneratedContent } from '#web/features/generated-documents/generated-content.tsx';
-import { ToGeneratedContent } from '#web/features/generated-documents/to-generated-content.tsx';
+import { FinishedActions } from '#web/features/generated-documents/list/finished-actions.tsx';
+import { GeneratedContent } from '#web/features/generated-documents/list/generated-content.tsx';
+import { ToGeneratedContent } from '#web/features/generated-documents/list/to-generated-content.tsx';
 
 const list = (roleId: string | null) => <GeneratedContent roleId={roleId} />;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { removeDocument } from '#web/features/generated-documents/api.ts';
-import { showDone } from '#web/features/generated-documents/done-message.tsx';
-import { dropDrafts } from '#web/features/generated-documents/drafts.ts';
+import { showDone } from '#web/features/generated-documents/list/done-message.tsx';
+import { dropDrafts } from '#web/features/generated-documents/list/drafts.ts';
 import { cacheDeleted } from '#web/features/generated-documents/queries.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 

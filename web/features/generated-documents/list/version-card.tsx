@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
-import type { Editor } from '#web/features/generated-documents/use-editor.ts';
+import { EditForm } from '#web/features/generated-documents/list/edit-form.tsx';
+import type { Editor } from '#web/features/generated-documents/list/use-editor.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Pencil, X } from '#web/ui/layout/icons.ts';

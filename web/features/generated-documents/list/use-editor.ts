@@ -9,7 +9,7 @@ import {
   type Part,
   sameContent,
 } from '#web/features/generated-documents/content-parts.ts';
-import { showDone } from '#web/features/generated-documents/done-message.tsx';
+import { showDone } from '#web/features/generated-documents/list/done-message.tsx';
 import {
   closeDraft,
   hasBlank,
@@ -18,7 +18,7 @@ import {
   rebaseDrafts,
   useDraft,
   writeDraft,
-} from '#web/features/generated-documents/drafts.ts';
+} from '#web/features/generated-documents/list/drafts.ts';
 import { cacheChanged } from '#web/features/generated-documents/queries.ts';
 
 type Save = { document: GeneratedDocument; part: Part; base: number; fields: Fields };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { isBlank } from '#web/features/generated-documents/drafts.ts';
-import { EditForm } from '#web/features/generated-documents/edit-form.tsx';
-import { useEditor } from '#web/features/generated-documents/use-editor.ts';
-import { SaveButton } from '#web/features/generated-documents/version-card.tsx';
+import { isBlank } from '#web/features/generated-documents/list/drafts.ts';
+import { EditForm } from '#web/features/generated-documents/list/edit-form.tsx';
+import { useEditor } from '#web/features/generated-documents/list/use-editor.ts';
+import { SaveButton } from '#web/features/generated-documents/list/version-card.tsx';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';

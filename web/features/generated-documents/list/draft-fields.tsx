@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
-import { isBlank } from '#web/features/generated-documents/drafts.ts';
-import type { Editor } from '#web/features/generated-documents/use-editor.ts';
+import { isBlank } from '#web/features/generated-documents/list/drafts.ts';
+import type { Editor } from '#web/features/generated-documents/list/use-editor.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 

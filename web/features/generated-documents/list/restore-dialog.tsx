@@ -4,8 +4,8 @@ import type { DocumentVersionRow, GeneratedDocument } from '#shared/contracts/ge
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { restore } from '#web/features/generated-documents/api.ts';
 import { documentText } from '#web/features/generated-documents/content-parts.ts';
-import { showDone } from '#web/features/generated-documents/done-message.tsx';
-import { TextPreview } from '#web/features/generated-documents/newer-note.tsx';
+import { showDone } from '#web/features/generated-documents/list/done-message.tsx';
+import { TextPreview } from '#web/features/generated-documents/list/newer-note.tsx';
 import { cacheChanged, type useVersionPages, versionQuery } from '#web/features/generated-documents/queries.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

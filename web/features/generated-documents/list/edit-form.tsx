@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { NewerNote } from '#web/features/generated-documents/newer-note.tsx';
-import type { Editor } from '#web/features/generated-documents/use-editor.ts';
+import { NewerNote } from '#web/features/generated-documents/list/newer-note.tsx';
+import type { Editor } from '#web/features/generated-documents/list/use-editor.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 

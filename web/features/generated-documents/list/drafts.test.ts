@@ -13,7 +13,7 @@ import {
   unsavedDocuments,
   useDrafts,
   writeDraft,
-} from '#web/features/generated-documents/drafts.ts';
+} from '#web/features/generated-documents/list/drafts.ts';
 import { useSession } from '#web/lib/session.ts';
 
 const signIn = (id: string) =>

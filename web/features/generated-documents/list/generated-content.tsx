@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
-import { DocumentRow } from '#web/features/generated-documents/document-row.tsx';
-import { DoneMessage } from '#web/features/generated-documents/done-message.tsx';
+import { DocumentRow } from '#web/features/generated-documents/list/document-row.tsx';
+import { DoneMessage } from '#web/features/generated-documents/list/done-message.tsx';
 import {
   claimDrafts,
   dropAllDrafts,
@@ -12,10 +12,10 @@ import {
   unsavedDocuments,
   useAnyChanged,
   useDrafts,
-} from '#web/features/generated-documents/drafts.ts';
+} from '#web/features/generated-documents/list/drafts.ts';
+import { LIST_HEADING } from '#web/features/generated-documents/list/to-generated-content.tsx';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery, useDocumentPages } from '#web/features/generated-documents/queries.ts';
-import { LIST_HEADING } from '#web/features/generated-documents/to-generated-content.tsx';
 import { isArrival } from '#web/lib/arrival.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';

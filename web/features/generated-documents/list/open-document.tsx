@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { DocumentContent } from '#web/features/generated-documents/document-content.tsx';
-import { DocumentFacts } from '#web/features/generated-documents/document-facts.tsx';
+import { DocumentContent } from '#web/features/generated-documents/list/document-content.tsx';
+import { DocumentFacts } from '#web/features/generated-documents/list/document-facts.tsx';
+import { RestoreDialog } from '#web/features/generated-documents/list/restore-dialog.tsx';
 import { documentQuery, useVersionPages } from '#web/features/generated-documents/queries.ts';
-import { RestoreDialog } from '#web/features/generated-documents/restore-dialog.tsx';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

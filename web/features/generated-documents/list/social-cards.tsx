@@ -3,9 +3,9 @@ import type { ShownFor } from '#shared/kinds/kind.ts';
 import { fillShown } from '#shared/kinds/shown.ts';
 import type { Post } from '#shared/kinds/social-ad.ts';
 import { partText } from '#web/features/generated-documents/content-parts.ts';
-import { AreaField, LineField } from '#web/features/generated-documents/draft-fields.tsx';
-import { useEditor } from '#web/features/generated-documents/use-editor.ts';
-import { VersionCard } from '#web/features/generated-documents/version-card.tsx';
+import { AreaField, LineField } from '#web/features/generated-documents/list/draft-fields.tsx';
+import { useEditor } from '#web/features/generated-documents/list/use-editor.ts';
+import { VersionCard } from '#web/features/generated-documents/list/version-card.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
 type Props = { document: GeneratedDocument; shownFor: ShownFor };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Editor } from '#web/features/generated-documents/use-editor.ts';
+import type { Editor } from '#web/features/generated-documents/list/use-editor.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

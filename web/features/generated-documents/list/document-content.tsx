@@ -2,12 +2,12 @@ import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts
 import { gapsIn } from '#shared/kinds/gaps.ts';
 import { readContent, shortOf } from '#shared/kinds/index.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
-import { BooleanStrings } from '#web/features/generated-documents/boolean-strings.tsx';
 import { documentText } from '#web/features/generated-documents/content-parts.ts';
-import { EmailCards } from '#web/features/generated-documents/email-cards.tsx';
-import { PlainText } from '#web/features/generated-documents/plain-text.tsx';
-import { SocialCards } from '#web/features/generated-documents/social-cards.tsx';
-import { Unreadable } from '#web/features/generated-documents/unreadable.tsx';
+import { BooleanStrings } from '#web/features/generated-documents/list/boolean-strings.tsx';
+import { EmailCards } from '#web/features/generated-documents/list/email-cards.tsx';
+import { PlainText } from '#web/features/generated-documents/list/plain-text.tsx';
+import { SocialCards } from '#web/features/generated-documents/list/social-cards.tsx';
+import { Unreadable } from '#web/features/generated-documents/list/unreadable.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 type Props = {
