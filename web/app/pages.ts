@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/app/lazy-part.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { isAtPath, paths } from '#web/lib/paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -24,6 +24,8 @@ const loads = {
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
   [paths.createRole]: () => import('#web/features/roles/role-form-page.tsx').then((file) => as(file.RoleFormPage)),
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
+  [paths.document]: () =>
+    import('#web/features/generated-documents/page/document-page.tsx').then((file) => as(file.DocumentPage)),
   [paths.settings]: () => import('#web/features/settings/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.usage]: () => import('#web/features/settings/usage-page.tsx').then((file) => as(file.UsagePage)),
   [paths.audit]: () => import('#web/features/admin/audit-page.tsx').then((file) => as(file.AuditPage)),
@@ -35,7 +37,12 @@ export type PagePath = keyof typeof loads;
 
 const parts = new Map(Object.entries(loads).map(([path, load]) => [path, lazyPart(load)]));
 
-/** Fetches the code of a page before it is opened. Never rejects: the error boundary reports a failed import. */
-export const preloadPage = async (path: string): Promise<void> => parts.get(path)?.preload();
+const pathOf = (pathname: string): string => [...parts.keys()].find((path) => isAtPath(path, pathname)) ?? pathname;
+
+/**
+ * Fetches the code of the page at an address or path before it is opened. Never rejects: the error boundary reports a
+ * failed import.
+ */
+export const preloadPage = async (pathname: string): Promise<void> => parts.get(pathOf(pathname))?.preload();
 
 export const lazyPage = (path: PagePath): ComponentType => (parts.get(path) ?? lazyPart(loads[path])).Part;

@@ -28,6 +28,7 @@ const signedIn: RouteObject[] = [
   route(paths.roles),
   route(paths.createRole),
   route(paths.generate),
+  route(paths.document),
   route(paths.settings),
   route(paths.usage),
   { Component: AdminsOnly, children: [route(paths.users), route(paths.queue), route(paths.audit)] },

@@ -13,6 +13,7 @@ export const paths = {
   roles: '/roles',
   createRole: '/roles/create',
   generate: '/roles/generate',
+  document: '/content/:id',
   settings: '/settings',
   usage: '/settings/usage',
   users: '/admin/users',
@@ -31,6 +32,20 @@ export function withQuery(path: string, query: Query): string {
 
 export const editGuidelinesPath = (id: string) => withQuery(paths.guidelines, { editId: id });
 export const editRolePath = (id: string) => withQuery(paths.createRole, { editId: id });
+
+export const documentPath = (id: string) => `/content/${id}`;
+
+const isParameter = (part: string): boolean => part.startsWith(':');
+
+/** Whether an address belongs to a path, which may contain parameters: '/content/1' to '/content/:id'. */
+export function isAtPath(path: string, pathname: string): boolean {
+  const parts = pathname.replace(/\/$/, '').split('/');
+  const expected = path.replace(/\/$/, '').split('/');
+  return (
+    parts.length === expected.length &&
+    expected.every((part, at) => part === parts[at] || (isParameter(part) && parts[at] !== ''))
+  );
+}
 
 export const auditPath = (personId: string) => withQuery(paths.audit, { person: personId });
 

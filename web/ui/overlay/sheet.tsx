@@ -7,6 +7,6 @@ const Popup = lazy(load);
 
 /** A dialog at the bottom edge, in place of a popover on phones. */
 export function Sheet(props: SheetProps) {
-  const asked = useOnDemand(props.open, load);
+  const asked = useOnDemand(props.open || props.keepMounted === true, load);
   return <Suspense fallback={null}>{asked && <Popup {...props} />}</Suspense>;
 }

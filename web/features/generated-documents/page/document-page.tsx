@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { AppError } from '#shared/errors.ts';
+import { OpenPage } from '#web/features/generated-documents/page/open-page.tsx';
+import { documentQuery } from '#web/features/generated-documents/queries.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FileText } from '#web/ui/layout/icons.ts';
+import { TabTitle } from '#web/ui/layout/page-header.tsx';
+
+/** /content/:id: a document, read and edited at its own address. */
+export function DocumentPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
+  if (data) return <OpenPage key={id} document={data} />;
+  if (isUnknown(error)) return <Unknown />;
+  return (
+    <div className="mx-auto max-w-[49rem] px-4 pt-6 sm:px-8">
+      <TabTitle>Content</TabTitle>
+      {error ? (
+        <ErrorState message="Failed to load content" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label="Loading content">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="mt-12 h-[60dvh]" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+/** Also an id of another workspace, and one that is no id. */
+const isUnknown = (error: unknown): boolean => error instanceof AppError && [404, 422].includes(error.status);
+
+const Unknown = () => (
+  <div className="flex min-h-[60dvh]">
+    <TabTitle>Content</TabTitle>
+    <EmptyState
+      icon={FileText}
+      title="This item does not exist. It may have been deleted."
+      action={<ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>}
+    />
+  </div>
+);

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { DocumentPart } from '#shared/document-parts.ts';
+import type { ShownFor } from '#shared/kinds/kind.ts';
+import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
+import { PartField, READING } from '#web/features/generated-documents/page/part-field.tsx';
+import { formatCount, plural } from '#web/lib/format.ts';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+
+type Props = { document: GeneratedDocument; parts: readonly DocumentPart[]; shownFor: ShownFor; name: string };
+
+/** The text of a document in its fields: one for a text, one card for each entry of a list (CONTENT-14). */
+export function DocumentText({ document, parts, shownFor, name }: Props) {
+  const [first] = parts;
+  if (first?.name === 'text') {
+    return (
+      <TextCard foot={<Length text={first.text} />}>
+        <PartField part="text" label={name} />
+      </TextCard>
+    );
+  }
+  return (
+    <ul className="space-y-4">
+      {cardsOf(parts).map((card) => (
+        <li key={card[0]?.name}>
+          <EntryCard parts={card} shownFor={shownFor} oneLine={document.kind === 'boolean_search'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parts of each card, in their order. */
+function cardsOf(parts: readonly DocumentPart[]): DocumentPart[][] {
+  const cards: DocumentPart[][] = [];
+  for (const part of parts) {
+    const at = Number(part.name.split('.')[0]);
+    cards[at] = [...(cards[at] ?? []), part];
+  }
+  return cards;
+}
+
+/** The card that holds a text, with what is known of it below. */
+export const TextCard = ({ head, foot, children }: { head?: ReactNode; foot?: ReactNode; children: ReactNode }) => (
+  <section className="card text-card overflow-hidden">
+    {head}
+    <div className="px-5 py-6 sm:px-8 sm:py-7">{children}</div>
+    {foot && (
+      <div className="tnum flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-5 py-2.5 text-xs text-fg-3 sm:px-8">
+        {foot}
+      </div>
+    )}
+  </section>
+);
+
+const fieldLabels: Record<string, string> = {
+  subject: 'Subject',
+  message: 'Message',
+  title: 'Title',
+  content: 'Content',
+};
+
+type EntryProps = { parts: DocumentPart[]; shownFor: ShownFor; oneLine: boolean };
+
+/** One entry of a list. Its text is shown as stored; what is copied is filled in. */
+function EntryCard({ parts, shownFor, oneLine }: EntryProps) {
+  const card = parts[0]?.card ?? '';
+  const filled = parts.map(({ text }) => fillShown(text, shownFor));
+  const last = parts.at(-1)?.text ?? '';
+  return (
+    <section aria-label={card} className="card text-card overflow-hidden">
+      <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-5 sm:pl-6">
+        <h2 className="mr-auto min-w-0 truncate text-sm font-semibold">{card}</h2>
+        <CopyButton text={filled.join('\n\n')} of={card} />
+      </div>
+      <div className="space-y-4 px-5 py-4 sm:px-6">
+        {parts.map((part) => (
+          <EntryField key={part.name} part={part} oneLine={oneLine} />
+        ))}
+      </div>
+      <div className="tnum flex flex-wrap gap-x-4 border-t border-line px-5 py-2.5 text-xs text-fg-3 sm:px-6">
+        <Length text={last} />
+        <Filled parts={parts} shownFor={shownFor} />
+      </div>
+    </section>
+  );
+}
+
+const HEADLINE = 'text-[0.9375rem] leading-[1.375rem] font-semibold max-md:text-[1rem]';
+const STRING = 'font-mono text-[0.8125rem] leading-5 max-md:text-[1rem] max-md:leading-6';
+
+function EntryField({ part, oneLine }: { part: DocumentPart; oneLine: boolean }) {
+  const field = part.name.split('.')[1] ?? '';
+  const label = fieldLabels[field];
+  const headline = field === 'subject' || field === 'title';
+  return (
+    <div>
+      {label && <p className="mb-0.5 text-xs font-medium text-fg-3">{label}</p>}
+      <PartField
+        part={part.name}
+        label={label ? `${part.card}, ${label}` : part.card}
+        oneLine={oneLine || headline}
+        className={oneLine ? STRING : headline ? HEADLINE : READING}
+      />
+    </div>
+  );
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+
+/** CONTENT-15. */
+function Length({ text }: { text: string }) {
+  return (
+    <>
+      <span>{plural(wordsIn(text), 'word')}</span>
+      <span className="ml-auto">{formatCount(text.length)} characters</span>
+    </>
+  );
+}
+
+/** What the placeholders of a card are copied as; the fields show them as they are stored. */
+function Filled({ parts, shownFor }: { parts: readonly DocumentPart[]; shownFor: ShownFor }) {
+  const used = [SENDER_PLACEHOLDER, COMPANY_PLACEHOLDER].filter(
+    (one) => fillShown(one, shownFor) !== one && parts.some(({ text }) => text.includes(one)),
+  );
+  return used.map((one) => (
+    <span key={one} className="basis-full">
+      {one} is copied as {fillShown(one, shownFor)}
+    </span>
+  ));
+}

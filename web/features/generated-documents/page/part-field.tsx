@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { PartName } from '#shared/document-parts.ts';
+import { useFields, usePartMarks } from '#web/features/generated-documents/page/use-fields.ts';
+import { type FieldHandle, MarkedField } from '#web/ui/form/marked-field.tsx';
+
+/** UTF-16 units over all parts (CONTENT-30). */
+const CONTENT_MAX_LENGTH = 60_000;
+
+/** The size of a text that is read and edited on its page. */
+export const READING = 'text-[0.9375rem] leading-[1.625rem] max-md:text-[1rem]';
+
+type Props = { part: PartName; label: string; oneLine?: boolean; className?: string };
+
+/** The field of one part of the document. */
+export function PartField({ part, label, oneLine = false, className = READING }: Props) {
+  const fields = useFields();
+  const { register, type, moveCaret } = fields;
+  const marks = usePartMarks(fields, part);
+  const text = fields.parts.find(({ name }) => name === part)?.text ?? '';
+  const others = fields.parts.reduce((sum, one) => sum + (one.name === part ? 0 : one.text.length), 0);
+  const ref = useCallback((field: FieldHandle | null) => register(part, field), [register, part]);
+  return (
+    <MarkedField
+      ref={ref}
+      label={label}
+      value={text}
+      marks={marks}
+      ring={fields.selected?.part === part ? fields.selected : null}
+      oneLine={oneLine}
+      room={Math.max(0, CONTENT_MAX_LENGTH - others)}
+      fullText="At most 60,000 characters"
+      error={text.trim() === '' ? 'Content cannot be empty' : undefined}
+      className={className}
+      onText={(next) => type(part, next)}
+      onCaret={(from, to) => moveCaret({ part, from, to })}
+      onFocus={() => fields.enter(part)}
+      onBlur={fields.leave}
+    />
+  );
+}

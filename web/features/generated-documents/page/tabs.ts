@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { KindName } from '#shared/kinds/names.ts';
+import type { Icon } from '#web/ui/layout/icons.ts';
+
+export type PageTab = {
+  /** In the address: `?tab=facts`. */
+  id: 'checks' | 'facts' | 'channels' | 'versions';
+  label: string;
+  icon: Icon;
+  kinds: readonly KindName[];
+  /**
+   * What is to be fixed, for the tab and for the sentence after Copy; null while it is not known. It belongs to the page
+   * and must not bring the code of the panel along.
+   */
+  useCount?: () => number | null;
+  /** Lazy. It stays mounted while its sheet is closed, because it sets the marks of the text. */
+  Panel: ComponentType;
+  /** Below 1200 px: what stands at the bottom while no sheet is open, above the bar or in its place (CHECK-06). */
+  Bar?: ComponentType;
+};
+
+/** In the order in which they are shown; each panel adds its own row (CONTENT-13). */
+export const pageTabs: readonly PageTab[] = [];
+
+export const tabsOf = (kind: KindName): PageTab[] => pageTabs.filter(({ kinds }) => kinds.includes(kind));

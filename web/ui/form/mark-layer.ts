@@ -1,0 +1,162 @@
+/** What a mark says of the words it stands on; each tone has its own underline, so that colour is not all. */
+export const MARK_TONES = ['fix', 'consider', 'not_found', 'different', 'found', 'over'] as const;
+export type MarkTone = (typeof MARK_TONES)[number];
+
+/** Characters [from, to) of a text, in UTF-16 units. */
+export type Mark = { from: number; to: number; tone: MarkTone };
+
+/** Marks and the text they were made for. */
+export type MarksOf = { text: string; marks: readonly Mark[] };
+
+type Same = ArrayLike<string>;
+
+const commonStart = (a: Same, b: Same): number => {
+  const most = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < most && a[at] === b[at]) at += 1;
+  return at;
+};
+
+const commonEnd = (a: Same, b: Same, start: number): number => {
+  const most = Math.min(a.length, b.length) - start;
+  let at = 0;
+  while (at < most && a[a.length - 1 - at] === b[b.length - 1 - at]) at += 1;
+  return at;
+};
+
+/**
+ * The marks of a text after one edit: those before and behind the change stay on their words, those whose words were
+ * changed go until the next check (CONTENT-21).
+ */
+export function shiftMarks<One extends Mark>(marks: readonly One[], before: string, after: string): One[] {
+  if (before === after) return [...marks];
+  const start = commonStart(before, after);
+  const end = before.length - commonEnd(before, after, start);
+  const by = after.length - before.length;
+  return marks.flatMap((mark) => {
+    if (mark.to <= start) return [mark];
+    return mark.from >= end ? [{ ...mark, from: mark.from + by, to: mark.to + by }] : [];
+  });
+}
+
+type Line = { box: HTMLElement; text: Text };
+
+const newLine = (data: string): Line => {
+  const box = document.createElement('div');
+  const text = document.createTextNode(data);
+  box.append(text);
+  return { box, text };
+};
+
+// The registry of highlights belongs to the document; the ranges in it to the layers of all fields.
+const highlights = new Map<MarkTone, Highlight>();
+
+function highlightOf(tone: MarkTone): Highlight | undefined {
+  if (!('highlights' in CSS)) return undefined;
+  const known = highlights.get(tone) ?? new Highlight();
+  highlights.set(tone, known);
+  CSS.highlights.set(`mark-${tone}`, known);
+  return known;
+}
+
+type Span = { from: number; to: number };
+
+/**
+ * The text of a field drawn again behind it, one block per line, so that a keystroke lays out one line and not all.
+ * Marks are highlights on it; browsers without them show the text unmarked. `rings` holds the boxes of the ring.
+ */
+export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
+  const lines = createLines(layer);
+  let held: MarksOf = { text: '', marks: [] };
+  let painted: [MarkTone, Range][] = [];
+  let ring: Span | null = null;
+
+  const wipe = () => {
+    for (const [tone, range] of painted) highlightOf(tone)?.delete(range);
+  };
+  const paint = () => {
+    wipe();
+    painted = held.marks.filter(({ from, to }) => to > from).map((mark) => [mark.tone, lines.rangeOf(mark)]);
+    for (const [tone, range] of painted) highlightOf(tone)?.add(range);
+  };
+  const boxesOf = (span: Span) => [...lines.rangeOf(span).getClientRects()].filter(({ width }) => width > 0);
+  const drawRing = () => {
+    const { left, top } = rings.getBoundingClientRect();
+    const boxes = (ring ? boxesOf(ring) : []).map((box) => {
+      const one = document.createElement('div');
+      const style = { left: `${box.left - left}px`, top: `${box.top - top}px` };
+      Object.assign(one.style, style, { width: `${box.width}px`, height: `${box.height}px` });
+      return one;
+    });
+    rings.replaceChildren(...boxes);
+  };
+  const resized = new ResizeObserver(drawRing);
+  resized.observe(layer);
+
+  return {
+    /** Draws a text; its marks move along. */
+    draw(text: string): void {
+      lines.draw(text);
+      held = { text, marks: shiftMarks(held.marks, held.text, text) };
+      paint();
+    },
+    /** Replaces the marks; those of another text than the one drawn are moved. */
+    mark({ text, marks }: MarksOf): void {
+      held = { text: held.text, marks: shiftMarks(marks, text, held.text) };
+      paint();
+    },
+    ring(span: Span | null): void {
+      ring = span;
+      drawRing();
+    },
+    /** The boxes of the characters on the screen, one per line. */
+    boxesOf,
+    end(): void {
+      wipe();
+      resized.disconnect();
+      layer.replaceChildren();
+    },
+  };
+}
+export type MarkLayer = ReturnType<typeof createMarkLayer>;
+
+/** The lines of a text as blocks of `layer`; only those that differ are touched. */
+function createLines(layer: HTMLElement) {
+  let lines: Line[] = [];
+  const pointAt = (offset: number): [Node, number] => {
+    let left = offset;
+    for (const { text } of lines) {
+      if (left <= text.data.length) return [text, left];
+      left -= text.data.length + 1;
+    }
+    const last = lines.at(-1)?.text;
+    return last ? [last, last.data.length] : [layer, 0];
+  };
+  return {
+    draw(value: string): void {
+      const next = value.split('\n');
+      const known = lines.map(({ text }) => text.data);
+      const start = commonStart(known, next);
+      const end = commonEnd(known, next, start);
+      const old = lines.slice(start, lines.length - end);
+      const fresh = next.slice(start, next.length - end);
+      const [line] = old;
+      const [data] = fresh;
+      if (line && data !== undefined && old.length === 1 && fresh.length === 1) {
+        line.text.data = data;
+        return;
+      }
+      const added = fresh.map(newLine);
+      const before = lines[lines.length - end]?.box ?? null;
+      for (const { box } of old) box.remove();
+      for (const { box } of added) layer.insertBefore(box, before);
+      lines = [...lines.slice(0, start), ...added, ...lines.slice(lines.length - end)];
+    },
+    rangeOf({ from, to }: Span): Range {
+      const range = new Range();
+      range.setStart(...pointAt(from));
+      range.setEnd(...pointAt(to));
+      return range;
+    },
+  };
+}

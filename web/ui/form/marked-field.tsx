@@ -1,0 +1,116 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { createMarkLayer, type MarkLayer, type MarksOf } from '#web/ui/form/mark-layer.ts';
+import { insertText, listenToInput } from '#web/ui/form/plain-input.ts';
+
+type Span = { from: number; to: number };
+
+export type FieldHandle = {
+  /** Replaces [from, to) as if typed: Ctrl Z undoes it. The focus stays where it was. */
+  replace: (from: number, to: number, text: string) => void;
+  /** Scrolls the characters into view and puts the caret there; with `focus` the field takes the focus. */
+  reveal: (span: Span, focus: boolean) => void;
+};
+
+type Props = {
+  label: string;
+  value: string;
+  /** Must be stable while neither text nor marks change. */
+  marks: MarksOf;
+  /** The characters with the ring. */
+  ring: Span | null;
+  /** Line breaks become blanks. */
+  oneLine?: boolean;
+  /** Characters the field may hold; a longer text may only be shortened. */
+  room: number;
+  /** Shown under the field when it is full. */
+  fullText: string;
+  error?: string | undefined;
+  className?: string;
+  ref?: Ref<FieldHandle>;
+  onText: (text: string) => void;
+  onCaret: (from: number, to: number) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
+
+/**
+ * A text field over a layer of the same text: the field is the browser's own, the layer gives it its height and carries
+ * the marks (docs/decisions/041). `value` may change from outside; the caret then stays where it was.
+ */
+export function MarkedField(props: Props) {
+  const { label, value, marks, ring, room, fullText, error, className = '', ref, onText, onCaret } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const rings = useRef<HTMLDivElement>(null);
+  const layer = useRef<MarkLayer | null>(null);
+  const [full, setFull] = useState(false);
+  const [first] = useState(value);
+  const errorId = useId();
+  const oneLine = props.oneLine ?? false;
+  useLayoutEffect(() => {
+    if (place.current && rings.current) layer.current = createMarkLayer(place.current, rings.current);
+    return () => layer.current?.end();
+  }, []);
+  useLayoutEffect(() => {
+    if (field.current) setValue(field.current, value);
+    layer.current?.draw(value);
+  }, [value]);
+  useLayoutEffect(() => layer.current?.mark(marks), [marks]);
+  const { from = 0, to = 0 } = ring ?? {};
+  useLayoutEffect(() => layer.current?.ring(to > from ? { from, to } : null), [from, to]);
+  useEffect(() => (field.current ? listenToInput(field.current, { oneLine, onFull: setFull }) : undefined), [oneLine]);
+  useImperativeHandle(ref, () => ({
+    replace: (from, to, text) => field.current && replaceIn(field.current, { from, to }, text),
+    reveal: (span, focus) => {
+      const top = layer.current?.boxesOf(span)[0]?.top ?? 0;
+      if (top < 96 || top > innerHeight - 160) scrollBy({ top: top - innerHeight / 3, behavior: 'smooth' });
+      if (focus) field.current?.focus({ preventScroll: true });
+      field.current?.setSelectionRange(span.from, span.from);
+    },
+  }));
+  const problem = error ?? (full ? fullText : undefined);
+  return (
+    <>
+      <div className={`marked-field ${className}`}>
+        <div ref={place} className="marked-layer" aria-hidden />
+        <div ref={rings} className="marked-rings" aria-hidden />
+        <textarea
+          ref={field}
+          rows={1}
+          defaultValue={first}
+          maxLength={room}
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? errorId : undefined}
+          onChange={({ target }) => {
+            layer.current?.draw(target.value);
+            setFull((was) => was && target.value.length >= room);
+            onText(target.value);
+          }}
+          onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart, currentTarget.selectionEnd)}
+          onFocus={props.onFocus}
+          onBlur={props.onBlur}
+        />
+      </div>
+      {problem && <FieldError id={errorId}>{problem}</FieldError>}
+    </>
+  );
+}
+
+/** Sets a text that was not typed here; the browser would put the caret at its end. */
+function setValue(field: HTMLTextAreaElement, value: string): void {
+  if (field.value === value) return;
+  const { selectionStart, selectionEnd } = field;
+  field.value = value;
+  if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** The editing commands work on the focused field only. */
+function replaceIn(field: HTMLTextAreaElement, { from, to }: Span, text: string): void {
+  const focused = document.activeElement;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(from, to);
+  insertText(field, text);
+  if (focused instanceof HTMLElement && focused !== field) focused.focus({ preventScroll: true });
+}

@@ -1,0 +1,40 @@
+/** Half of a surrogate pair, which like NUL cannot be stored (CONTENT-30). */
+const HALF_PAIR = /\p{Surrogate}/gu;
+
+/** The text as it may stand in a field: line feeds, nothing that cannot be stored, and no line breaks with `oneLine`. */
+export function plainText(text: string, oneLine: boolean): string {
+  const plain = text.replaceAll('\u0000', '').replace(HALF_PAIR, '').replace(/\r\n?/g, '\n');
+  return oneLine ? plain.replace(/\s*\n\s*/g, ' ') : plain;
+}
+
+/** Replaces the selection through the editing commands of the browser, so that Ctrl Z undoes it. */
+export function insertText(field: HTMLTextAreaElement, text: string): void {
+  if (text === '' && field.selectionStart === field.selectionEnd) return;
+  const done = text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
+  if (done) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+type Rules = { oneLine: boolean; onFull: (full: boolean) => void };
+
+/**
+ * Cleans what is pasted, dropped or typed before it reaches the field, and reports when it does not fit (the browser
+ * cuts it). Returns the function that stops it.
+ */
+export function listenToInput(field: HTMLTextAreaElement, { oneLine, onFull }: Rules): () => void {
+  const before = (event: InputEvent) => {
+    if (!event.inputType.startsWith('insert') || event.isComposing) return;
+    if (oneLine && event.inputType === 'insertLineBreak') return event.preventDefault();
+    const given = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    const plain = plainText(given, oneLine);
+    const { value, selectionStart, selectionEnd, maxLength } = field;
+    const length = value.length - (selectionEnd - selectionStart) + Math.max(1, plain.length);
+    if (maxLength >= 0 && length > maxLength) onFull(true);
+    if (plain === given.replace(/\r\n?/g, '\n')) return;
+    event.preventDefault();
+    insertText(field, plain);
+  };
+  field.addEventListener('beforeinput', before);
+  return () => field.removeEventListener('beforeinput', before);
+}
