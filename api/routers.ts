@@ -6,12 +6,15 @@ import { userUsageRoutes } from '#api/admin/usage-routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { exportRoutes } from '#api/exports/routes.ts';
+import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
+import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
 import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { generationRoutes } from '#api/generations/routes.ts';
 import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
+import { roleAdditionRoutes } from '#api/roles/additions.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { usageRoutes } from '#api/settings/usage.ts';
@@ -24,12 +27,15 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     adminAuditRoutes,
     adminQueueRoutes,
     adminRoutes,
+    documentMarkRoutes,
+    documentMaterialRoutes,
     documentRoutes,
     exportRoutes,
     generatedDocumentRoutes,
     generationRoutes,
     guidelineRoutes,
     profileRoutes,
+    roleAdditionRoutes,
     roleRoutes,
     settingsRoutes,
     templateRoutes,

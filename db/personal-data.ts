@@ -187,6 +187,12 @@ const workspace: readonly PersonalTable[] = [
     key: ['document_id', 'version'],
     kept: 'as long as its document',
   }),
+  workspaceTable({
+    table: 'document_marks',
+    key: ['document_id', 'rule', 'phrase'],
+    kept: 'as long as its document',
+  }),
+  workspaceTable({ table: 'document_checks', key: ['document_id'], kept: 'as long as its document' }),
   workspaceTable({ table: 'materials', kept: 'as long as a version names it' }),
   workspaceTable({ table: 'version_bytes', key: ['workspace_id'], kept: UNTIL_DELETED }),
   workspaceTable({ table: 'stored_files', key: ['bucket', 'path'], kept: 'as long as what names the file' }),

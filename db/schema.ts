@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
+import type * as checks from '#db/schema-checks.ts';
 import type { DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as versions from '#db/schema-versions.ts';
@@ -31,6 +32,8 @@ export type GuidelinesTable = {
   tone_descriptors: string;
   communication_style: string;
   additional_notes: Generated<string>;
+  words_to_avoid: Generated<string>;
+  words_we_use: Generated<string>;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -240,6 +243,8 @@ export type Database = {
     workspace_id: ColumnType<string, never, never>;
   };
   document_versions: versions.DocumentVersionsTable;
+  document_marks: checks.DocumentMarksTable;
+  document_checks: checks.DocumentChecksTable;
   materials: versions.MaterialsTable;
   account_limits: accounts.AccountLimitsTable;
   /** The tokens an account used on a day (UTC). */

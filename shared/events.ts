@@ -14,7 +14,7 @@ type AboutAsset = { title: string; state: TextState; reason: string | null };
 
 /**
  * The payload of each type of event of a workspace: ids and names, so that an event can be shown after its subject was
- * deleted; never a text or an address. `brand.*` and `asset.*` events are internal.
+ * deleted; never a text or an address. `brand.*`, `asset.*` and `document.marked` events are internal.
  */
 export type EventPayloads = {
   'generation.completed': AboutGeneration & { document_id: string };
@@ -25,6 +25,8 @@ export type EventPayloads = {
   /** Only when the content changed. */
   'document.updated': AboutDocument;
   'document.deleted': AboutDocument;
+  /** What people ignored or marked as correct in it changed. */
+  'document.marked': Record<string, never>;
   'role.created': AboutRole;
   'role.updated': AboutRole;
   'role.deleted': AboutRole;

@@ -57,7 +57,9 @@ const guidelines: GuidelinesInput = {
   tone_descriptors: 'Warm, direct, dry-humoured',
   communication_style:
     'We speak as "we" to "you". We say what a thing is for before we say what it is. We admit what is hard about a job.',
-  additional_notes: 'Say "riders", never "users". No exclamation marks.',
+  additional_notes: '',
+  words_to_avoid: 'users → riders\ndisrupt\nseamless\npassionate\nrockstar\n!',
+  words_we_use: 'workshop\nmend\nload\nstreet\nneighbour\nsteady\nenough',
 };
 
 const documents: DemoDocument[] = [

@@ -18,6 +18,8 @@ const TEXTS = [
   'tone_descriptors',
   'communication_style',
   'additional_notes',
+  'words_to_avoid',
+  'words_we_use',
 ] as const;
 const columns = ['id', 'user_id', 'version', ...TEXTS, 'created_at', 'updated_at'] as const;
 
@@ -68,8 +70,14 @@ export const insertGuidelines = (db: Db, scope: Scope, input: GuidelinesInput) =
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Undefined: the workspace has no such brand voice, or it has another version than `seen`. */
-export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: GuidelinesInput, seen?: number) {
+type Words = 'words_to_avoid' | 'words_we_use';
+type Change = Omit<GuidelinesInput, Words> & { [Name in Words]?: string | undefined };
+
+/**
+ * A list of words that is not given stays as it is. Undefined: the workspace has no such brand voice, or it has another
+ * version than `seen`.
+ */
+export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: Change, seen?: number) {
   const before = await tx
     .selectFrom('brand_guidelines')
     .select(columns)

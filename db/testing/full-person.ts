@@ -96,6 +96,15 @@ async function itsWorkspace(db: Db, user_id: string, add: Add) {
   const version = { document_id: generated, content, metadata: '{}', kind: 'plain' as const };
   const kept = { ...version, workspace_id, number: 7, ordinal: 7, origin: 'edited' as const, author_id: user_id };
   await add('document_versions', { ...kept, material_id } as never);
+  const checked = { document_id: generated, workspace_id };
+  await add('document_marks', {
+    ...checked,
+    rule: 'years',
+    phrase: 'five years',
+    verdict: 'ignored',
+    made_by: user_id,
+  });
+  await add('document_checks', { ...checked, version: 7, fix: 2 });
   await add('generated_document_versions', { ...version, version: 8 } as never);
   const stored = { bucket: 'reference-documents', path: document.file_path };
   await add('stored_files', { ...stored, user_id, state: 'kept', size: 1_000 });

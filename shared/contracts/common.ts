@@ -6,6 +6,9 @@ import { TEXT_STATES } from '#shared/reading.ts';
 export const id = z.uuid();
 export const one = z.object({ id });
 export const time = z.string();
+/** Who did something, as others see them. */
+export const person = z.object({ id, name: z.string() });
+export type Person = z.output<typeof person>;
 /** DELETE answers 204 without a body. */
 export const nothing = z.undefined();
 

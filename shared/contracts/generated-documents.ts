@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
+import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindAdded } from '#shared/kinds/by-name.ts';
 import { kindName } from '#shared/kinds/names.ts';
@@ -39,18 +39,52 @@ const columns = {
   created_at: time,
   updated_at: time,
 };
-/** A list row has no content. */
-export const generatedDocumentRow = kindAdded(z.object(columns));
+/**
+ * What the list shows of a document's checks: open findings by level, and open facts. `current`: they are those of its
+ * text as it stands, and not of an earlier one.
+ */
+export const documentChecks = z.object({
+  fix: z.int(),
+  consider: z.int(),
+  facts_open: z.int(),
+  current: z.boolean(),
+});
+export type DocumentChecks = z.output<typeof documentChecks>;
+
+/**
+ * A list row has no content. `checks`: null before its first check; `author`: of its current text, null once the account
+ * is deleted. Both are missing from the previous release.
+ */
+export const generatedDocumentRow = kindAdded(
+  z.object({
+    ...columns,
+    checks: z.optional(z.nullable(documentChecks)),
+    author: z.optional(z.nullable(person)),
+  }),
+);
 export const generatedDocument = kindAdded(z.object({ ...columns, user_id: id, content, metadata: documentMetadata }));
 export type GeneratedDocumentRow = z.output<typeof generatedDocumentRow>;
 export type GeneratedDocument = z.output<typeof generatedDocument>;
 
-/** `q` matches template name, content, or the role's title and company; sort 'type' is by template name (OUT-02, OUT-03). */
+/** A list is sorted by its last change, by its creation, by the name of its template, or by the title of its role. */
+export const DOCUMENT_SORTS = ['updated', 'created', 'type', 'role'] as const;
+
+/**
+ * `q` matches template name, content, or the role's title and company (OUT-02, OUT-03). `template_id` 'unknown': a
+ * deleted one; `role_id` 'deleted': documents without a role. `state`: something to fix (findings or open facts), or
+ * nothing. `pay` 'missing': adverts that name no pay.
+ */
 export const listGeneratedDocuments = endpoint({
   method: 'GET',
   path: '/api/generated-documents',
   may: 'content.read',
-  query: z.extend(page, { sort: z._default(z.enum(['updated', 'type']), 'updated'), role_id: z.optional(id) }),
+  query: z.extend(page, {
+    sort: z._default(z.enum(DOCUMENT_SORTS), 'updated'),
+    role_id: z.optional(z.union([id, z.literal('deleted')])),
+    template_id: z.optional(z.union([id, z.literal('unknown')])),
+    state: z.optional(z.enum(['to_fix', 'clear'])),
+    pay: z.optional(z.literal('missing')),
+  }),
   reply: listOf(generatedDocumentRow),
 });
 export const readGeneratedDocument = endpoint({

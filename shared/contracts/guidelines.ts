@@ -2,6 +2,25 @@ import * as z from 'zod/mini';
 import { filled, id, listOf, nothing, one, optionalText, page, seenVersion, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
+/** Lines of a list of words, and characters of one line. */
+export const WORD_LINES_MAX = 200;
+export const WORD_LINE_MAX = 60;
+
+/** One word or phrase a line. */
+const words = (label: string) =>
+  z.string().check(
+    z.trim(),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.refine((text) => text.split('\n').length <= WORD_LINES_MAX, `${label} must be at most ${WORD_LINES_MAX} lines`),
+    z.refine(
+      (text) => text.split('\n').every((line) => [...line].length <= WORD_LINE_MAX),
+      `A line of ${label} must be at most ${WORD_LINE_MAX} characters`,
+    ),
+    z.refine((text) => !text.includes('\u0000'), `${label} holds a character that cannot be stored`),
+  );
+const wordsToAvoid = words('Words to avoid');
+const wordsWeUse = words('Words we use');
+
 /** GUIDE-03..10, in the order of the form. */
 export const guidelinesInput = z.object({
   profile_name: filled('Guidelines Name', 200),
@@ -12,6 +31,8 @@ export const guidelinesInput = z.object({
   tone_descriptors: filled('Tone Descriptors', 10_000, 'are'),
   communication_style: filled('Communication Style'),
   additional_notes: optionalText('Additional Notes'),
+  words_to_avoid: z._default(wordsToAvoid, ''),
+  words_we_use: z._default(wordsWeUse, ''),
 });
 
 export const guidelines = z.object({
@@ -26,6 +47,8 @@ export const guidelines = z.object({
   tone_descriptors: z.string(),
   communication_style: z.string(),
   additional_notes: z.string(),
+  words_to_avoid: z._default(z.string(), ''),
+  words_we_use: z._default(z.string(), ''),
   created_at: time,
   updated_at: time,
 });
@@ -66,13 +89,20 @@ export const readGuidelines = endpoint({
   params: one,
   reply: guidelines,
 });
-/** A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). */
+/**
+ * A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). Pages of
+ * the previous release do not know the two lists of words: without one it stays as it is.
+ */
 export const updateGuidelines = endpoint({
   method: 'PUT',
   path: '/api/brand-guidelines/:id',
   may: 'brand.write',
   params: one,
-  body: z.extend(guidelinesInput, { version: seenVersion }),
+  body: z.extend(guidelinesInput, {
+    version: seenVersion,
+    words_to_avoid: z.optional(wordsToAvoid),
+    words_we_use: z.optional(wordsWeUse),
+  }),
   reply: guidelines,
 });
 export const deleteGuidelines = endpoint({

@@ -3,6 +3,15 @@ import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM, ROLE_SORTS } from '#
 import { filled, id, listOf, nothing, one, page, seenVersion, textStatus, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
+/** Characters of a long text of a role, and of one line that is added to it. */
+export const ROLE_TEXT_MAX = 20_000;
+export const ADDITION_MAX = 500;
+/** The long texts, as messages name them. */
+export const roleTexts = {
+  role_requirements: 'Role requirements',
+  person_specification: 'Person specification',
+} as const;
+
 export const experienceLevel = z.enum(['entry', 'mid', 'senior', 'leadership'], 'Choose a level of experience');
 export const locationType = z.enum(['onsite', 'hybrid', 'remote'], 'Choose a location type');
 export type ExperienceLevel = z.output<typeof experienceLevel>;
@@ -35,8 +44,8 @@ const fields = z.object({
   days_remote: days,
   country: filled('Country', 100),
   city: filled('City', 100),
-  role_requirements: filled('Role requirements', 20_000, 'are'),
-  person_specification: filled('Person specification', 20_000),
+  role_requirements: filled(roleTexts.role_requirements, ROLE_TEXT_MAX, 'are'),
+  person_specification: filled(roleTexts.person_specification, ROLE_TEXT_MAX),
   brand_guidelines_id: z.nullable(id),
   document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 documents')),
 });
@@ -113,6 +122,18 @@ export const updateRole = endpoint({
   may: 'role.write',
   params: one,
   body: z.extend(fields, { version: seenVersion }).check(daysSum),
+  reply: role,
+});
+/** Appends one line to a field of the role as it stands then (FACT-06). A field that is full: 422 invalid_input. */
+export const addToRole = endpoint({
+  method: 'POST',
+  path: '/api/roles/:id/additions',
+  may: 'role.write',
+  params: one,
+  body: z.object({
+    field: z.enum(Object.keys(roleTexts) as (keyof typeof roleTexts)[]),
+    text: filled('Text', ADDITION_MAX).check(z.overwrite((text) => text.replace(/\s*[\r\n]+\s*/g, ' '))),
+  }),
   reply: role,
 });
 export const deleteRole = endpoint({

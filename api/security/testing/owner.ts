@@ -101,6 +101,11 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .insertInto('document_versions')
     .values({ ...older, document_id: generated, workspace_id: id })
     .execute();
+  const marked = { document_id: generated, workspace_id: id, rule: 'years', phrase: mark, verdict: 'ignored' as const };
+  await db
+    .insertInto('document_marks')
+    .values({ ...marked, made_by: id })
+    .execute();
   const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
   await db.insertInto('idempotency_keys').values(key).execute();
   return { pending, cancelled, failed, generated, listed, idempotencyKey: mark, templates };

@@ -126,12 +126,27 @@ export const table: Record<string, Row> = {
     kind: 'item',
     params: ({ generated }) => ({ id: generated, n: '1' }),
   },
+  'GET /api/generated-documents/:id/material': item(({ generated }) => generated),
+  'GET /api/generated-documents/:id/marks': item(({ generated }) => generated),
+  'PUT /api/generated-documents/:id/marks': item(
+    ({ generated }) => generated,
+    () => ({ rule: 'years', phrase: 'five years', verdict: 'ignored' }),
+  ),
+  'DELETE /api/generated-documents/:id/marks': item(
+    ({ generated }) => generated,
+    ({ mark }) => ({ rule: 'years', phrase: mark }),
+    204,
+  ),
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 
   'GET /api/roles': own(),
   'POST /api/roles': own(theRole, { kind: 'body' }),
   'GET /api/roles/:id': item(({ role }) => role.id),
   'PUT /api/roles/:id': item(({ role }) => role.id, theRole),
+  'POST /api/roles/:id/additions': item(
+    ({ role }) => role.id,
+    () => ({ field: 'role_requirements', text: 'Run it at night.' }),
+  ),
   'DELETE /api/roles/:id': item(({ role }) => role.id, undefined, 204),
 
   'GET /api/profiles': own(),

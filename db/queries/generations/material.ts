@@ -27,6 +27,8 @@ const guidelineColumns = [
   'guideline.tone_descriptors',
   'guideline.communication_style',
   'guideline.additional_notes',
+  'guideline.words_to_avoid',
+  'guideline.words_we_use',
 ] as const;
 const documentColumns = ['document.title', 'document.file_path', 'document.file_type'] as const;
 

@@ -11,7 +11,7 @@ type Field = {
 };
 type Section = { title: string; fields: readonly Field[] };
 
-/** GUIDE-03..10 in three sections. */
+/** GUIDE-03..10 and the lists of words, in four sections. */
 export const sections: readonly Section[] = [
   {
     title: 'Basics',
@@ -62,12 +62,31 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    title: 'Words',
+    fields: [
+      {
+        name: 'words_to_avoid',
+        label: 'Words to avoid',
+        hint: 'One a line. “users → riders” offers the better word. “!” and “emoji” work too.',
+        rows: 5,
+        optional: true,
+      },
+      {
+        name: 'words_we_use',
+        label: 'Words we use',
+        hint: 'One a line. Texts prefer them, and checks never question them.',
+        rows: 5,
+        optional: true,
+      },
+    ],
+  },
+  {
     title: 'Notes',
     fields: [
       {
         name: 'additional_notes',
         label: 'Additional Notes',
-        hint: 'Words to use or avoid, set phrases, anything else a writer should know.',
+        hint: 'Set phrases, anything else a writer should know.',
         optional: true,
       },
     ],

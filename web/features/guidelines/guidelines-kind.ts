@@ -14,6 +14,8 @@ const empty: GuidelinesInput = {
   tone_descriptors: '',
   communication_style: '',
   additional_notes: '',
+  words_to_avoid: '',
+  words_we_use: '',
 };
 
 /** How a brand voice is read into its form, compared and saved. */

@@ -27,6 +27,8 @@ const context: GenerationContext = {
     tone_descriptors: 'TONE-DESCRIPTORS',
     communication_style: 'COMMUNICATION-STYLE',
     additional_notes: 'ADDITIONAL-NOTES',
+    words_to_avoid: 'AVOIDED-WORD',
+    words_we_use: 'USED-WORD',
   },
   document: { count: 2, types: ['application/pdf', 'image/png'], summaries: 'DOCUMENT-SUMMARIES' },
 };
@@ -124,8 +126,17 @@ describe.each(written.map((template) => [template.name, template] as const))('th
   });
 
   it('does not fail for a role without hybrid days or a brand without notes [GAP-51]', () => {
-    const quiet = { ...context, brand_guidelines: { ...context.brand_guidelines, additional_notes: '' } };
+    const words = { words_to_avoid: '', words_we_use: '' };
+    const quiet = { ...context, brand_guidelines: { ...context.brand_guidelines, ...words, additional_notes: '' } };
     expect(userText(template, quiet)).toContain('<additional_notes>None</additional_notes>');
+  });
+
+  it('has one sentence about the words of the brand voice behind its notes', () => {
+    const notes = /<additional_notes>(.*?)<\/additional_notes>/s;
+    const sentence = 'Do not use “AVOIDED-WORD”; use where it fits “USED-WORD”.';
+    expect(notes.exec(userText(template))?.[1]).toBe(`ADDITIONAL-NOTES ${sentence}`);
+    const alone = { ...context, brand_guidelines: { ...context.brand_guidelines, additional_notes: ' ' } };
+    expect(notes.exec(userText(template, alone))?.[1]).toBe(sentence);
   });
 });
 

@@ -1,3 +1,4 @@
+import { wordsSentence } from '#shared/brand-words.ts';
 import type { ExperienceLevel } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { type KindName, kinds } from '#shared/kinds/index.ts';
@@ -28,8 +29,10 @@ export type GenerationContext = {
     personality_traits: string;
     tone_descriptors: string;
     communication_style: string;
-    /** The only field that may be blank. */
+    /** This and the two lists of words may be blank. */
     additional_notes: string;
+    words_to_avoid: string;
+    words_we_use: string;
   };
   /** From `summariseDocuments`. */
   document: { count: number; types: string[]; summaries: string };
@@ -62,6 +65,10 @@ const LEVELS: Record<ExperienceLevel, string> = {
 };
 const isLevel = (level: string): level is ExperienceLevel => Object.hasOwn(LEVELS, level);
 
+/** The notes with one sentence for both lists of words: templates name no other field for them. */
+const notesOf = ({ additional_notes, ...words }: GenerationContext['brand_guidelines']): string =>
+  [additional_notes.trim(), wordsSentence(words)].filter(Boolean).join(additional_notes.includes('\n') ? '\n' : ' ');
+
 /** Days are values of hybrid roles only (GAP-51); notes are optional, so a prompt may ask for them without failing. */
 const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext): PlaceholderContext => {
   const hybrid = role.location_type === 'hybrid';
@@ -70,7 +77,7 @@ const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext)
     experience_level: isLevel(role.experience_level) ? LEVELS[role.experience_level] : role.experience_level,
     days_onsite: hybrid ? role.days_onsite : null,
     days_remote: hybrid ? role.days_remote : null,
-    brand_guidelines: { ...brand_guidelines, additional_notes: brand_guidelines.additional_notes.trim() || 'None' },
+    brand_guidelines: { ...brand_guidelines, additional_notes: notesOf(brand_guidelines) || 'None' },
     document,
   };
 };

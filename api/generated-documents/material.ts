@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '#api/deps.ts';
+import { found } from '#api/http/found.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { materialOf } from '#db/queries/generated-documents/material.ts';
+import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
+import { roleChanges } from '#shared/role-changes.ts';
+
+/** What a document is compared with (FACT-01, FACT-13, FACT-14). */
+export function documentMaterialRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  serve(router, readDocumentMaterial, async ({ scope, params, req, res }) => {
+    const { material, snapshot, siblings } = await found(materialOf(db, scope, params.id));
+    const role_changed = snapshot?.role && material.role ? roleChanges(snapshot.role, material.role) : [];
+    const reply = { ...material, snapshot, siblings, role_changed };
+    const tag = `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url')}"`;
+    res.set('ETag', tag);
+    if (holds(req.get('If-None-Match'), tag)) res.set('Cache-Control', 'no-store').status(304).end();
+    return reply;
+  });
+  return router;
+}
+
+/** Whether one of the tags is this one; a proxy that compresses may have made it weak. */
+const holds = (tags: string | undefined, tag: string): boolean =>
+  (tags ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);

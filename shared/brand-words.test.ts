@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { avoidedWords, wordsSentence } from '#shared/brand-words.ts';
+
+describe('the words of a brand voice', () => {
+  test('are one a line, with the better word behind an arrow', () => {
+    expect(avoidedWords('users → riders\n\n disrupt \nclients->riders\ngang →\n→ nothing\n!')).toEqual([
+      { word: 'users', better: 'riders' },
+      { word: 'disrupt', better: null },
+      { word: 'clients', better: 'riders' },
+      { word: 'gang', better: null },
+      { word: '!', better: null },
+    ]);
+  });
+
+  test.each([
+    ['', '', ''],
+    [' \n ', '\n', ''],
+    ['users → riders\n!\nEmoji', '', 'Do not use “users” (write “riders”), exclamation marks, emoji.'],
+    ['', 'mend\nload', 'Use where it fits “mend”, “load”.'],
+    ['disrupt', 'mend', 'Do not use “disrupt”; use where it fits “mend”.'],
+  ])('%j and %j are one sentence for the model', (words_to_avoid, words_we_use, sentence) => {
+    expect(wordsSentence({ words_to_avoid, words_we_use })).toBe(sentence);
+  });
+});
