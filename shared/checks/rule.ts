@@ -1,0 +1,66 @@
+import type { About, Better, Level } from '#shared/checks/finding.ts';
+import type { Reading, Span } from '#shared/checks/reading.ts';
+import type { SourceId } from '#shared/checks/sources.ts';
+import type { WordMatch } from '#shared/checks/word-matches.ts';
+import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
+
+/** What the rules know, prepared once for a run. */
+export type Context = About & {
+  /** Of the text: given or detected, without its region; null when it is none that is known. */
+  language: string | null;
+  readings: readonly Reading[];
+  /** Names and 'Words we use', which no rule questions (CHECK-10). */
+  isSpared(reading: Reading, span: Span): boolean;
+  /** What the word lists of the language found, by rule. */
+  words: ReadonlyMap<string, readonly WordMatch[]>;
+  /** A word of the role's title, requirements or person specification begins so. */
+  roleSpeaksOf(stem: string): boolean;
+};
+
+/** A finding before it is numbered among the others. Without `at` it has no place, and `quote` says what is missing. */
+export type Found = {
+  at?: Span & { reading: Reading };
+  quote?: string;
+  why: string;
+  better?: Better[];
+  /** Where it differs from the rule's. */
+  level?: Level;
+  /** What 'Ignore' is kept for, where that is not the quote. */
+  phrase?: string;
+};
+
+export type Rule = {
+  id: string;
+  level: Level;
+  kinds: readonly KindName[];
+  /** Null: every language. */
+  languages: readonly string[] | null;
+  /** One sentence for 'What is checked, and why'. */
+  says: string;
+  source: SourceId | null;
+  find(context: Context): Found[];
+};
+
+/** Every kind but search strings, which have rules of their own. */
+export const PROSE: readonly KindName[] = KIND_NAMES.filter((kind) => kind !== 'boolean_search');
+export const LISTED = ['en', 'de'] as const;
+
+type Pattern = {
+  of: RegExp;
+  why: string;
+  better?: (match: RegExpExecArray, reading: Reading) => Better[];
+  group?: number;
+};
+
+/** What a pattern finds in the parts, but for spared places. `group`: the part of the match that is marked. */
+export function findPattern(context: Context, { of, why, better, group = 0 }: Pattern): Found[] {
+  return context.readings.flatMap((reading) =>
+    [...reading.text.matchAll(of)].flatMap((match) => {
+      const marked = match[group] ?? match[0];
+      const from = match.index + match[0].indexOf(marked);
+      const at = { from, to: from + marked.length, reading };
+      if (marked === '' || context.isSpared(reading, at)) return [];
+      return [{ at, why, ...(better && { better: better(match, reading) }) }];
+    }),
+  );
+}

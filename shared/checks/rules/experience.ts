@@ -1,0 +1,159 @@
+import { replaceBy } from '#shared/checks/better.ts';
+import type { Reading } from '#shared/checks/reading.ts';
+import { type Context, type Found, findPattern, LISTED, type Rule } from '#shared/checks/rule.ts';
+import type { KindName } from '#shared/kinds/names.ts';
+
+const WANTING: readonly KindName[] = ['job_advert', 'job_spec', 'sourcing_email'];
+const COUNT = '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|several|many)';
+const YEARS: Readonly<Record<string, readonly RegExp[]>> = {
+  en: [
+    new RegExp(
+      `\\b(?:(?:at least|a minimum of|minimum(?: of)?|min\\.?|over|more than|around|about|up to) )?${COUNT} ?(?:\\+|plus)?(?: ?(?:-|–|to|or) ?${COUNT})?\\+? (?:or more )?years?(?:'|’)?(?: or more)?(?: of| in| as| with)?(?: [\\p{L}-]+){0,5}? experience`,
+      'giu',
+    ),
+    new RegExp(
+      `\\b(?:(?:at least|a minimum of|minimum(?: of)?|over|more than) )?${COUNT} ?(?:\\+|plus)?(?: ?(?:-|–|to) ?${COUNT})?\\+? (?:or more )?years (?:or more )?(?:working|in (?:a|an|the|similar|this)|as an?|of (?:working|running|managing|leading|teaching|nursing|hands))`,
+      'giu',
+    ),
+    new RegExp(`\\bexperience (?:of|for) (?:at least |a minimum of |more than )?${COUNT}\\+? years`, 'giu'),
+    new RegExp(`\\bwith (?:at least |over |more than )${COUNT} years (?:in|behind|under)`, 'giu'),
+  ],
+  de: [
+    /\b(?:(?:mindestens|mind\.|wenigstens|über|mehr als|ca\.) ?)?(?:\d{1,2}|zwei|drei|vier|fünf|sechs|acht|zehn|mehrere)(?: ?(?:-|–|bis) ?\d{1,2})?\+? ?(?:Jahren?|jährige[rsn]?)(?: [\p{L}]+){0,3}? (?:Berufs|Praxis|Führungs)?erfahrung/giu,
+    /\b(?:langjährige|mehrjährige)[rsn]? (?:Berufs|Praxis|Führungs)?erfahrung/giu,
+  ],
+};
+const EMPLOYER_SPEAKS = /\b(?:we have|our|we bring|we've|together|has|wir haben|unsere?)\b[^.\n]{0,40}$/i;
+
+function yearsFound(context: Context): Found[] {
+  const experience = context.language === 'de' ? 'Erfahrung' : 'experience';
+  const found = (YEARS[context.language ?? ''] ?? []).flatMap((of) =>
+    findPattern(context, {
+      of,
+      why: 'Years count time, not skill, and can shut people out by age.',
+      better: ({ index, 0: words }, reading) =>
+        /experience$/i.test(words)
+          ? [
+              replaceBy(reading, { from: index, to: index + words.length }, experience, {
+                language: null,
+                plural: false,
+              }),
+            ]
+          : [],
+    }),
+  );
+  return withoutOverlaps(found).filter(
+    ({ at }) => !at || !EMPLOYER_SPEAKS.test(at.reading.text.slice(Math.max(0, at.from - 60), at.from)),
+  );
+}
+
+const withoutOverlaps = (found: readonly Found[]): Found[] =>
+  found.filter(
+    ({ at }, index) =>
+      !found
+        .slice(0, index)
+        .some((one) => one.at && at && one.at.reading === at.reading && one.at.from < at.to && at.from < one.at.to),
+  );
+
+export const years: Rule = {
+  id: 'years',
+  level: 'consider',
+  kinds: WANTING,
+  languages: LISTED,
+  says: 'Years of experience as a demand.',
+  source: 'acas',
+  find: yearsFound,
+};
+
+const DEGREES: Readonly<Record<string, RegExp>> = {
+  en: /(?<![\p{L}])(?:(?:an? )?(?:bachelor(?:'|’)?s?|master(?:'|’)?s|university|college|undergraduate|postgraduate|honours|relevant|first[- ]class|law|engineering|science|business|nursing|computer science) degree|degree[- ](?:educated|qualified|level education)|educated to (?:a )?degree(?: level)?|degree in|BSc|MSc|PhD|MBA|B\.Sc\.?|M\.Sc\.?|bachelor(?:'|’)?s in|master(?:'|’)?s in|doctorate|university graduates?|university education)(?![\p{L}])/giu,
+  de: /(?<![\p{L}])(?:(?:abgeschlossenes |erfolgreich abgeschlossenes )?(?:Hochschul|Universitäts|Fachhochschul|Bachelor|Master)?studium|Hochschulabschluss|Universitätsabschluss|akademischer Abschluss|Bachelorabschluss|Masterabschluss|Diplom(?:abschluss)?|Promotion)(?![\p{L}])/giu,
+};
+const OR_EQUIVALENT =
+  /\b(?:or (?:an? )?(?:equivalent|similar|comparable|the same|equal|other|relevant|practical)|equivalent|or what you|or have learned|or experience|learned (?:it )?(?:on the job|at work)|not (?:needed|required|necessary|essential)|no (?:\p{L}+ )?degree|do(?:n't| not) (?:need|ask|mind|require)|without a degree|(?:desirable|bonus|a plus|nice to have|preferred)|rather than|apprenticeship|toward|towards|while you|sponsor|fund|supervis\w+|students?|oder (?:eine |ein |einen )?(?:vergleichbare?\w*|gleichwertige?\w*|ähnliche?\w*|entsprechende?\w*|Berufserfahrung|Ausbildung|praktisch\w*)|vergleichbar\w*|gleichwertig\w*|kein Studium|nicht (?:nötig|erforderlich|notwendig)|von Vorteil|wünschenswert|Quereinst\w+)\b/iu;
+const LAWFUL =
+  /\b(?:registered|registration|licen[cs]ed|solicitor|barrister|doctor|GMC|NMC|chartered|qualified teacher|QTS|approbation|staatsexamen|vet(?:erinary)?|medical degree|required by law)\b/i;
+
+const sentenceOf = (reading: Reading, from: number): string => {
+  const sentence = reading.sentences.find((one) => one.from <= from && from < one.to);
+  return sentence ? reading.text.slice(sentence.from, sentence.to) : reading.text;
+};
+
+const degrees = (context: Context): Found[] => {
+  const of = DEGREES[context.language ?? ''];
+  if (!of) return [];
+  const why = 'People learn it elsewhere, too. Add ‘or equivalent’, unless the law asks for the degree.';
+  return findPattern(context, { of, why }).flatMap((found) => {
+    const { at } = found;
+    if (!at) return [];
+    const sentence = sentenceOf(at.reading, at.from);
+    if (OR_EQUIVALENT.test(sentence) || LAWFUL.test(sentence)) return [];
+    return [found];
+  });
+};
+
+/** One finding a sentence: 'BSc or MSc degree' is one demand. */
+const oncePerSentence = (found: readonly Found[]): Found[] => {
+  const seen = new Set<string>();
+  return found.filter(({ at }) => {
+    const key = at ? `${at.reading.part} ${at.reading.sentences.findIndex((one) => at.from < one.to)}` : '';
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+};
+
+export const degree: Rule = {
+  id: 'degree',
+  level: 'consider',
+  kinds: WANTING,
+  languages: LISTED,
+  says: 'A degree without ‘or equivalent’.',
+  source: 'acas',
+  find: (context) => oncePerSentence(degrees(context)),
+};
+
+const MUST: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:must(?! not| have fun)|required|essential|mandatory|is a must)\b/gi,
+  de: /\b(?:müssen|muss|zwingend|erforderlich|vorausgesetzt|Voraussetzung)\b/gi,
+};
+const REQUIREMENTS =
+  /^(?:what you(?:'|’)?(?:ll)? (?:bring|need|have)|what we(?:'|’)re looking for|what we (?:look for|need|want|ask)|(?:key |essential |minimum )?requirements|essential(?: criteria)?|about you|who you are|you have|you bring|your (?:profile|skills|experience)|person specification|qualifications|skills(?: and experience)?|das bringst du mit|das bringen sie mit|(?:ihr|dein) profil|anforderungen|was (?:du|sie) mitbring\p{L}+|voraussetzungen)\b[^.\n]{0,40}:?$/iu;
+const ITEM = /^\s*(?:[-–—*•·▪]|\d{1,2}[.)])\s+\S/;
+const WISH =
+  /\b(?:desirable|nice[- ]to[- ]have|bonus|a plus|preferred|ideally|wünschenswert|von vorteil|idealerweise)\b/i;
+const MOST_POINTS = 8;
+const MOST_MUSTS = 4;
+
+/** The items under a heading of requirements, wishes aside. */
+function pointsIn({ lines }: Reading): number {
+  let counted = 0;
+  let isUnder = false;
+  for (const { text } of lines) {
+    if (text.trim() === '') continue;
+    if (!ITEM.test(text)) isUnder = REQUIREMENTS.test(text.trim()) && !WISH.test(text);
+    else if (isUnder && !WISH.test(text)) counted++;
+  }
+  return counted;
+}
+
+function tooManyMusts({ readings, language }: Context): Found[] {
+  const points = readings.reduce((sum, reading) => sum + pointsIn(reading), 0);
+  const said = MUST[language ?? ''];
+  const musts = said ? readings.reduce((sum, { text }) => sum + (text.match(said)?.length ?? 0), 0) : 0;
+  if (points <= MOST_POINTS && musts <= MOST_MUSTS) return [];
+  const quote = points > MOST_POINTS ? `${points} requirements` : `${musts} times ‘must’`;
+  return [
+    { quote, why: 'Long lists keep good people from applying. Keep what the first months need.', phrase: 'musts' },
+  ];
+}
+
+export const musts: Rule = {
+  id: 'musts',
+  level: 'consider',
+  kinds: ['job_advert'],
+  languages: LISTED,
+  says: 'More than eight points of requirement, or five times ‘must’.',
+  source: 'acas',
+  find: tooManyMusts,
+};

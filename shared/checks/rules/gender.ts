@@ -1,0 +1,118 @@
+import { replaceBy } from '#shared/checks/better.ts';
+import { bareTitle } from '#shared/checks/context.ts';
+import { keyOf, type Reading, type Sentence } from '#shared/checks/reading.ts';
+import { type Context, type Found, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { foundInLists } from '#shared/checks/rules/words.ts';
+import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
+
+const ANY_PERSON =
+  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder)\b/i;
+const PRONOUN: Readonly<Record<string, string>> = {
+  he: 'they',
+  she: 'they',
+  him: 'them',
+  his: 'their',
+  himself: 'themselves',
+  herself: 'themselves',
+  her: 'their',
+};
+
+const isAboutAnyone = (reading: Reading, index: number): boolean =>
+  [index - 1, index].some((at) => {
+    const sentence = reading.sentences[at];
+    return sentence !== undefined && ANY_PERSON.test(reading.text.slice(sentence.from, sentence.to));
+  });
+
+/** 'He' and 'her' for the person to be hired; with 'or' and a slash they are rows of the list. */
+function pronounsIn(context: Context, reading: Reading, sentence: Sentence): Found[] {
+  const { language } = context;
+  return reading.words.slice(sentence.first, sentence.last).flatMap((word, index, words) => {
+    const better = Object.hasOwn(PRONOUN, word.key) ? PRONOUN[word.key] : undefined;
+    const isPair =
+      [words[index - 1]?.key, words[index + 1]?.key].some((key) => key === 'or') ||
+      word.before.includes('/') ||
+      (words[index + 1]?.before ?? '').includes('/');
+    if (better === undefined || isPair || word.spared || word.quoted) return [];
+    const at = { from: word.from, to: word.to, reading };
+    return [
+      {
+        at,
+        why: 'The person can be of any gender. ‘They’ leaves it open.',
+        better: [replaceBy(reading, at, better, { language, plural: false })],
+      },
+    ];
+  });
+}
+
+const genericPronouns = (context: Context): Found[] =>
+  context.language !== 'en'
+    ? []
+    : context.readings.flatMap((reading) =>
+        reading.sentences.flatMap((sentence, index) =>
+          isAboutAnyone(reading, index) ? pronounsIn(context, reading, sentence) : [],
+        ),
+      );
+
+const OPEN_TO_ALL =
+  /[([]\s*(?:[mwfdxi*]\s*[/|,]\s*)+[mwfdxi*]\s*[)\]]|all genders?|alle geschlechter|\p{L}[*:_]in(?:nen)?\b|\p{L}\/-?in(?:nen)?\b|\p{Ll}In(?:nen)?\b|\(in\)|geschlechtsneutral|gn\)/iu;
+const NEUTRAL =
+  /(?:kraft|kräfte|leitung|person|assistenz|hilfe|aushilfe|vertretung|führung|team|personal|praktikum|ausbildung|trainee|koordination|referat|lehrkraft|sachbearbeitung|studierende|studium|management|stelle|duales)\b/i;
+
+/** § 11 AGG: a job is offered to every gender, unless the title is neutral anyway. */
+function germanTitle({ language, kind, role, readings }: Context): Found[] {
+  const title = bareTitle(role?.job_title ?? '');
+  const isOffer = kind === 'job_advert' || kind === 'social_ad' || kind === 'job_spec';
+  if (language !== 'de' || !isOffer || title === '' || NEUTRAL.test(title)) return [];
+  if (readings.some(({ text }) => hasOpenTitle(text, title))) return [];
+  return readings.flatMap((reading) => titleIn(reading, title)).slice(0, 1);
+}
+
+const hasOpenTitle = (text: string, title: string): boolean =>
+  OPEN_TO_ALL.test(text) || new RegExp(`${stemOf(title)}in (?:oder|und|/|bzw)`, 'i').test(text);
+
+const stemOf = (title: string): string => title.replace(/[^\p{L}\p{N} -]/gu, '.');
+
+function titleIn(reading: Reading, title: string): Found[] {
+  const from = reading.text.toLowerCase().indexOf(title.toLowerCase());
+  if (from === -1) return [];
+  const to = from + title.length;
+  const better = { act: 'replace', label: '(m/w/d)', from: to, to, text: ' (m/w/d)' } as const;
+  const why = 'The title names one gender. German law wants a job offered to everybody.';
+  return [{ at: { from, to, reading }, why, better: [better] }];
+}
+
+export const genderDirect: Rule = {
+  id: 'gender/direct',
+  level: 'fix',
+  kinds: PROSE,
+  languages: LISTED,
+  says: 'Titles and words that name one gender: chairman, manpower, guys; in German a title without (m/w/d).',
+  source: 'ehrc',
+  find: (context) => [...foundInLists(context, 'gender/direct'), ...genericPronouns(context), ...germanTitle(context)],
+};
+
+const LEAST_MASCULINE = 4;
+
+const begins = (stems: readonly string[], key: string): boolean => stems.some((stem) => key.startsWith(stem));
+
+function coded(context: Context): Found[] {
+  const words = context.readings.flatMap((reading) =>
+    reading.words.filter((word) => !word.spared && !word.quoted && !context.isSpared(reading, word)),
+  );
+  const masculine = words.filter(({ key }) => begins(MASCULINE, key)).map(({ key }) => key);
+  const feminine = words.filter(({ key }) => begins(FEMININE, key)).length;
+  if (masculine.length < LEAST_MASCULINE || masculine.length < 2 * feminine) return [];
+  const quote = [...new Set(masculine)].join(', ');
+  const why = 'Together these words read as meant for men, and fewer women answer. Swap some of them.';
+  return [{ quote, why, phrase: keyOf('gender/coded') }];
+}
+
+export const genderCoded: Rule = {
+  id: 'gender/coded',
+  level: 'consider',
+  kinds: ['job_advert', 'sourcing_email', 'social_ad'],
+  languages: ['en'],
+  says: 'Four or more words that read as masculine, and twice as many as feminine ones.',
+  source: 'gender_decoder',
+  find: coded,
+};

@@ -1,0 +1,99 @@
+import type { Level } from '#shared/checks/finding.ts';
+import { CANADA, isOneOf, ONTARIO, payLawOf, US } from '#shared/checks/pay-laws.ts';
+import { type Reading, sentenceAt } from '#shared/checks/reading.ts';
+import type { Context, Found, Rule } from '#shared/checks/rule.ts';
+
+const CURRENCY =
+  '(?:[£$€¥₹]|US\\$|CA\\$|C\\$|A\\$|\\b(?:GBP|EUR|USD|CAD|AUD|NZD|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|INR|SGD|JPY|ZAR|zł)\\b|\\b(?:Euro|euros?|pounds|dollars|Franken|złotych)\\b)';
+const NUMBER = "\\d{1,3}(?:[.,'’ \\u00A0\\u202F]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const AMOUNT = new RegExp(
+  `(?:${CURRENCY}\\s?(?:${NUMBER})\\s?[kK]?|(?:${NUMBER})\\s?[kK]?\\s?(?:${CURRENCY}|,-))`,
+  'gu',
+);
+/** Grades of a public pay scale say what is paid. */
+const GRADE =
+  /\b(?:TV(?:[öo]D|-?L)|Entgeltgruppe|Besoldungsgruppe|NHS Band|Band \d|Grade \d|(?:E|EG|A|S) ?\d{1,2}[a-z]? (?:TV|BAT|nach)|NJC|Agenda for Change|main pay scale|teachers' pay|MPS|UPS|spine point|SCP|B-?KV|KV-?Lohn|pay scale)\b/iu;
+/** Money that is not what the person is paid. */
+const OTHER_MONEY =
+  /\b(?:budgets?|turnover|revenues?|funding|raised|fund|invest\w*|grants?|bonus(?:es)?|vouchers?|allowances?|referral|donat\w+|fees?|tickets?|million|billion|worth|fine|portfolio|assets|sales of|contracts? of|Umsatz|Budget|Zuschuss|Gutschein|Prämie|Millionen|Mio)\b|\d\s?(?:m|bn|million)\b/iu;
+const PAID =
+  /\b(?:salary|salaries|pay|paid|pays|wages?|rate|remuneration|OTE|gross|per (?:hour|day|week|month|year|annum)|an hour|a (?:day|week|month|year)|p\.?a\.?|p\.?h\.?|hourly|annual(?:ly)?|yearly|monthly|compensation|stipend|Gehalt|Jahresgehalt|Monatsgehalt|Lohn|Stundenlohn|Vergütung|Verdienst|Entgelt|brutto|Bruttojahresgehalt|im (?:Jahr|Monat)|pro (?:Stunde|Monat|Jahr)|RAL|retribuzione|salaire|salario|atlyginimas|neto|bruto)\b/iu;
+
+type Money = { from: number; to: number; value: number };
+
+const worthOf = (text: string): number => {
+  const [digits = '0'] = new RegExp(NUMBER, 'u').exec(text) ?? [];
+  const whole = Number(digits.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, ''));
+  return /\d\s?k/i.test(text) ? whole * 1000 : whole;
+};
+
+const amountsIn = ({ text }: Reading): Money[] =>
+  [...text.matchAll(AMOUNT)].map(({ index, 0: found }) => ({
+    from: index,
+    to: index + found.length,
+    value: worthOf(found),
+  }));
+
+function isPay(reading: Reading, { from }: Money): boolean {
+  const sentence = reading.sentences[sentenceAt(reading, from)];
+  const around = sentence ? reading.text.slice(sentence.from, sentence.to) : reading.text;
+  return PAID.test(around) || !OTHER_MONEY.test(around);
+}
+
+const payIn = (reading: Reading): Money[] => amountsIn(reading).filter((money) => isPay(reading, money));
+
+const saysPay = ({ readings }: Context): boolean =>
+  readings.some((reading) => payIn(reading).length > 0 || GRADE.test(reading.text));
+
+const GUIDANCE = 'Guidance, not legal advice.';
+const ADVICE = 'A range brings answers from more people.';
+const NO_LAW = ['united kingdom', 'uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'];
+
+function lawOf({ role }: Context): { level: Level; why: string } {
+  const place = { country: role?.country ?? '', region: role?.region ?? '' };
+  const law = payLawOf(place);
+  if (law) return { level: law.asks === 'notice' ? 'fix' : 'consider', why: `${law.why} ${GUIDANCE}` };
+  if (isOneOf(place.country, US)) {
+    return { level: 'consider', why: `Several states require a pay range here. ${GUIDANCE}` };
+  }
+  const isAdvised = isOneOf(place.country, NO_LAW);
+  return { level: 'consider', why: isAdvised ? `No law asks for it here. ${ADVICE} ${GUIDANCE}` : ADVICE };
+}
+
+/** The ends of the widest range that the text states in one sentence. */
+function widthIn(reading: Reading): { from: number; to: number; width: number; most: number } | undefined {
+  const found = payIn(reading);
+  const pairs = found.slice(1).flatMap((high, index) => {
+    const low = found[index] as Money;
+    const between = reading.text.slice(low.to, high.from);
+    if (!/^\s?(?:-|–|—|to|and|bis)\s?$/.test(between)) return [];
+    return [{ from: low.from, to: high.to, width: high.value - low.value, most: high.value }];
+  });
+  return pairs.sort((one, other) => other.width - one.width)[0];
+}
+
+function tooWide({ role, readings }: Context): Found[] {
+  const isOntario = isOneOf(role?.country ?? '', CANADA) && isOneOf(role?.region ?? '', ['Ontario', 'ON']);
+  if (!isOntario) return [];
+  return readings.flatMap((reading) => {
+    const range = widthIn(reading);
+    if (!range || range.width <= ONTARIO.widest || range.most > ONTARIO.free_above) return [];
+    return [
+      {
+        at: { from: range.from, to: range.to, reading },
+        level: 'fix',
+        why: `The range is wider than 50,000. ${GUIDANCE}`,
+      },
+    ];
+  });
+}
+
+export const payMissing: Rule = {
+  id: 'pay/missing',
+  level: 'consider',
+  kinds: ['job_advert'],
+  languages: null,
+  says: 'No amount of pay: to fix where a law asks for it in the notice, else to consider.',
+  source: 'pay_directive',
+  find: (context) => (saysPay(context) ? tooWide(context) : [{ quote: 'No pay', phrase: 'no pay', ...lawOf(context) }]),
+};

@@ -1,0 +1,61 @@
+import { keyOf, type Reading, type Sentence, sentenceText } from '#shared/checks/reading.ts';
+import type { Context, Found, Rule } from '#shared/checks/rule.ts';
+
+const LEAST_WORDS = 8;
+
+const wordsOf = (reading: Reading, { first, last }: Sentence): string[] =>
+  reading.words.slice(first, last).map(({ key }) => key);
+
+const keyOfWords = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+const cardOf = ({ part }: Reading): string => part.split('.')[0] ?? '';
+
+/** Sentences that stand in a card before this one. */
+function inOtherCards(readings: readonly Reading[]): Found[] {
+  const seen = new Map<string, { card: string; name: string }>();
+  return readings.flatMap((reading) =>
+    reading.sentences.flatMap((sentence) => {
+      const words = wordsOf(reading, sentence);
+      if (words.length < LEAST_WORDS) return [];
+      const key = keyOfWords(words);
+      const before = seen.get(key);
+      if (!before) {
+        seen.set(key, { card: cardOf(reading), name: reading.card });
+        return [];
+      }
+      if (before.card === cardOf(reading)) return [];
+      const to = sentence.from + sentenceText(reading, sentence).length;
+      const why = `The same sentence stands in ${before.name}.`;
+      return [{ at: { from: sentence.from, to, reading }, why }];
+    }),
+  );
+}
+
+const SEPARATORS = /[^\p{L}\p{N}\p{M}'’]+/u;
+
+/** Sentences that stand in another document of the role; one finding for each of them. */
+function inSiblings({ readings, siblings }: Context): Found[] {
+  return siblings.flatMap(({ template_name, text }) => {
+    const other = keyOfWords(keyOf(text).split(SEPARATORS));
+    for (const reading of readings) {
+      for (const sentence of reading.sentences) {
+        const words = wordsOf(reading, sentence);
+        if (words.length < LEAST_WORDS || !other.includes(keyOfWords(words))) continue;
+        const to = sentence.from + sentenceText(reading, sentence).length;
+        const why = `The same sentence stands in ${template_name ?? 'another document'} of this role.`;
+        return [{ at: { from: sentence.from, to, reading }, why }];
+      }
+    }
+    return [];
+  });
+}
+
+export const samePassage: Rule = {
+  id: 'same/passage',
+  level: 'consider',
+  kinds: ['sourcing_email', 'social_ad', 'job_advert'],
+  languages: null,
+  says: 'A sentence of eight words or more that stands in another card, or in another document of the role.',
+  source: 'house',
+  find: (context) => [...inOtherCards(context.readings), ...(context.kind === 'job_advert' ? [] : inSiblings(context))],
+};

@@ -1,0 +1,72 @@
+import { contextOf } from '#shared/checks/context.ts';
+import type { About, Finding } from '#shared/checks/finding.ts';
+import { keyOf } from '#shared/checks/reading.ts';
+import type { Context, Found, Rule } from '#shared/checks/rule.ts';
+import { rules } from '#shared/checks/rules/index.ts';
+import type { DocumentPart } from '#shared/document-parts.ts';
+
+/** Raised with every change of rules, so that kept counts of an older number are counted anew. */
+export const CHECK_RULES = 1;
+
+const MOST_PHRASE = 300;
+
+/** The quote as it is kept for 'Ignore'. */
+export const phraseOf = (quote: string): string => {
+  const phrase = keyOf(quote).slice(0, MOST_PHRASE);
+  return /[\uD800-\uDBFF]$/.test(phrase) ? phrase.slice(0, -1) : phrase;
+};
+
+const appliesTo = ({ kind, language }: Pick<Context, 'kind' | 'language'>, { kinds, languages }: Rule): boolean =>
+  kinds.includes(kind) && (languages === null || (language !== null && languages.includes(language)));
+
+/** The rules for a text, as 'What is checked, and why' lists them. */
+export const rulesFor = (about: Pick<Context, 'kind' | 'language'>): Rule[] =>
+  rules.filter((rule) => appliesTo(about, rule));
+
+function findingOf({ id, level }: Rule, found: Found): Finding {
+  const { at, why, better = [] } = found;
+  const quote = at ? at.reading.text.slice(at.from, at.to) : (found.quote ?? '');
+  const phrase = phraseOf(found.phrase ?? quote);
+  const place = at ? { part: at.reading.part, from: at.from, to: at.to } : { part: null, from: 0, to: 0 };
+  return { rule: id, level: found.level ?? level, ...place, quote, why, better, phrase };
+}
+
+/** Rules whose place is a whole sentence; the words in it may be findings of their own. */
+const OF_SENTENCES = ['long/sentence', 'same/passage'];
+
+const overlap = (one: Finding, other: Finding): boolean =>
+  one.part === other.part && one.from < other.to && other.from < one.to;
+
+/** What must be fixed comes first, then the longer one. */
+const weighs = (one: Finding, other: Finding): boolean =>
+  one.level === other.level ? one.to - one.from > other.to - other.from : one.level === 'fix';
+
+/** Of two findings in one place the weightier one stays; of equal ones the first. */
+function withoutOverlaps(findings: readonly Finding[]): Finding[] {
+  const placed = findings.filter(({ part, rule }) => part !== null && !OF_SENTENCES.includes(rule));
+  const isBeaten = (one: Finding): boolean =>
+    placed.some(
+      (other, index) =>
+        other !== one &&
+        overlap(one, other) &&
+        (weighs(other, one) || (!weighs(one, other) && index < placed.indexOf(one))),
+    );
+  return findings.filter((one) => !placed.includes(one) || !isBeaten(one));
+}
+
+/**
+ * Everything the rules find, in the order of the text, those without a place last. Marks of people ('Ignore') are not
+ * applied.
+ */
+export function runChecks(parts: readonly DocumentPart[], about: About): Finding[] {
+  const ids = new Set(rules.filter(({ kinds }) => kinds.includes(about.kind)).map(({ id }) => id));
+  const context = contextOf(parts, about, (rule) => ids.has(rule));
+  const found = rulesFor(context).flatMap((rule) => rule.find(context).map((one) => findingOf(rule, one)));
+  const order = new Map(parts.map(({ name }, index) => [name, index]));
+  const at = ({ part, from }: Finding): number[] => [part === null ? parts.length : (order.get(part) ?? 0), from];
+  return withoutOverlaps(found).sort((one, other) => {
+    const [part = 0, from = 0] = at(one);
+    const [otherPart = 0, otherFrom = 0] = at(other);
+    return part - otherPart || from - otherFrom;
+  });
+}

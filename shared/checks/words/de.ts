@@ -1,0 +1,3 @@
+import type { WordRow } from '#shared/checks/words/rows.ts';
+
+export const deRows: readonly WordRow[] = [];

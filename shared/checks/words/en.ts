@@ -1,0 +1,4 @@
+import { ageRows } from '#shared/checks/words/en-age.ts';
+import type { WordRow } from '#shared/checks/words/rows.ts';
+
+export const enRows: readonly WordRow[] = [...ageRows];

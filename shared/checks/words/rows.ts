@@ -1,0 +1,56 @@
+import type { SourceId } from '#shared/checks/sources.ts';
+
+/** One entry of a word list. */
+export type WordRow = {
+  /** In the form in which they are found; a plus marks a noun that is found in the plural, too. */
+  phrases: readonly string[];
+  rule: string;
+  /** One sentence of at most 120 characters. */
+  why: string;
+  better: readonly string[];
+  /** 'Remove' is offered, with these words before the phrase removed as well. */
+  removed: readonly string[] | null;
+  /**
+   * Where it means something else: '~ cheese' after or before other words, 'cheese' in the same sentence, '@driv' in
+   * the role's own words.
+   */
+  unless: readonly string[];
+  source: SourceId;
+};
+
+type List = {
+  rule: string;
+  source: SourceId;
+  /** For rows without a reason of their own. */
+  why: string;
+  /** A line each: phrases | better words, or '-' and lead-ins to remove it | reason | unless; lists with semicolons. */
+  rows: string;
+};
+
+const listOf = (column = ''): string[] =>
+  column
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function rowOf(line: string, { rule, source, why }: List): WordRow {
+  const [phrases, better, own, unless] = line.split('|').map((column) => column.trim());
+  const words = listOf(better);
+  const removes = words[0]?.startsWith('-') ?? false;
+  return {
+    phrases: listOf(phrases),
+    rule,
+    why: own || why,
+    better: removes ? [] : words,
+    removed: removes ? words.map((word) => word.replace(/^-\s*/, '')).filter(Boolean) : null,
+    unless: listOf(unless),
+    source,
+  };
+}
+
+/** The rows of a list, written as a table. */
+export const rowsOf = (list: List): WordRow[] =>
+  list.rows
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => rowOf(line, list));
