@@ -86,6 +86,7 @@ const OWN_COMMANDS = {
   ),
   chaos: 'chaos/main',
   bench: 'bench/main',
+  evaluate: 'evaluate/main',
 };
 const PROGRAMS = {
   api: 'api/main',

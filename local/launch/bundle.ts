@@ -19,7 +19,7 @@ const ENTRIES = [
     ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image', 'database-roles'].map(
       (name) => `launch/${name}`,
     ),
-    ...['bench/main', 'bench/provider', 'bench/socket-clients', 'chaos/main', 'chaos/hostile-account'],
+    ...['bench/main', 'bench/provider', 'bench/socket-clients', 'chaos/main', 'chaos/hostile-account', 'evaluate/main'],
     ...['services/storage', 'services/inbox', 'demo/ai'],
   ].map((name) => `local/${name}.ts`),
 ];

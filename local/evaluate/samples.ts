@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '#local/launch/project.ts';
+
+const PARTS = ['tuned', 'unseen'] as const;
+
+/** A file holds one sample or an array of them. Throws when one is not JSON, with its path. */
+function samplesOf(path: string): unknown[] {
+  if (statSync(path).isDirectory()) {
+    const names = readdirSync(path).filter((name) => name.endsWith('.json') || !name.includes('.'));
+    return names.sort().flatMap((name) => samplesOf(join(path, name)));
+  }
+  try {
+    return [JSON.parse(readFileSync(path, 'utf8'))].flat();
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** The samples of a file or folder. Throws when there is none. */
+export function readSamples(path: string): unknown[] {
+  const found = existsSync(path) ? samplesOf(path) : [];
+  if (found.length === 0) throw new Error(`${path} has no samples`);
+  return found;
+}
+
+/** The samples of the repository by part. */
+export const ownSamples = (folder: string): { part: string; samples: unknown[] }[] =>
+  PARTS.map((part) => ({ part, path: inProject(folder, part) }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ part, path }) => ({ part, samples: readSamples(path) }));

@@ -1,0 +1,64 @@
+import type { FactType } from '#shared/facts/fact.ts';
+import type { Reading, Sentence } from '#shared/facts/reading.ts';
+
+/** An amount or a number: `high` of a range, `bound` of 'at least' and 'up to'. */
+export type Quantity = { low: number; high: number | null; bound: 'min' | 'max' | 'about' | null };
+
+export type Money = {
+  kind: 'money';
+  quantity: Quantity;
+  currency: string | null;
+  period: string | null;
+  about: string;
+};
+export type Percent = { kind: 'percent'; quantity: Quantity; stems: string[] };
+/** `head` is the unit ('day', 'people', 'van'), `aspects` what the figure speaks of ('onsite', 'holiday'). */
+export type Figure = {
+  kind: 'figure';
+  quantity: Quantity;
+  head: string;
+  aspects: ReadonlySet<string>;
+  stems: string[];
+};
+/** Any of the three may be missing; `about` is 'start', 'close', 'founded' or ''. */
+export type Day = { kind: 'date'; day: number | null; month: number | null; year: number | null; about: string };
+export type Clock = { kind: 'time'; minutes: number };
+export type Contact = { kind: 'contact'; form: 'mail' | 'link' | 'phone'; value: string; host: string };
+/** A term of terms.ts; `group`: of several terms of a group at most one is true. */
+export type Term = { kind: 'term'; id: string; group: string | null; isDenied: boolean };
+/** Words that stand in this order; `isWeak`: a fact only where the material has it. */
+export type Name = { kind: 'name'; stems: string[]; joined: string; isWeak: boolean };
+/** What a sentence calls essential. */
+export type Demand = { kind: 'demand'; stems: string[] };
+
+export type Meaning = Money | Percent | Figure | Day | Clock | Contact | Term | Name | Demand;
+
+/** Words [from, to) of a text that say something which is true or not. */
+export type Claim<M extends Meaning = Meaning> = {
+  type: FactType;
+  from: number;
+  to: number;
+  sentence: Sentence;
+  meaning: M;
+};
+
+/** What the reading of claims needs beside the text: the words that stand for the role's place of work. */
+export type Context = { places: ReadonlySet<string> };
+
+/** Finds the claims of one type in a sentence; `isTaken` says which places another type has. */
+export type Extract = (
+  reading: Reading,
+  sentence: Sentence,
+  isTaken: (from: number, to: number) => boolean,
+  context: Context,
+) => Claim[];
+
+/** Whether both say the same amount; a bound or a rounding word does not change it. */
+export function isSameQuantity(claim: Quantity, source: Quantity): boolean {
+  if (claim.low === source.low && claim.high === source.high) return true;
+  if (claim.high !== null) return false;
+  return (
+    (claim.bound === 'max' ? source.high : source.bound === null && claim.bound === null ? null : source.low) ===
+    claim.low
+  );
+}

@@ -1,0 +1,30 @@
+import type { Claim, Context, Extract } from '#shared/facts/claim.ts';
+import { contact } from '#shared/facts/claims/contact.ts';
+import { date, time } from '#shared/facts/claims/date.ts';
+import { figure } from '#shared/facts/claims/figure.ts';
+import { money } from '#shared/facts/claims/money.ts';
+import { percent } from '#shared/facts/claims/percent.ts';
+import type { Reading, Sentence } from '#shared/facts/reading.ts';
+
+/** In the order in which they may claim words: what is found first keeps its place. */
+const EXTRACTS: readonly Extract[] = [contact, date, time, money, percent, figure];
+
+/** Placeholders: what they hold is not stated. */
+const PLACEHOLDER = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[^>\n]{1,80}>/g;
+
+/** Everything in a sentence that is true or not, in its order. */
+export function claimsOf(reading: Reading, sentence: Sentence, context: Context): Claim[] {
+  const text = reading.text.slice(sentence.from, sentence.to);
+  const taken = [...text.matchAll(PLACEHOLDER)].map(({ 0: quote, index }) => ({
+    from: sentence.from + index,
+    to: sentence.from + index + quote.length,
+  }));
+  const isTaken = (from: number, to: number): boolean => taken.some((one) => from < one.to && to > one.from);
+  const claims: Claim[] = [];
+  for (const extract of EXTRACTS) {
+    const found = extract(reading, sentence, isTaken, context);
+    taken.push(...found);
+    claims.push(...found);
+  }
+  return claims.sort((a, b) => a.from - b.from);
+}

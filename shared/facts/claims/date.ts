@@ -1,0 +1,116 @@
+import type { Claim, Clock, Day, Extract } from '#shared/facts/claim.ts';
+
+const NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const GERMAN = 'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' ');
+const MONTH =
+  '(?:Jan(?:uary|uar|\\.)?|Feb(?:ruary|ruar|\\.)?|Mar(?:ch|\\.)?|März|Apr(?:il|\\.)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|O[ck]t(?:ober|\\.)?|Nov(?:ember|\\.)?|De[cz](?:ember|\\.)?)';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th|\\.)?';
+const YEAR = '((?:19|20)\\d\\d)';
+const L = '(?<![\\p{L}\\p{N}])';
+const R = '(?![\\p{L}\\p{N}])';
+
+type Parts = { day: number | null; month: number | null; year: number | null };
+
+const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+function monthOf(name: string | undefined): number | null {
+  const short = (name ?? '').toLowerCase().slice(0, 3);
+  const at = Math.max(NAMES.indexOf(short), GERMAN.indexOf(short));
+  return at === -1 ? null : at + 1;
+}
+
+const FORMS: readonly [RegExp, (match: RegExpExecArray | RegExpMatchArray) => Parts][] = [
+  [
+    new RegExp(`${L}((?:19|20)\\d\\d)-(\\d\\d)-(\\d\\d)${R}`, 'gu'),
+    ([, year, month, day]) => ({ day: numberOf(day), month: numberOf(month), year: numberOf(year) }),
+  ],
+  [
+    new RegExp(`${L}(\\d{1,2})[./](\\d{1,2})[./]((?:20)?\\d\\d)${R}`, 'gu'),
+    ([, day, month, year]) => ({
+      ...{ day: numberOf(day), month: numberOf(month) },
+      year: numberOf(year?.length === 2 ? `20${year}` : year),
+    }),
+  ],
+  [
+    new RegExp(`${L}${DAY}(?: of)? (${MONTH})(?:,? ${YEAR})?${R}`, 'gu'),
+    ([, day, month, year]) => ({ day: numberOf(day), month: monthOf(month), year: numberOf(year) }),
+  ],
+  [
+    new RegExp(`${L}(${MONTH}) ${DAY}(?:,? ${YEAR})?${R}`, 'gu'),
+    ([, month, day, year]) => ({ day: numberOf(day), month: monthOf(month), year: numberOf(year) }),
+  ],
+  [
+    new RegExp(`${L}(${MONTH}),? (?:of )?${YEAR}${R}`, 'gu'),
+    ([, month, year]) => ({ day: null, month: monthOf(month), year: numberOf(year) }),
+  ],
+  [
+    new RegExp(
+      `(?<=(?:^|[^\\p{L}])(?:in|by|from|since|until|till|of|early|mid|late|mid-|next|this|every|im|bis|ab|seit|Anfang|Mitte|Ende) )(${MONTH.replace('|May|', '|May(?! (?:be|not|I|we|you))|')})${R}`,
+      'gu',
+    ),
+    ([, month]) => ({ day: null, month: monthOf(month), year: null }),
+  ],
+  [
+    new RegExp(`${L}((?:19|20)\\d\\d)${R}(?![,.]\\d)`, 'gu'),
+    ([, year]) => ({ day: null, month: null, year: numberOf(year) }),
+  ],
+];
+const ABOUT: readonly [RegExp, string][] = [
+  [/\b(?:apply|applications?|clos(?:es?|ing)|deadline|until|by)\b|bewerb|frist|\bbis\b/i, 'close'],
+  [/\b(?:start|starting|join|begin|from)\b|\bab\b|beginn|eintritt|start/i, 'start'],
+  [/\b(?:found|founded|established|since|started|opened|born|began)\b|gegründet|\bseit\b|gründung/i, 'founded'],
+  [/\binterviews?\b|gespräch/i, 'interview'],
+];
+const UNIT_AFTER = /^\s(?:people|hours|customers|users|vans|vehicles|beds|square|tonnes?|employees|Mitarbeit|Menschen)/;
+
+const aboutOf = (before: string): string => ABOUT.find(([words]) => words.test(before.slice(-48)))?.[1] ?? '';
+
+/** Days, months and years. */
+export const date: Extract = (reading, sentence, isTaken) => {
+  const text = reading.text.slice(sentence.from, sentence.to);
+  const found: Claim<Day>[] = [];
+  for (const [pattern, partsOf] of FORMS) {
+    for (const match of text.matchAll(pattern)) {
+      const from = sentence.from + match.index;
+      const to = from + match[0].length;
+      const parts = partsOf(match);
+      const isOverlapping = found.some((one) => from < one.to && to > one.from);
+      if (isTaken(from, to) || isOverlapping || !isDate(parts) || isAmount(text, match)) continue;
+      const about = aboutOf(text.slice(0, match.index));
+      found.push({ type: 'date', from, to, sentence, meaning: { kind: 'date', ...parts, about } });
+    }
+  }
+  return found;
+};
+
+const isDate = ({ day, month }: Parts): boolean => (day === null || (day > 0 && day < 32)) && (month ?? 1) < 13;
+
+/** '2000 people' and '£2000' are amounts, and 'ISO 2015' is a name. */
+function isAmount(text: string, match: RegExpMatchArray): boolean {
+  const at = match.index ?? 0;
+  if (match[0].length !== 4) return false;
+  return /(?:[£€$:#-]|[A-Z]{2,})\s?$/.test(text.slice(0, at)) || UNIT_AFTER.test(text.slice(at + 4));
+}
+
+const CLOCK =
+  /(?<![\p{L}\p{N}£€$.,:])(\d{1,2})(?:[:.](\d{2}))?\s?(am|pm|a\.m\.|p\.m\.|Uhr)(?![\p{L}])|(?<![\p{L}\p{N}:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/giu;
+
+/** Times of the day. */
+export const time: Extract = (reading, sentence, isTaken) =>
+  [...reading.text.slice(sentence.from, sentence.to).matchAll(CLOCK)].flatMap((match): Claim<Clock>[] => {
+    const from = sentence.from + match.index;
+    const to = from + match[0].length;
+    const [, hour = match[4], minute = match[5] ?? '0', half = ''] = match;
+    if (isTaken(from, to)) return [];
+    const hours = (Number(hour) % (half === '' || half === 'Uhr' ? 24 : 12)) + (/^p/i.test(half) ? 12 : 0);
+    return [{ type: 'figure', from, to, sentence, meaning: { kind: 'time', minutes: hours * 60 + Number(minute) } }];
+  });
+
+/** Whether the source says all that the claim says. */
+export const isSameDay = (claim: Day, source: Day): boolean =>
+  (['day', 'month', 'year'] as const).every((part) => claim[part] === null || claim[part] === source[part]) ||
+  (claim.year !== null &&
+    source.year === null &&
+    source.day !== null &&
+    claim.day === source.day &&
+    claim.month === source.month);

@@ -1,0 +1,52 @@
+/** Units and things by the stems of both languages: the names under which figures are compared. */
+const UNITS: Record<string, string> = {
+  minute: 'minute minut min',
+  hour: 'hour hr stund std wochenstund h',
+  day: 'day tag arbeitstag werktag',
+  week: 'week woch',
+  month: 'month monat',
+  year: 'year yr jahr berufsjahr',
+  holiday: 'urlaubstag ferientag',
+  people:
+    'people person persons colleague employee staff team-mate teammate mitarbeiter mitarbeit mitarbeiterinn mitarbeitend mitarbeitenden beschäftigt kolleg kolleginn mensch leut person person köpf headcount member teammitglied',
+};
+const ASPECTS: Record<string, string> = {
+  onsite: 'onsite office site in-person büro präsenz standort vor-ort workplace',
+  remote: 'remote remotely home homeoffice mobil anywhere zuhaus haus',
+  holiday: 'holiday leave vacation pto urlaub ferien urlaubstag off annual jahresurlaub erholungsurlaub',
+  bank: 'bank public feiertag statutory',
+  training:
+    'training train learning learn development study cpd weiterbildung fortbildung bildungsurlaub schulung course',
+  volunteering: 'volunteering volunteer ehrenamt charity',
+  experience:
+    'experience experienced berufserfahrung erfahrung practice practic praxis background proven post-qualification pqe track-record',
+  notice: 'notice kündigungsfrist',
+  probation: 'probation probationary probezeit',
+  contract: 'contract fixed ftc befristet befristung vertrag assignment secondment laufzeit',
+  sick: 'sick sickness krank krankheit',
+  parental: 'parental maternity paternity adoption elternzeit',
+  perweek: 'week weekly woch wöchentlich pro-woche',
+  shift: 'shift schicht rota',
+  age: 'age aged old alt',
+  history: 'history ago trading business independent',
+  reporting: 'report direct unterstellt',
+  oncall: 'call on-call bereitschaft rufbereitschaft',
+};
+
+const byStem = (table: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(table).flatMap(([name, stems]) => stems.split(' ').map((stem): [string, string] => [stem, name])),
+  );
+
+export const UNIT_OF = byStem(UNITS);
+export const ASPECT_OF = byStem(ASPECTS);
+
+/** Units of time, which say little without what they are of. */
+export const isTime = (head: string): boolean => ['minute', 'hour', 'day', 'week', 'month', 'year'].includes(head);
+
+/** Nouns of a figure that claims nothing: 'three things we look for'. */
+export const EMPTY_HEADS: ReadonlySet<string> = new Set(
+  `thing point question step way reason word sentence example bit part line time side moment second number lot kind sort
+option idea half piece detail factor area topic paragraph page bullet priority choice aspect pillar more of other
+sache punkt frag schritt grund grund wort satz beispiel teil mal art seit moment ding stück idee`.split(/\s+/),
+);

@@ -1,0 +1,114 @@
+import { type Claim, type Contact, type Day, isSameQuantity, type Meaning, type Percent } from '#shared/facts/claim.ts';
+import { isSameContact } from '#shared/facts/claims/contact.ts';
+import { isSameDay } from '#shared/facts/claims/date.ts';
+import { isSameFigure, isSameThing } from '#shared/facts/compare/figures.ts';
+import { isSameMoney, isSamePayment } from '#shared/facts/compare/money.ts';
+import type { Difference, Passage } from '#shared/facts/fact.ts';
+import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/material.ts';
+
+/** Where a claim was found in the material, or what stands there instead. */
+export type Answer =
+  | { state: 'found'; at: Hit }
+  | { state: 'different'; at: Hit; difference: Difference }
+  | { state: 'not_found' };
+
+/** Words [from, to) of the reading of an entry. */
+export type Hit = { entry: Entry; from: number; to: number };
+
+type Relation = 'same' | 'other' | null;
+
+const sharedStems = (a: readonly string[], b: readonly string[]): number => a.filter((stem) => b.includes(stem)).length;
+
+type Relate<M extends Meaning> = (claim: M, source: M) => Relation;
+
+const percents: Relate<Percent> = (claim, source) => {
+  const shared = sharedStems(claim.stems, source.stems);
+  if (!isSameQuantity(claim.quantity, source.quantity)) return shared > 1 ? 'other' : null;
+  return shared > 0 || claim.stems.length === 0 ? 'same' : null;
+};
+
+const days: Relate<Day> = (claim, source) => {
+  if (isSameDay(claim, source)) return 'same';
+  return claim.about !== '' && claim.about === source.about ? 'other' : null;
+};
+
+const contacts: Relate<Contact> = (claim, source) => {
+  if (isSameContact(claim, source)) return 'same';
+  return claim.form === source.form && claim.form !== 'link' ? 'other' : null;
+};
+
+const RELATE: { [Kind in Meaning['kind']]?: Relate<Extract<Meaning, { kind: Kind }>> } = {
+  money: (claim, source) => (isSameMoney(claim, source) ? 'same' : isSamePayment(claim, source) ? 'other' : null),
+  percent: percents,
+  figure: (claim, source) => (isSameFigure(claim, source) ? 'same' : isSameThing(claim, source) ? 'other' : null),
+  date: days,
+  time: (claim, source) => (claim.minutes === source.minutes ? 'same' : null),
+  contact: contacts,
+};
+
+/** The same, another value of the same thing, or neither; both are of one kind. */
+const relationOf = (claim: Meaning, source: Meaning): Relation =>
+  (RELATE[claim.kind] as Relate<Meaning> | undefined)?.(claim, source) ?? null;
+
+/** How well an entry fits the sentence of the claim: words in common; a field of the role says it best. */
+export function fitOf(claim: Claim, { stems, isField }: Entry): number {
+  let shared = 0;
+  for (const { stem } of claim.sentence.words) if (stems.has(stem)) shared += 1;
+  return shared + (isField ? 2.5 : 0);
+}
+
+/** The one that fits best; of equals the first, which is nearer to the role. */
+export function bestOf<T>(all: readonly T[], rank: (one: T) => number): T | undefined {
+  let best: T | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const one of all) {
+    const value = rank(one);
+    if (value <= most) continue;
+    most = value;
+    best = one;
+  }
+  return best;
+}
+
+const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from, to: claim.to });
+
+/** What the material says instead, in its own words. */
+export const quoteOf = ({ entry, from, to }: Hit): string => entry.reading.text.slice(from, to);
+
+/** A wish of the material that the text makes a must. */
+export const isRaised = (claim: Claim, entries: readonly Entry[]): boolean =>
+  claim.sentence.isMust && entries.every(({ sentence }) => sentence.isWish);
+
+/** Looks a claim with a value up: the same value, or another one of the same thing. */
+export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
+  const sources = index.claims.get(claim.meaning.kind) ?? [];
+  const same: SourceClaim[] = [];
+  const other: SourceClaim[] = [];
+  for (const source of sources) {
+    const relation = relationOf(claim.meaning, source.claim.meaning);
+    if (relation === 'same') same.push(source);
+    else if (relation === 'other') other.push(source);
+  }
+  const rank = ({ entry }: SourceClaim): number => fitOf(claim, entry);
+  const found = bestOf(same, rank);
+  if (found) {
+    if (
+      isRaised(
+        claim,
+        same.map(({ entry }) => entry),
+      )
+    )
+      return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };
+    return { state: 'found', at: hitOf(found) };
+  }
+  const instead = bestOf(other, rank);
+  if (!instead) return { state: 'not_found' };
+  const at = hitOf(instead);
+  return { state: 'different', at, difference: { because: 'value', value: quoteOf(at) } };
+}
+
+export const passageOf = ({ entry, from, to }: Hit): Passage => {
+  const { place, reading, sentence } = entry;
+  const text = reading.text.slice(sentence.from, sentence.to);
+  return { place, text, from: from - sentence.from, to: to - sentence.from };
+};

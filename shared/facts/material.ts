@@ -1,0 +1,107 @@
+import type { Claim, Meaning } from '#shared/facts/claim.ts';
+import { claimsOf } from '#shared/facts/claims/all.ts';
+import type { MaterialPlace } from '#shared/facts/fact.ts';
+import { type Reading, read, type Sentence } from '#shared/facts/reading.ts';
+import { roleLines } from '#shared/facts/role-lines.ts';
+import { contentStems } from '#shared/facts/stop-words.ts';
+import type { Material } from '#shared/material.ts';
+
+/** A sentence or line of the material. `isField`: the value of a field, as one would say it. */
+export type Entry = {
+  place: MaterialPlace;
+  isField: boolean;
+  reading: Reading;
+  sentence: Sentence;
+  stems: ReadonlySet<string>;
+};
+export type SourceClaim<M extends Meaning = Meaning> = { claim: Claim<M>; entry: Entry };
+
+export type MaterialIndex = {
+  entries: readonly Entry[];
+  claims: ReadonlyMap<Meaning['kind'], readonly SourceClaim[]>;
+  /** The entries in which a stem stands. */
+  postings: ReadonlyMap<string, readonly Entry[]>;
+  /** What stands for the place of work. */
+  places: ReadonlySet<string>;
+  /** Names of the role and capitalised words inside sentences, written together. */
+  names: ReadonlySet<string>;
+  hasRole: boolean;
+};
+
+type Source = { place: MaterialPlace; text: string; isField: boolean };
+
+const WRAPPED = 60;
+
+/** Lines as their author wrote them: those of a PDF end where the page did. */
+export function unwrapped(text: string): string {
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const line of text.split(/\r?\n/).map((one) => one.replace(/\s+/g, ' ').trim())) {
+    const before = lines.at(-1) ?? '';
+    const goesOn =
+      isOpen && line !== '' && !/^[-–•*·▪]/.test(line) && (/^\p{Ll}/u.test(line) || before.length > WRAPPED);
+    if (goesOn) lines[lines.length - 1] = `${before} ${line}`;
+    else lines.push(line);
+    isOpen = line !== '' && !/[.!?:…]$/.test(line);
+  }
+  return lines.join('\n');
+}
+
+function sourcesOf({ role, brand_guidelines: voice, documents }: Material): Source[] {
+  const fields = voice ? Object.entries(voice) : [];
+  return [
+    ...(role ? roleLines(role) : []),
+    ...fields.map(([field, text]) => ({ place: { in: 'voice', field } as const, text, isField: false })),
+    ...documents.flatMap(({ id, title, text }): Source[] => {
+      const place = { in: 'document', id, title } as const;
+      return [
+        { place, text: title.replace(/\.[a-z]{3,4}$/i, ''), isField: false },
+        { place, text: unwrapped(text), isField: false },
+      ];
+    }),
+  ];
+}
+
+/** The words of the role's place: a day 'in Bristol' is a day onsite. */
+function placesOf({ role }: Material): Set<string> {
+  const words = [role?.city, role?.region].flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}]+/u));
+  return new Set(words.filter((word) => word.length > 2));
+}
+
+type Building = {
+  entries: Entry[];
+  claims: Map<Meaning['kind'], SourceClaim[]>;
+  postings: Map<string, Entry[]>;
+  places: ReadonlySet<string>;
+  names: Set<string>;
+};
+
+function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+function addEntry({ entries, claims, postings, names, places }: Building, entry: Entry): void {
+  const { reading, sentence, isField } = entry;
+  entries.push(entry);
+  for (const word of new Set(sentence.words.flatMap(({ stem, lower }) => [stem, lower]))) addTo(postings, word, entry);
+  for (const claim of claimsOf(reading, sentence, { places })) {
+    if (claim.meaning.kind === 'name' && (isField || !claim.meaning.isWeak)) names.add(claim.meaning.joined);
+    addTo(claims, claim.meaning.kind, { claim, entry });
+  }
+  if (isField) names.add(sentence.words.map(({ lower }) => lower).join(''));
+}
+
+/** Reads role, brand voice and documents once, for any number of look-ups. `language` is that of the document. */
+export function indexMaterial(material: Material, language: string | null): MaterialIndex {
+  const places = placesOf(material);
+  const built: Building = { entries: [], claims: new Map(), postings: new Map(), names: new Set(), places };
+  for (const { place, text, isField } of sourcesOf(material)) {
+    const reading = read(text, language);
+    for (const sentence of reading.sentences) {
+      addEntry(built, { place, isField, reading, sentence, stems: new Set(contentStems(sentence.words)) });
+    }
+  }
+  return { ...built, hasRole: material.role !== null };
+}

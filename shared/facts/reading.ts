@@ -1,0 +1,163 @@
+import { digitsValue, type Words, wordValue } from '#shared/facts/numbers.ts';
+import { isWish, mustOf } from '#shared/facts/weight.ts';
+
+/** A word of a text. `gap`: what stands before it; '' at the beginning of a sentence. */
+export type Word = {
+  from: number;
+  to: number;
+  raw: string;
+  lower: string;
+  stem: string;
+  /** Of digits and number words. */
+  value: number | null;
+  gap: string;
+};
+
+/** A sentence, a list item or a heading, at [from, to) of its text. */
+export type Sentence = {
+  from: number;
+  to: number;
+  words: Word[];
+  shape: 'sentence' | 'item' | 'heading';
+  /** It, or the heading above it, calls something desirable; or says that it must be. */
+  isWish: boolean;
+  isMust: boolean;
+};
+
+export type Reading = { text: string; words: Words; hasDecimalComma: boolean; sentences: Sentence[] };
+
+const GERMAN = new Set(
+  'der die das und ist nicht wir sie mit für auf ein eine den dem von zu im bei oder dein deine'.split(' '),
+);
+const ENGLISH = new Set('the and is not we you with for on a an of to in at or your our are this that will'.split(' '));
+
+/** 'de' or 'en' by the commonest words; the given language decides a tie. */
+export function wordsOf(text: string, language: string | null): Words {
+  let german = language === 'de' ? 0.5 : 0;
+  for (const [word] of text
+    .slice(0, 4_000)
+    .toLowerCase()
+    .matchAll(/\p{L}+/gu)) {
+    german += GERMAN.has(word) ? 1 : ENGLISH.has(word) ? -1 : 0;
+  }
+  return german > 0 ? 'de' : 'en';
+}
+
+const WORD =
+  /\.NET\b|\d+(?:[.,'’]\d+)*(?=[km]\b)|\d+(?:[.,'’]\d+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:\+\+|#(?![\p{L}\p{N}]))?/giu;
+
+function stemEnglish(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return word.replace(/(?:(?<=ch|sh|x|ss|zz)es|s)$/, '');
+}
+
+const stemGerman = (word: string): string => {
+  const plain = word.replaceAll('ß', 'ss');
+  return plain.length < 5 ? plain : plain.replace(/(?:ern|en|er|es|em|e|n|s)$/, '');
+};
+
+/** The word without its ending, in small letters: 'Engineers' and 'engineer' are the same. */
+export const stemOf = (lower: string, words: Words): string =>
+  words === 'de' ? stemGerman(lower) : stemEnglish(lower);
+
+const fold = (raw: string): string => raw.normalize('NFKC').toLowerCase();
+
+function wordsIn(
+  text: string,
+  from: number,
+  to: number,
+  { words, hasDecimalComma }: Omit<Reading, 'sentences'>,
+): Word[] {
+  const found: Word[] = [];
+  const slice = text.slice(from, to);
+  for (const match of slice.matchAll(WORD)) {
+    const lower = fold(match[0]);
+    if (lower === 's' && /['’]$/.test(slice.slice(0, match.index)) && found.length > 0) continue;
+    const at = from + match.index;
+    found.push({
+      ...{ from: at, to: at + match[0].length, raw: match[0], lower },
+      stem: /^\d/.test(lower) ? lower : stemOf(lower, words),
+      value: /^\d[\d.,'’]*$/.test(lower) ? digitsValue(lower, hasDecimalComma) : wordValue(lower, words),
+      gap: text.slice(found.at(-1)?.to ?? from, at),
+    });
+  }
+  return found;
+}
+
+const MARK =
+  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|[a-z]\)\s+|#{1,4}\s+)?/u;
+const END = /[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
+const ABBREVIATED =
+  /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|std|str|vs|inc|ltd)\.$/iu;
+const MONTH_AFTER = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
+
+/** The ends of the sentences of a line, each at the beginning of what follows. */
+function endsIn(line: string): number[] {
+  const ends: number[] = [];
+  for (const { 0: mark, index } of line.matchAll(END)) {
+    const end = index + mark.length;
+    const before = line.slice(Math.max(0, end - 12), end);
+    const isDay = /\d\.$/.test(before) && MONTH_AFTER.test(line.slice(end));
+    if (!isDay && !ABBREVIATED.test(before)) ends.push(end);
+  }
+  return [...ends, line.length];
+}
+
+type Section = { isWish: boolean; isMust: boolean };
+const NO_SECTION: Section = { isWish: false, isMust: false };
+const HEADING_WORDS = 9;
+
+/** Reads a text into sentences, in its order. `language` is that of the document, null when it is not known. */
+export function read(text: string, language: string | null): Reading {
+  const words = wordsOf(text, language);
+  const hasDecimalComma = words === 'de' || (language !== null && language !== 'en');
+  const reading: Reading = { text, words, hasDecimalComma, sentences: [] };
+  let section = NO_SECTION;
+  let isAfterBlank = true;
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const made = sentencesOfLine(reading, line, at);
+    const opened = sectionOf(reading.text, made[0], isAfterBlank);
+    section = opened ?? section;
+    for (const sentence of made) inherit(sentence, section);
+    reading.sentences.push(...made);
+    isAfterBlank = made.length === 0;
+    at += line.length + 1;
+  }
+  return reading;
+}
+
+/** The section that a line begins or ends, null when it goes on: a short line of a list is no heading of one. */
+function sectionOf(text: string, first: Sentence | undefined, isAfterBlank: boolean): Section | null {
+  if (first?.shape === 'sentence' && isAfterBlank) return NO_SECTION;
+  if (first?.shape !== 'heading') return null;
+  const isWeighing = (first.isWish || first.isMust) && first.words.length < 4;
+  return isAfterBlank || isWeighing || text.slice(first.from, first.to).endsWith(':') ? first : null;
+}
+
+function inherit(sentence: Sentence, { isWish, isMust }: Section): void {
+  const own = sentence.isWish || sentence.isMust;
+  sentence.isWish ||= isWish && !own;
+  sentence.isMust ||= isMust && !own;
+}
+
+function sentencesOfLine(reading: Reading, line: string, at: number): Sentence[] {
+  const start = MARK.exec(line)?.[0].length ?? 0;
+  const isItem = line.slice(0, start).trim() !== '';
+  const ends = endsIn(line.slice(start)).map((end) => start + end);
+  return ends.flatMap((end, index) => {
+    const begin = index === 0 ? start : (ends[index - 1] ?? start);
+    const piece = line.slice(begin, end);
+    const body = piece.trim();
+    if (body === '') return [];
+    const from = at + begin + piece.indexOf(body);
+    const words = wordsIn(reading.text, from, from + body.length, reading);
+    const isHeading = ends.length === 1 && !/[.!?…]$|:\s/.test(body) && words.length <= HEADING_WORDS;
+    const shape = isItem ? 'item' : isHeading ? 'heading' : 'sentence';
+    const isWished = isWish(body);
+    return [
+      { from, to: from + body.length, words, shape, isWish: isWished, isMust: !isWished && mustOf(body) } as const,
+    ];
+  });
+}

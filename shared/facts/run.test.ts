@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '#shared/facts/fact.ts';
+import { factsOf, indexMaterial } from '#shared/facts/run.ts';
+import { type Material, material } from '#shared/material.ts';
+
+const role = {
+  job_title: 'Operations Coordinator',
+  company_name: 'Fenwold Parcels',
+  experience_level: 'mid',
+  location_type: 'hybrid',
+  days_onsite: 3,
+  days_remote: 2,
+  country: 'United Kingdom',
+  city: 'Bristol',
+  role_requirements: `Run the evening dispatch with a team of 5 colleagues.
+Keep the routes in PostgreSQL up to date.
+Weekends: No weekend work.`,
+  person_specification: `At least three years of experience in logistics.
+Experience with TypeScript is useful.
+Desirable: experience with telemetry.`,
+  pay_min: 38_000,
+  pay_max: 44_000,
+  pay_currency: 'GBP',
+  pay_period: 'year',
+};
+
+const read = (given: unknown): Material => material.parse(given);
+const factsIn = (text: string, given: unknown = { role }, before: unknown = null): Fact[] =>
+  factsOf([{ name: 'text', card: '', text }], {
+    now: indexMaterial(read(given), 'en'),
+    snapshot: before ? indexMaterial(read(before), 'en') : null,
+    language: 'en',
+  });
+const shown = (facts: readonly Fact[]): string[] => facts.map(({ quote, state }) => `${state}: ${quote}`);
+
+test('figures and money are found by value and by what they are of', () => {
+  expect(shown(factsIn('We are hybrid, with three days in Bristol.'))).toContain('found: three days');
+  expect(shown(factsIn('You earn up to £44,000 a year.'))).toEqual(['found: up to £44,000 a year']);
+  expect(shown(factsIn('You work beside five colleagues.'))).toEqual(['found: five colleagues']);
+});
+
+test('another value of the same thing is different', () => {
+  const [fact] = factsIn('You work 2 days onsite.');
+  expect(fact).toMatchObject({ state: 'different', difference: { because: 'value', value: '3 days onsite' } });
+});
+
+test('what the material does not have is not found', () => {
+  expect(shown(factsIn('You get 25 days of holiday and a 10% bonus. Write to jobs@fenwold.example.'))).toEqual([
+    'not_found: 25 days of holiday',
+    'not_found: 10%',
+    'not_found: jobs@fenwold.example',
+  ]);
+});
+
+test('what only the material of the version has was there, and a deleted role is compared with it alone', () => {
+  const before = { role: { ...role, role_requirements: 'You lead a team of 12.' } };
+  const [was] = factsIn('You lead a team of 12.', { role: { ...role, role_requirements: '' } }, before);
+  expect(was).toMatchObject({ state: 'different', difference: { because: 'was' } });
+  const [deleted] = factsIn('You lead a team of 12.', { role: null }, before);
+  expect(deleted).toMatchObject({ state: 'found' });
+});
