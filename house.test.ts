@@ -115,6 +115,8 @@ const packages: { only: RegExp; names: RegExp }[] = [
   { only: /^worker\/generation\/limiter/, names: /^bottleneck$/ },
   { only: /^api\/auth\/external\//, names: /^openid-client$/ },
   { only: /^(db|platform)\//, names: /^(kysely|pg)$/ },
+  { only: /^shared\/changes\.ts$/, names: /^diff$/ },
+  { only: /^shared\/merge\.ts$/, names: /^node-diff3$/ },
   { only: /^web\//, names: /^(react|react-dom|react-router-dom|zustand|@base-ui|@tanstack|lucide-react|@supabase)/ },
 ];
 const SERVER_ONLY = /^(node:|kysely|pg$|bullmq|ioredis|express|openai|pino|multer|@aws-sdk)/;
