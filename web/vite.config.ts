@@ -47,16 +47,27 @@ const compress = (): Plugin => ({
  * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
 const LIBRARY_USERS = 'popup|page-content|use-edit-form|record-|edit-conflict|usage|password-(strength|check)';
+// What only the pages of generated documents share.
+const DOCUMENTS =
+  'kinds/(?!names|by-name)|document-parts|structure|changes|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {
     name: 'parts',
-    test: new RegExp(`lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}))`),
+    test: new RegExp(
+      `lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS}))`,
+    ),
     minShareCount: 2,
     priority: 2,
   },
   // Without the form that brings the library of forms, which pages behind the sign-in share.
+  {
+    name: 'documents',
+    test: /\/web\/features\/generated-documents\/[^/]+$|\/shared\/(kinds\/|document-parts)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'sign-in', test: /\/web\/features\/accounts\/(?!new-password-form)/, minShareCount: 2, priority: 1 },
 ];
 

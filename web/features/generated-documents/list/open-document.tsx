@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { DocumentContent } from '#web/features/generated-documents/list/document-content.tsx';
 import { DocumentFacts } from '#web/features/generated-documents/list/document-facts.tsx';
-import { RestoreDialog } from '#web/features/generated-documents/list/restore-dialog.tsx';
 import { documentQuery, useVersionPages } from '#web/features/generated-documents/queries.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const loadRestoring = () =>
+  import('#web/features/generated-documents/list/restore-dialog.tsx').then((file) => ({ default: file.RestoreDialog }));
+const RestoreDialog = lazy(loadRestoring);
 
 type Props = {
   id: string;
@@ -42,6 +46,7 @@ function Opened({ document, onEnd, onEdit }: OpenedProps) {
   const shownFor = shownForOf(usePerson(), document);
   const pages = useVersionPages(document.id, document.version);
   const [restoring, setRestoring] = useState(false);
+  const asked = useOnDemand(restoring, loadRestoring);
   const [latest] = pages.items ?? [];
   const onRestore = latest && (() => setRestoring(true));
   return (
@@ -50,16 +55,18 @@ function Opened({ document, onEnd, onEdit }: OpenedProps) {
         <DocumentContent document={document} shownFor={shownFor} onEnd={onEnd} onEdit={onEdit} onRestore={onRestore} />
       </div>
       <DocumentFacts document={document} latest={latest} onRestore={() => setRestoring(true)} />
-      {latest && (
-        <RestoreDialog
-          document={document}
-          shownFor={shownFor}
-          pages={pages}
-          open={restoring}
-          onClose={() => setRestoring(false)}
-          onRestored={onEnd}
-        />
-      )}
+      <Suspense fallback={null}>
+        {latest && asked && (
+          <RestoreDialog
+            document={document}
+            shownFor={shownFor}
+            pages={pages}
+            open={restoring}
+            onClose={() => setRestoring(false)}
+            onRestored={onEnd}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
