@@ -34,6 +34,7 @@ import * as adminActs from '#db/migrations/036_admin_acts.ts';
 import * as audit from '#db/migrations/037_audit.ts';
 import * as accountLimits from '#db/migrations/038_account_limits.ts';
 import * as privacy from '#db/migrations/039_privacy.ts';
+import * as sittings from '#db/migrations/040_sittings.ts';
 import * as documentChecks from '#db/migrations/041_document_checks.ts';
 import * as documentsByCreation from '#db/migrations/042_documents_by_creation.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
@@ -76,6 +77,7 @@ const migrations = {
   '037_audit': audit,
   '038_account_limits': accountLimits,
   '039_privacy': privacy,
+  '040_sittings': sittings,
   '041_document_checks': documentChecks,
   '042_documents_by_creation': documentsByCreation,
 };

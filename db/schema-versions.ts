@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultTime } from '#db/schema-columns.ts';
-import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
 /** Every text that a document has or had; `generated_documents.version` is the number of the current one. */
@@ -15,7 +15,7 @@ export type DocumentVersionsTable = {
   content: ColumnType<Content, string, never>;
   kind: KindName;
   metadata: ColumnType<DocumentMetadata, string, never>;
-  origin: 'generated' | 'edited' | 'refined' | 'restored';
+  origin: Origin;
   /** Null once the account is deleted. */
   author_id: string | null;
   generation_id: string | null;

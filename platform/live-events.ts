@@ -4,7 +4,7 @@ import { type Card, card } from '#shared/card.ts';
 import type { UserRole } from '#shared/contracts/admin.ts';
 import type { AccountExport } from '#shared/contracts/exports.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import { type Control, control, type LiveEvent, liveEvent } from '#shared/contracts/socket.ts';
+import { type Control, control, type DocumentEvent, type LiveEvent, liveEvent } from '#shared/contracts/socket.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
 // Also the name in release 0.1.0: while both releases run, each receives what the other publishes.
@@ -34,6 +34,10 @@ export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
 /** Publishes to the workspace that the state of an asset's text has changed. */
 export const publishAsset = (redis: Redis, workspaceId: string, id: string): Promise<unknown> =>
   redis.publish(EVENTS, JSON.stringify({ type: 'asset', workspace_id: workspaceId, id } satisfies LiveEvent));
+
+/** Publishes to the workspace what the current version of a document is, or that it was deleted. */
+export const publishDocument = (redis: Redis, workspaceId: string, document: DocumentEvent): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify({ type: 'document', workspace_id: workspaceId, document } satisfies LiveEvent));
 
 /** Ends the sockets of the given sessions, or of all sessions of the user. */
 export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: string[] | null): Promise<unknown> =>

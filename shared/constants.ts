@@ -87,8 +87,11 @@ export const PROGRESS_STEP_MS = 200;
 
 /** Product limits of our own (not in the acceptance list). */
 export const UNFINISHED_MAX = 50;
-/** The longest content of a generated document, as JSON in UTF-8; ten times what one generation can write. */
-export const CONTENT_MAX_BYTES = 200_000;
+/** The longest content of a generated document, in UTF-16 units over all its parts. */
+export const CONTENT_MAX_CHARACTERS = 60_000;
+export const VERSION_NAME_LENGTH = 60;
+/** Versions of one document that may have a name. */
+export const NAMED_VERSIONS_MAX = 20;
 export const DRAFT_TAIL_CHARACTERS = 700;
 export const DOCUMENT_SUMMARY_TOKENS = 1000;
 export const DOCUMENTS_SUMMARY_TOKENS = 3000;

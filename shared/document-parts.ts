@@ -43,6 +43,12 @@ export function partsOf(kind: KindName, content: Content): DocumentPart[] {
   );
 }
 
+/** The length of a content in UTF-16 units: all texts of all its cards, also those that people do not edit. */
+export const lengthOf = (content: Content): number => textsOf(content).reduce((sum, { length }) => sum + length, 0);
+
+export const textsOf = (content: Content): string[] =>
+  typeof content === 'string' ? [content] : content.flatMap((card) => Object.values(card));
+
 /** The content with other texts in some of its parts; every other field stays as it is. */
 export function contentWith(content: Content, texts: ReadonlyMap<PartName, string>): Content {
   const whole = texts.get('text');

@@ -89,11 +89,7 @@ export const catalogue = {
     retry: true,
     message: 'The file storage is not available right now. Please try again.',
   },
-  content_too_large: {
-    status: 413,
-    retry: false,
-    message: 'The text is too long: at most 200 kB can be saved. Please shorten it.',
-  },
+  content_too_large: { status: 422, retry: false, message: 'At most 60,000 characters' },
   content_empty: { status: 422, retry: false, step: 'reviewing', message: 'Content cannot be empty' },
 
   ROLE_VALIDATION_ERROR: { status: 500, retry: true, step: 'analyzing', message: 'Failed to validate role' },
@@ -261,6 +257,7 @@ export const sentences = {
   request_over: 'This request was decided or has expired. Load the list again.',
   no_profile: 'This profile was deleted. Choose another and upload the file again.',
   no_template: 'Template not found',
+  named_versions: 'At most 20 named versions. Remove a name first.',
   unconfirmed: 'Please verify your email before signing in',
   own_password: 'Change your own password in Settings.',
   own_factors: 'Remove your own devices in Settings.',

@@ -182,7 +182,7 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     ...{ file_reading: reading.worker, exports: exporting.worker },
   } satisfies Record<QueueName, unknown>;
   const stopSweep = startSweep({ db, redis: fast, queues, storage, config, log, metrics });
-  const stopDispatch = startDispatch({ db, log, handlers: createHandlers(fast) });
+  const stopDispatch = startDispatch({ db, log, handlers: createHandlers(db, fast) });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
   return async (isCrash) => {

@@ -1,5 +1,6 @@
-import { CONTENT_MAX_BYTES } from '#shared/constants.ts';
+import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
+import { lengthOf, textsOf } from '#shared/document-parts.ts';
 import { AppError } from '#shared/errors.ts';
 import { type KindName, kinds, readContent } from '#shared/kinds/index.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
@@ -12,9 +13,11 @@ const wrong = (field: 'content' | 'index' | 'item', message: string): AppError =
 /**
  * The content to store in place of this document's: it has the shape of its kind, or is text where it
  * is text now, as a structured kind may hold from earlier releases. A text that is the complete list of a
- * structured kind becomes that list (GAP-56). Throws content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
+ * structured kind becomes that list (GAP-56). Line ends become LF. Throws content_empty (OUT-07, STORE-05, GAP-81) or
+ * invalid_input.
  */
-export function checkedContent({ kind, content: current }: Stored, content: Content): Content {
+export function checkedContent({ kind, content: current }: Stored, given: Content): Content {
+  const content = withLineFeeds(given);
   if (textsOf(content).some(unstorable)) throw wrong('content', 'Content holds a character that cannot be stored');
   if (isBlank(content)) throw new AppError('content_empty');
   const list = listIn({ kind, content });
@@ -48,14 +51,16 @@ export function withItem(document: Stored, index: number, item: Record<string, s
 
 /** Throws content_too_large, unless the text was as long before: an existing text may always be shortened. */
 export function checkLength(content: Content, current: Content): void {
-  const bytes = bytesOf(content);
-  if (bytes > CONTENT_MAX_BYTES && bytes > bytesOf(current)) throw new AppError('content_too_large');
+  const length = lengthOf(content);
+  if (length > CONTENT_MAX_CHARACTERS && length > lengthOf(current)) throw new AppError('content_too_large');
 }
 
-const bytesOf = (content: Content): number => Buffer.byteLength(JSON.stringify(content));
-
-const textsOf = (content: Content): string[] =>
-  typeof content === 'string' ? [content] : content.flatMap((item) => Object.values(item));
+/** As a text field of a browser has them. */
+const lineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+const withLineFeeds = (content: Content): Content =>
+  typeof content === 'string'
+    ? lineFeeds(content)
+    : content.map((item) => Object.fromEntries(Object.entries(item).map(([field, text]) => [field, lineFeeds(text)])));
 
 /** A blank field is refused like a blank text. */
 const isBlank = (content: Content): boolean => {

@@ -45,6 +45,7 @@ describe('reading', () => {
       ['DELETE', ''],
       ['GET', '/versions'],
       ['GET', '/versions/1'],
+      ['PATCH', '/versions/1', { name: 'Mine' }],
       ['POST', '/versions/1/restore', {}],
     ];
     for (const [method, rest, body] of tries) {
@@ -74,8 +75,8 @@ describe('saving', () => {
     expect(saved.body.metadata.updated_at).toEqual(expect.any(String));
     expect([saved.body.edited, (await call(user, 'GET', PATH)).body.items[0].edited]).toEqual([true, true]);
     const versions = (await call(user, 'GET', `${PATH}/${id}/versions`)).body;
-    expect(versions).toEqual({
-      items: [{ version: 1, metadata: { context_summary }, created_at: '2026-01-01T00:00:00.000Z' }],
+    expect(versions).toMatchObject({
+      items: [{ version: 2 }, { version: 1, metadata: { context_summary }, created_at: '2026-01-01T00:00:00.000Z' }],
       next: null,
     });
     const restored = await call(user, 'POST', `${PATH}/${id}/versions/1/restore`, {});
@@ -92,7 +93,7 @@ describe('saving', () => {
     const id = await aGenerated(user.id, emails, { template_id: EMAIL });
     const before = (await call(user, 'GET', `${PATH}/${id}`)).body;
     expect((await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: emails })).body).toEqual(before);
-    expect((await call(user, 'GET', `${PATH}/${id}/versions`)).body.items).toEqual([]);
+    expect((await call(user, 'GET', `${PATH}/${id}/versions`)).body.items).toHaveLength(1);
   });
 
   test('from an older version is refused with the newer one, and changes nothing', async () => {

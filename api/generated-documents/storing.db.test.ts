@@ -1,41 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
-import { isUniqueConflict } from '#db/faults.ts';
 import { VERSIONS_KEPT } from '#db/queries/generated-documents/versions.ts';
-import { viewColumns } from '#db/queries/generations/rows.ts';
-import { storeResult, whereStorable } from '#db/queries/generations/store.ts';
 import { aRole } from '#db/testing/factories.ts';
-import type { Content } from '#shared/contracts/generated-documents.ts';
 
-const { db, call, signedIn, ADVERT, aGenerated, earlierTexts } = await documentsBench();
+const { db, call, signedIn, aGenerated, earlierTexts, generate } = await documentsBench();
 
-/** Of a generation that ends with this text. Undefined: the text was refused. */
-async function store(user_id: string, role_id: string, content: Content, overwrite = true) {
-  const { id } = await db
-    .insertInto('generation_queue')
-    .values({ role_id, template_id: ADVERT, user_id, overwrite, status: 'failed', last_error: 'Cancelled' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const ending = db
-    .updateTable('generation_queue')
-    .set({ draft: null })
-    .where('id', '=', id)
-    .where(whereStorable)
-    .returning(viewColumns);
-  const result = { content, metadata: { model: String(content) } };
-  const storing = { id, ending, overwrite, result, completes: false, version_bytes: 1_000_000 };
-  return { queue_id: id, document_id: (await untilNoConflict(() => storeResult(db, storing)))?.document_id };
-}
-
-async function untilNoConflict<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (isUniqueConflict(thrown)) return untilNoConflict(work);
-    throw thrown;
-  }
-}
+const store = (user_id: string, role_id: string, content: string, overwrite = true) =>
+  generate({ user_id, role_id, overwrite }, content);
 
 describe('storing generated text', () => {
   test('inserts once, then overwrites and keeps the previous text as a version, also an edited one [STORE-01] [STORE-03] [DATA-API-21] [GAP-71]', async () => {
@@ -90,7 +62,7 @@ describe('storing generated text', () => {
     await call(user, 'PUT', `${PATH}/${id}`, { version: VERSIONS_KEPT + 1, content: 'Text 2' });
     const { items } = (await call(user, 'GET', `${PATH}/${id}/versions?limit=200`)).body;
     expect(items.map(({ version }: { version: number }) => version)).toEqual([
-      ...Array.from({ length: VERSIONS_KEPT }, (_, at) => VERSIONS_KEPT + 1 - at),
+      ...Array.from({ length: VERSIONS_KEPT + 1 }, (_, at) => VERSIONS_KEPT + 2 - at),
       1,
     ]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
-import { CONTENT_MAX_BYTES } from '#shared/constants.ts';
+import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 
 const LIMIT_BYTES = 10_000;
@@ -8,10 +8,7 @@ const { db, call, signedIn, aGenerated, earlierTexts, EMAIL } = await documentsB
   LIMIT_VERSION_BYTES: String(LIMIT_BYTES),
 });
 type Who = { id: string; token: string };
-const TOO_LONG = {
-  code: 'content_too_large',
-  message: 'The text is too long: at most 200 kB can be saved. Please shorten it.',
-};
+const TOO_LONG = { code: 'content_too_large', message: 'At most 60,000 characters' };
 
 const textOf = (name: string, bytes: number): string => name.padEnd(bytes, '.');
 async function save(who: Who, id: string, content: Content) {
@@ -34,7 +31,7 @@ async function expectRightSum(who: Who): Promise<void> {
   expect((await bytesOf(who))?.bytes).toBe(Number(sum));
 }
 
-test('earlier texts are listed in pages without their content, and read one at a time [GAP-71] [S14]', async () => {
+test('versions are listed in pages without their content, the current one first, and read one at a time [GAP-71] [S14] [VER-08]', async () => {
   const who = await signedIn();
   const id = await aGenerated(who.id, 'T1');
   await saved(who, id, ['T2', 'T3', 'T4', 'T5', 'T6']);
@@ -42,37 +39,48 @@ test('earlier texts are listed in pages without their content, and read one at a
   const pages: number[][] = [];
   for (let after: string | null = ''; after !== null; ) {
     const { body } = await call(who, 'GET', `${path}?limit=2${after && `&after=${after}`}`);
-    pages.push(body.items.map(({ version }: { version: number }) => version));
-    for (const item of body.items) expect(Object.keys(item).sort()).toEqual(['created_at', 'metadata', 'version']);
+    pages.push(body.items.map(({ number }: { number: number }) => number));
+    for (const item of body.items) {
+      expect(item).toMatchObject({ version: item.number, created_at: item.saved_at, is_current: item.number === 6 });
+      expect(item).not.toHaveProperty('content');
+    }
     after = body.next;
   }
-  expect(pages).toEqual([[5, 4], [3, 2], [1]]);
-  expect((await call(who, 'GET', `${path}/3`)).body).toMatchObject({ version: 3, content: 'T3' });
-  expect((await call(who, 'GET', `${path}/6`)).status).toBe(404);
+  expect(pages).toEqual([
+    [6, 5],
+    [4, 3],
+    [2, 1],
+  ]);
+  expect((await call(who, 'GET', `${path}/3`)).body).toMatchObject({ version: 3, content: 'T3', is_current: false });
+  expect((await call(who, 'GET', `${path}/6`)).body).toMatchObject({ version: 6, content: 'T6', is_current: true });
+  expect((await call(who, 'GET', `${path}/7`)).status).toBe(404);
   const forged = Buffer.from(JSON.stringify(['1e99', id])).toString('base64url');
   expect((await call(who, 'GET', `${path}?after=${forged}`)).status).toBe(422);
 });
 
-test('a text of 200 kB is saved, one byte more is refused with the sentence, as a whole and as one card [OUT-08] [S14]', async () => {
+test('60,000 characters are saved, one more is refused with the sentence, as a whole and as one card [OUT-08] [S14] [CONTENT-30]', async () => {
   const who = await signedIn();
   const id = await aGenerated(who.id, 'Text');
-  const longest = 'é'.repeat((CONTENT_MAX_BYTES - 2) / 2);
+  const longest = '😀'.repeat(CONTENT_MAX_CHARACTERS / 2);
   expect((await save(who, id, longest)).status).toBe(200);
   const refused = await save(who, id, `${longest}x`);
-  expect([refused.status, refused.body.error]).toEqual([413, expect.objectContaining(TOO_LONG)]);
+  expect([refused.status, refused.body.error]).toEqual([422, expect.objectContaining(TOO_LONG)]);
   const email = { type: 'Casual Email', subject: 'Hi', message: 'Text' };
   const mails = await aGenerated(who.id, [email], { template_id: EMAIL });
-  const item = { ...email, message: 'x'.repeat(CONTENT_MAX_BYTES) };
-  const card = await call(who, 'PATCH', `${PATH}/${mails}`, { version: 1, index: 0, item });
-  expect([card.status, card.body.error]).toEqual([413, expect.objectContaining(TOO_LONG)]);
+  const room = CONTENT_MAX_CHARACTERS - email.type.length - email.subject.length;
+  const withMessage = (length: number) => ({ index: 0, item: { ...email, message: 'x'.repeat(length) } });
+  expect((await call(who, 'PATCH', `${PATH}/${mails}`, { version: 1, ...withMessage(room) })).status).toBe(200);
+  const card = await call(who, 'PATCH', `${PATH}/${mails}`, { version: 2, ...withMessage(room + 1) });
+  expect([card.status, card.body.error]).toEqual([422, expect.objectContaining(TOO_LONG)]);
 });
 
-test('a longer text of an earlier release stays readable, may be shortened and restored, and not lengthened [OUT-08] [GAP-71]', async () => {
+test('a longer text of an earlier release stays readable, may be shortened, changed and restored, and not lengthened [OUT-08] [GAP-71] [CONTENT-30]', async () => {
   const who = await signedIn();
-  const long = 'x'.repeat(CONTENT_MAX_BYTES + 500);
+  const long = 'x'.repeat(CONTENT_MAX_CHARACTERS + 500);
   const id = await aGenerated(who.id, long);
   expect((await call(who, 'GET', `${PATH}/${id}`)).body.content).toBe(long);
-  expect((await save(who, id, `${long}y`)).status).toBe(413);
+  expect((await save(who, id, `${long}y`)).status).toBe(422);
+  expect((await save(who, id, `y${long.slice(1)}`)).status).toBe(200);
   expect((await save(who, id, long.slice(1))).status).toBe(200);
   expect((await save(who, id, 'Short')).status).toBe(200);
   expect((await call(who, 'POST', `${PATH}/${id}/versions/1/restore`, {})).body.content).toBe(long);

@@ -34,6 +34,7 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
   const receive = (event: LiveEvent): void => {
     if (event.type === 'card') sockets.to(workspaceRoom(workspaceOf(event.card))).emit('generation', event.card);
     else if (event.type === 'asset') sockets.to(workspaceRoom(event.workspace_id)).emit('asset', { id: event.id });
+    else if (event.type === 'document') sockets.to(workspaceRoom(event.workspace_id)).emit('document', event.document);
     else if (event.type === 'budget') budget.call(event.budget);
     else if (event.type === 'export') sockets.to(userRoom(event.user_id)).emit('export', event.export);
     else if (event.type === 'session_ended') endSessions(sockets, event.user_id, event.session_ids);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/common.ts';
+import { VERSION_NAME_LENGTH } from '#shared/constants.ts';
+import { filled, id, listOf, nothing, one, page, person, seenVersion, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindAdded } from '#shared/kinds/by-name.ts';
 import { kindName } from '#shared/kinds/names.ts';
@@ -22,6 +23,10 @@ export const documentMetadata = z.looseObject({
   truncated: z.optional(z.boolean()),
 });
 export type DocumentMetadata = z.output<typeof documentMetadata>;
+
+/** How a version came about. */
+export const origin = z.enum(['generated', 'edited', 'refined', 'restored']);
+export type Origin = z.output<typeof origin>;
 
 const columns = {
   id,
@@ -62,7 +67,22 @@ export const generatedDocumentRow = kindAdded(
     author: z.optional(z.nullable(person)),
   }),
 );
-export const generatedDocument = kindAdded(z.object({ ...columns, user_id: id, content, metadata: documentMetadata }));
+export const generatedDocument = kindAdded(
+  z.object({
+    ...columns,
+    user_id: id,
+    content,
+    metadata: documentMetadata,
+    // Of the current version. The previous release sends none of these.
+    origin: z.optional(origin),
+    /** Null once the account is deleted. */
+    author: z.optional(z.nullable(person)),
+    version_name: z.optional(z.nullable(z.string())),
+    saved_at: z.optional(time),
+    /** What people read as 'version 3'; `version` has gaps. */
+    ordinal: z.optional(z.int()),
+  }),
+);
 export type GeneratedDocumentRow = z.output<typeof generatedDocumentRow>;
 export type GeneratedDocument = z.output<typeof generatedDocument>;
 
@@ -94,22 +114,30 @@ export const readGeneratedDocument = endpoint({
   params: one,
   reply: generatedDocument,
 });
-/** Saves the whole content. A stale `version` answers 409 edit_conflict with `current`. */
+/** One visit of a page: what it saves within 15 minutes is one version (decision 035). */
+const sitting = z.optional(z.uuid());
+/**
+ * Saves the whole content, trimmed and with LF. A stale `version` answers 409 edit_conflict with `current`, unless the
+ * content is the stored one. Throws content_too_large above CONTENT_MAX_CHARACTERS, unless the text was as long before.
+ */
 export const saveGeneratedDocument = endpoint({
   method: 'PUT',
   path: '/api/generated-documents/:id',
   may: 'content.write',
   params: one,
-  body: z.object({ version: z.int(), content }),
+  body: z.object({ version: z.int(), content, sitting }),
   reply: generatedDocument,
 });
-/** Saves one card of a list (GAP-81). */
+/** Saves one card of a list (GAP-81), as the whole content is saved. */
 export const saveGeneratedItem = endpoint({
   method: 'PATCH',
   path: '/api/generated-documents/:id',
   may: 'content.write',
   params: one,
-  body: z.object({ version: z.int(), index: z.int().check(z.minimum(0)), item: z.record(z.string(), z.string()) }),
+  body: z.object({
+    ...{ version: z.int(), index: z.int().check(z.minimum(0)), item: z.record(z.string(), z.string()) },
+    sitting,
+  }),
   reply: generatedDocument,
 });
 export const deleteGeneratedDocument = endpoint({
@@ -121,12 +149,47 @@ export const deleteGeneratedDocument = endpoint({
   status: 204,
 });
 
+const versionColumns = {
+  /** What calls name; it has gaps, and that of the current version rises with every save. */
+  number: z.int(),
+  /** 1, 2, 3 for people. */
+  ordinal: z.int(),
+  origin,
+  author: z.nullable(person),
+  name: z.nullable(z.string()),
+  /** When it was saved last. */
+  saved_at: time,
+  /** The ordinal of the version that was restored; null for others, and when that version is no longer kept. */
+  restored_from: z.nullable(z.int()),
+  is_current: z.boolean(),
+  metadata: documentMetadata,
+  // `number` and `saved_at` for browsers of the previous release.
+  version: z.int(),
+  created_at: time,
+};
+
+type Earlier = { version: number; created_at: string; metadata?: DocumentMetadata };
+/** Adds what a version of the previous release lacks: it counts without gaps and lists no current version. */
+const withNumber = (value: unknown) => {
+  if (typeof value !== 'object' || value === null || 'number' in value) return value;
+  const { version, created_at, metadata } = value as Earlier;
+  const isEdited = metadata?.updated_at !== metadata?.generation_timestamp;
+  return {
+    ...{ number: version, ordinal: version, saved_at: created_at, origin: isEdited ? 'edited' : 'generated' },
+    ...{ author: null, name: null, restored_from: null, is_current: false },
+    ...value,
+  };
+};
+
 /** A list row has no content. */
-export const documentVersionRow = z.object({ version: z.int(), metadata: documentMetadata, created_at: time });
-/** Missing from release 0.1.0: then it is the kind of the document. */
-export const documentVersion = z.extend(documentVersionRow, { content, kind: z.optional(kindName) });
+export const documentVersionRow = z.pipe(z.transform(withNumber), z.object(versionColumns));
+/** `kind` is missing from release 0.1.0: then it is the kind of the document. */
+export const documentVersion = z.pipe(
+  z.transform(withNumber),
+  z.object({ ...versionColumns, content, kind: z.optional(kindName) }),
+);
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
-/** Earlier texts, newest first (GAP-71). */
+/** All versions, newest first: the current one, then the earlier ones (GAP-71). */
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/generated-documents/:id/versions',
@@ -143,10 +206,22 @@ export const readVersion = endpoint({
   params: version,
   reply: documentVersion,
 });
+/** A version with a name is kept. Null removes the name. Throws limit_reached above NAMED_VERSIONS_MAX. */
+export const nameVersion = endpoint({
+  method: 'PATCH',
+  path: '/api/generated-documents/:id/versions/:n',
+  may: 'content.write',
+  params: version,
+  body: z.object({ name: z.nullable(filled('Name', VERSION_NAME_LENGTH)) }),
+  reply: documentVersionRow,
+});
+/** Makes the content of an earlier version the current one. A stale `version` answers 409 edit_conflict with `current`. */
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/generated-documents/:id/versions/:n/restore',
   may: 'content.write',
   params: version,
+  // The previous release names no version.
+  body: z.object({ version: seenVersion }),
   reply: generatedDocument,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Card, card } from '#shared/card.ts';
 import { USER_ROLES } from '#shared/contracts/admin.ts';
+import { person } from '#shared/contracts/common.ts';
 import { type AccountExport, accountExport } from '#shared/contracts/exports.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
@@ -11,6 +12,8 @@ export type ServerToClient = {
   generation: (card: Card<Task>) => void;
   /** Of the workspace: the text of an asset was read or could not be read; the page fetches it again. */
   asset: (asset: AssetEvent) => void;
+  /** Of the workspace: a generated document was stored, saved, restored or deleted. */
+  document: (document: DocumentEvent) => void;
   /** The progress or the end of an export of one's own account. */
   export: (row: AccountExport) => void;
   /** To subscribed sockets, at most once a second while it changes. */
@@ -19,6 +22,16 @@ export type ServerToClient = {
   queue: (queue: AdminQueue) => void;
 };
 export type AssetEvent = { id: string };
+const documentEvent = z.object({
+  id: z.uuid(),
+  /** The number of the current version, which may be newer than the change; null: deleted. */
+  version: z.nullable(z.int()),
+  /** Who saved that version, or deleted the document; null for an account that is deleted. */
+  by: z.nullable(person),
+  /** In which sitting it was saved, so that a page can ignore its own saves. */
+  sitting: z.nullable(z.uuid()),
+});
+export type DocumentEvent = z.output<typeof documentEvent>;
 export type ClientToServer = {
   /** Subscribes to the queue, or unsubscribes. No effect unless the user is an admin. */
   watch_queue: (on: boolean) => void;
@@ -34,6 +47,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), card }),
   z.object({ type: z.literal('budget'), budget }),
   z.object({ type: z.literal('asset'), workspace_id: z.uuid(), id: z.uuid() }),
+  z.object({ type: z.literal('document'), workspace_id: z.uuid(), document: documentEvent }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
   z.object({ type: z.literal('export'), user_id: z.uuid(), export: accountExport }),

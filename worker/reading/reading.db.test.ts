@@ -56,7 +56,11 @@ test('an upload answers before its text is read; a worker stores text, state and
     onTestFinished(() => subscriber.disconnect());
     const receive = (event: LiveEvent) => event.type === 'asset' && event.id === made.id && resolve(event);
     void subscribeLiveEvents({ redis: subscriber, onError: () => undefined }, receive).then(() =>
-      dispatchEvents({ db: bench.db, log: bench.app.deps.log, handlers: createHandlers(bench.app.deps.redis) }),
+      dispatchEvents({
+        db: bench.db,
+        log: bench.app.deps.log,
+        handlers: createHandlers(bench.db, bench.app.deps.redis),
+      }),
     );
   });
   expect(await published).toMatchObject({ workspace_id: who.id });

@@ -1,7 +1,11 @@
 import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { testApp } from '#api/testing/app.ts';
+import { isUniqueConflict } from '#db/faults.ts';
+import { viewColumns } from '#db/queries/generations/rows.ts';
+import { storeResult, whereStorable } from '#db/queries/generations/store.ts';
+import type { Db } from '#db/schema.ts';
 import { theTemplates } from '#db/testing/factories.ts';
-import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import type { Content, DocumentMetadata, DocumentVersionRow } from '#shared/contracts/generated-documents.ts';
 
 export const PATH = '/api/generated-documents';
 export const emails = [
@@ -10,6 +14,7 @@ export const emails = [
 ];
 export const context_summary = { job_title: 'Engineer', company_name: 'Harbour' };
 
+type DocumentVersion = DocumentVersionRow & { content: Content };
 type More = { role_id?: string | null; template_id?: string | null; metadata?: DocumentMetadata; updated_at?: Date };
 
 /** The app with the calls of generated documents, the ids of three templates, and helpers to create and read documents. */
@@ -29,20 +34,53 @@ export async function documentsBench(settings: Record<string, string> = {}) {
       .executeTakeFirstOrThrow();
     return id;
   }
-  /** The earlier texts of a document, the latest first, each read by its number. */
-  async function earlierTexts(who: { token: string }, id: string): Promise<Content[]> {
-    const { items } = (await app.call(who, 'GET', `${PATH}/${id}/versions`)).body;
-    const versions: { body: { content: Content } }[] = await Promise.all(
-      items.map(({ version }: { version: number }) => app.call(who, 'GET', `${PATH}/${id}/versions/${version}`)),
-    );
-    return versions.map(({ body }) => body.content);
+  /** Every version of a document with its content, the current one first, each read by its number. */
+  async function versionsOf(who: { token: string }, id: string): Promise<DocumentVersion[]> {
+    const { items } = (await app.call(who, 'GET', `${PATH}/${id}/versions?limit=200`)).body;
+    const read = items.map(({ number }: DocumentVersion) => app.call(who, 'GET', `${PATH}/${id}/versions/${number}`));
+    return (await Promise.all(read)).map(({ body }) => body);
   }
+  /** The earlier texts of a document, the latest first. */
+  const earlierTexts = async (who: { token: string }, id: string): Promise<Content[]> =>
+    (await versionsOf(who, id)).slice(1).map(({ content }) => content);
   return {
     ...app,
+    versionsOf,
     earlierTexts,
+    generate: generator(app.db, ADVERT),
     ADVERT,
     EMAIL: idOf('Sourcing Email'),
     BOOLEAN: idOf('Boolean Search Strings'),
     aGenerated,
   };
+}
+
+type Generation = { user_id: string; role_id: string; workspace_id?: string; overwrite?: boolean };
+
+/** Stores the text of a generation of a Job Advert. Without a `document_id` the text was refused. */
+const generator = (db: Db, template_id: string) => async (of: Generation, content: Content) => {
+  const { overwrite = true } = of;
+  const { id } = await db
+    .insertInto('generation_queue')
+    .values({ ...of, template_id, overwrite, status: 'failed', last_error: 'Cancelled' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ending = db
+    .updateTable('generation_queue')
+    .set({ draft: null })
+    .where('id', '=', id)
+    .where(whereStorable)
+    .returning(viewColumns);
+  const result = { content, metadata: { model: String(content) } };
+  const storing = { id, ending, overwrite, result, completes: false, version_bytes: 1_000_000 };
+  return { queue_id: id, document_id: (await untilNoConflict(() => storeResult(db, storing)))?.document_id };
+};
+
+async function untilNoConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isUniqueConflict(thrown)) return untilNoConflict(work);
+    throw thrown;
+  }
 }

@@ -122,6 +122,13 @@ export const table: Record<string, Row> = {
     ...item(({ generated }) => generated),
     params: ({ generated }) => ({ id: generated, n: '1' }),
   },
+  'PATCH /api/generated-documents/:id/versions/:n': {
+    ...item(
+      ({ generated }) => generated,
+      () => ({ name: 'As sent' }),
+    ),
+    params: ({ generated }) => ({ id: generated, n: '1' }),
+  },
   'POST /api/generated-documents/:id/versions/:n/restore': {
     kind: 'item',
     params: ({ generated }) => ({ id: generated, n: '1' }),

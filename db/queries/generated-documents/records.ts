@@ -2,15 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
 import { limitOf } from '#db/queries/account-limits.ts';
-import { isEdited } from '#db/queries/generated-documents/columns.ts';
-import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
+import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
+import { isNeeded, otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { Scope } from '#shared/scope.ts';
-
-export type Origin = 'generated' | 'edited' | 'refined' | 'restored';
 
 /** A text that becomes the current version of a document. */
 type NewText = {
@@ -20,6 +18,7 @@ type NewText = {
   /** Of an earlier text that is restored; without it the kind stays. */
   kind?: KindName | undefined;
   restored_from?: number | undefined;
+  sitting?: string | undefined;
   /** What all versions of a workspace may take in this installation; the oldest that are not needed go. */
   version_bytes: number;
 };
@@ -31,17 +30,36 @@ type VersionSource = {
   generation?: RawBuilder<unknown>;
   material?: RawBuilder<unknown>;
   restored_from?: number | undefined;
+  sitting?: RawBuilder<unknown>;
 };
 
 /** Inserts the version of the row `document`, in the same statement: nobody sees a text without its version. */
-export const insertVersion = ({ origin, author, generation, material, restored_from }: VersionSource) => sql`
+export const insertVersion = (source: VersionSource) => sql`
   insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin, author_id,
-      generation_id, template_id, material_id, restored_from, saved_at, created_at)
+      generation_id, template_id, material_id, restored_from, sitting, saved_at, created_at)
     select id, workspace_id, version,
       coalesce((select max(ordinal) from document_versions where document_id = document.id), 0) + 1,
-      content, kind, metadata, ${origin}, ${author}, ${generation ?? sql`null::uuid`}, template_id,
-      ${material ?? sql`null::uuid`}, ${restored_from ?? null}::int, updated_at, updated_at
+      content, kind, metadata, ${source.origin}, ${source.author}, ${source.generation ?? none}, template_id,
+      ${source.material ?? none}, ${source.restored_from ?? null}::int, ${source.sitting ?? none}, updated_at, updated_at
     from document`;
+const none = sql`null::uuid`;
+
+/** How long a sitting saves into one version, from when that began. */
+const SITTING_MINUTES = 15;
+
+/**
+ * Stores the row `document` in the version that it replaces, with a higher number (decision 035), if that was edited by
+ * the same author in the same sitting. Other versions, and those that are needed, stay as they are.
+ */
+const continueVersion = (author: string, sitting: string | undefined) => sql`
+  update document_versions v set number = document.version, content = document.content, metadata = document.metadata,
+      saved_at = document.updated_at
+    from document join document_versions before
+      on before.document_id = document.id and before.number = document.version - 1
+    where v.id = before.id and v.origin = 'edited' and v.author_id = ${author}::uuid
+      and v.sitting = ${sitting ?? null}::uuid and not ${isNeeded}
+      and v.created_at > document.updated_at - make_interval(mins => ${sql.lit(SITTING_MINUTES)})
+    returning v.ordinal, v.bytes - before.bytes as grown`;
 
 /** One of the workspace's documents with everything; job title and company outlive the role (GAP-50). */
 export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
@@ -49,8 +67,12 @@ export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
     .selectFrom('generated_documents as d')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
+    .innerJoin('document_versions as v', (join) =>
+      join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.version'),
+    )
     .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
     .select(['d.created_at', 'd.updated_at', 'd.kind', 't.name as template_name'])
+    .select(['v.origin', 'v.name as version_name', 'v.saved_at', 'v.ordinal', nameOfPerson('v.author_id').as('author')])
     .select([
       isEdited,
       sql<string>`coalesce(r.job_title, d.metadata #>> '{context_summary,job_title}', '')`.as('job_title'),
@@ -70,29 +92,36 @@ export const lockGeneratedDocument = (tx: Tx, scope: Scope, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Makes another text the current version of the locked document. Throws STORE_UPDATE_ERROR, or a database fault as it is. */
+/**
+ * Makes another text the current version of the locked document: a version of its own, or the current one saved again in
+ * its sitting. Throws STORE_UPDATE_ERROR, or a database fault as it is.
+ */
 export async function replaceText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<void> {
   const written = await writeText(tx, scope, current.id, text).catch(named('STORE_UPDATE_ERROR'));
-  const pruning = { ...written, document_id: current.id, replaced: current.version };
-  await pruneVersions(tx, scope, pruning);
+  await pruneVersions(tx, scope, { ...written, document_id: current.id, current: current.version + 1 });
 }
 
 type Written = { ordinal: number; bytes: number; most_bytes: number };
 
 async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, text: NewText): Promise<Written> {
-  const { origin, restored_from } = text;
+  const { origin, restored_from, sitting } = text;
+  const version = insertVersion({
+    ...{ origin, restored_from, author: sql`${actor_id}::uuid` },
+    ...(sitting && { sitting: sql`${sitting}::uuid` }),
+  });
   const { rows } = await sql<Written>`
     with document as (
       update generated_documents set content = ${JSON.stringify(text.content)}, metadata = ${JSON.stringify(text.metadata)},
         kind = coalesce(${text.kind ?? null}, kind), version = version + 1, updated_at = ${new Date()}
       where id = ${id} and workspace_id = ${workspace_id} returning *
+    ), continued as (
+      ${continueVersion(actor_id, sitting)}
     ), version as (
-      ${insertVersion({ origin, restored_from, author: sql`${actor_id}::uuid` })} returning ordinal, bytes
+      ${version} where not exists (select from continued) returning ordinal, bytes as grown
     )
-    select ordinal, bytes + ${otherBytes(workspace_id)} as bytes,
-      ${limitOf('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes from version ${prepared}`.execute(
-    tx,
-  );
+    select ordinal, grown + ${otherBytes(workspace_id)} as bytes,
+      ${limitOf('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes
+    from (select * from continued union all select * from version) written ${prepared}`.execute(tx);
   return rows[0] as Written;
 }
 

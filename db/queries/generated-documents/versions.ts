@@ -1,36 +1,44 @@
 import { sql } from 'kysely';
+import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { NAMED_VERSIONS_MAX } from '#shared/constants.ts';
+import { sentences } from '#shared/error-catalogue.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /** Unnamed versions that are kept of one document beside the current one and those that are needed. */
 export const VERSIONS_KEPT = 100;
 
 /** Which versions `v` are neither deleted nor changed: the first text of a document, and those that have a name. */
-const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null)`;
+export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null)`;
 
-const earlierOf = (db: Db, scope: Scope, id: string) =>
+const versionsOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('document_versions as v')
-    .innerJoin('generated_documents as d', (join) =>
-      join.onRef('d.id', '=', 'v.document_id').onRef('v.number', '<', 'd.version'),
+    .innerJoin('generated_documents as d', 'd.id', 'v.document_id')
+    .leftJoin('document_versions as restored', (join) =>
+      join.onRef('restored.document_id', '=', 'v.document_id').onRef('restored.number', '=', 'v.restored_from'),
     )
-    .select(['v.number as version', 'v.metadata', 'v.saved_at as created_at'])
-    .where('d.id', '=', id)
-    .where('d.workspace_id', '=', scope.workspace_id);
+    .select(['v.number', 'v.ordinal', 'v.origin', 'v.name', 'v.saved_at', 'v.metadata'])
+    .select(['v.number as version', 'v.saved_at as created_at', 'restored.ordinal as restored_from'])
+    .select([nameOfPerson('v.author_id').as('author'), sql<boolean>`v.number = d.version`.as('is_current')])
+    .where('v.document_id', '=', id)
+    .where('v.workspace_id', '=', scope.workspace_id);
 
 type VersionsQuery = { limit: number; after?: string | undefined };
 
-/** A page of the earlier texts without their content, the latest first. */
+/** A page of the versions without their content, the current one first. Undefined: unknown, or of another workspace. */
 export async function listVersionsOf(db: Db, scope: Scope, id: string, { limit, after }: VersionsQuery) {
   const from = numberIn(readCursor(after, 'text'));
-  const rows = await earlierOf(db, scope, id)
-    .select('v.document_id as id')
+  const rows = await versionsOf(db, scope, id)
+    .select('v.id')
     .$if(from !== undefined, (query) => query.where('v.number', '<', Number(from)))
     .orderBy('v.number', 'desc')
     .limit(limit + 1)
     .execute();
-  const { items, next } = toPage(rows, limit, ({ version }) => String(version));
+  if (rows.length === 0 && from === undefined) return undefined;
+  const { items, next } = toPage(rows, limit, ({ number }) => String(number));
   return { items: items.map(({ id: _, ...version }) => version), next };
 }
 
@@ -41,14 +49,33 @@ function numberIn(cursor: Cursor | undefined): number | undefined {
   throw notACursor();
 }
 
-/** One earlier text. Undefined: unknown, the current one, or of another workspace. */
+/** A version without its content. Undefined: unknown, or of another workspace. */
+export const versionRowOf = (db: Db, scope: Scope, id: string, number: number) =>
+  versionsOf(db, scope, id).where('v.number', '=', number).executeTakeFirst();
+
+/** The same with its content. */
 export const versionOf = (db: Db, scope: Scope, id: string, number: number) =>
-  earlierOf(db, scope, id).select(['v.content', 'v.kind']).where('v.number', '=', number).executeTakeFirst();
+  versionsOf(db, scope, id).select(['v.content', 'v.kind']).where('v.number', '=', number).executeTakeFirst();
+
+type Naming = { number: number; name: string | null };
+
+/** Names a version of the locked document. Throws limit_reached; then the transaction must be rolled back. */
+export async function nameVersion(tx: Tx, scope: Scope, id: string, { number, name }: Naming): Promise<void> {
+  const ofDocument = sql<boolean>`document_id = ${id} and workspace_id = ${scope.workspace_id}`;
+  await tx.updateTable('document_versions').set({ name }).where(ofDocument).where('number', '=', number).execute();
+  const { named } = await tx
+    .selectFrom('document_versions')
+    .select((eb) => eb.fn.count<number>('name').as('named'))
+    .where(ofDocument)
+    .executeTakeFirstOrThrow();
+  if (name !== null && named > NAMED_VERSIONS_MAX)
+    throw new AppError('limit_reached', { message: sentences.named_versions });
+}
 
 type Pruning = {
   document_id: string;
-  /** Of the version that was just replaced: it stays, so that a save can always be undone. */
-  replaced: number;
+  /** The number of the current version. The one before it stays, so that a save can always be undone. */
+  current: number;
   /** How many versions the document has had. */
   ordinal: number;
   /** What all versions of the workspace take, and may take. */
@@ -70,10 +97,11 @@ export async function pruneVersions(
   if (pruning.bytes > pruning.most_bytes) await deleteOldest(db, workspace_id, pruning);
 }
 
-const keepLatest = (db: Db, workspace_id: string, { document_id, replaced }: Pruning): Promise<unknown> =>
+/** Counts rows: numbers have gaps. */
+const keepLatest = (db: Db, workspace_id: string, { document_id, current }: Pruning): Promise<unknown> =>
   sql`delete from document_versions where workspace_id = ${workspace_id} and id in (
     select id from document_versions v
-    where document_id = ${document_id} and number <= ${replaced} and not ${isNeeded}
+    where document_id = ${document_id} and number < ${current} and not ${isNeeded}
     order by number desc offset ${sql.lit(VERSIONS_KEPT)})`.execute(db);
 
 /** More than one save can make too many; what is left over goes with the next. */
@@ -86,7 +114,8 @@ const deleteOldest = (db: Db, workspace_id: string, pruning: Pruning): Promise<u
       select v.id, v.bytes, v.saved_at from document_versions v
         join generated_documents d on d.id = v.document_id and v.number < d.version
       where v.workspace_id = ${workspace_id} and not ${isNeeded}
-        and (v.document_id, v.number) <> (${pruning.document_id}::uuid, ${pruning.replaced}::int)
+        and (v.document_id, v.number) <> (${pruning.document_id}::uuid, (select coalesce(max(number), 0)
+          from document_versions where document_id = ${pruning.document_id} and number < ${pruning.current}))
       order by v.saved_at, v.id limit ${sql.lit(DELETED_AT_MOST)} for update of v skip locked
     ), counted as (
       select id, sum(bytes) over (order by saved_at, id) - bytes as before from oldest

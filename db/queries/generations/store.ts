@@ -117,7 +117,7 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
       from ended, document, version ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
   const { document_id, version: number, ordinal, bytes, most_bytes, ...row } = rows[0];
-  const pruning = { document_id, replaced: number - 1, ordinal, bytes, most_bytes };
+  const pruning = { document_id, current: number, ordinal, bytes, most_bytes };
   await pruneVersions(db, row, pruning);
   return { row, document_id };
 }

@@ -29,9 +29,11 @@ export const documentQuery = (id: string) =>
  * list again; until then the previous list is shown.
  */
 export const useVersionPages = (id: string, version: number) =>
-  usePages([...keys.generatedVersions(id), 'list', version], async (page) =>
-    version > 1 ? fetchVersions(id, page) : { items: [], next: null },
-  );
+  usePages([...keys.generatedVersions(id), 'list', version], async (page) => {
+    if (version === 1) return { items: [], next: null };
+    const { items, next } = await fetchVersions(id, page);
+    return { items: items.filter(({ is_current }) => !is_current), next };
+  });
 
 /** One earlier version; immutable. */
 export const versionQuery = (id: string, n: number) =>

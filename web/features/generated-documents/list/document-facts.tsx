@@ -40,7 +40,7 @@ function Earlier({ latest, onRestore }: { latest: DocumentVersionRow; onRestore:
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p className="tnum text-xs text-fg-3">
-        Version {latest.version} from {formatDateTime(latest.created_at)}
+        Version {latest.ordinal} from {formatDateTime(latest.created_at)}
       </p>
       <Button size="sm" icon={History} className="mt-2 max-sm:w-full" onClick={onRestore}>
         Restore previous version

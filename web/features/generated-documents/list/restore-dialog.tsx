@@ -87,7 +87,7 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose, onRest
                 onChange={() => setSelectedVersion(version.version)}
                 className="size-4 shrink-0"
               />
-              <span className="tnum font-medium whitespace-nowrap">Version {version.version}</span>
+              <span className="tnum font-medium whitespace-nowrap">Version {version.ordinal}</span>
               <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 whitespace-nowrap">
                 <span className="tnum text-fg-2">{formatDateTime(version.created_at)}</span>
                 <span className="text-xs text-fg-3">{originOf(version)}</span>

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Deps } from '#api/deps.ts';
+import { found } from '#api/http/found.ts';
+import * as queries from '#db/queries/generated-documents/records.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import { AppError } from '#shared/errors.ts';
+import type { KindName } from '#shared/kinds/names.ts';
+import type { Scope } from '#shared/scope.ts';
+
+export type Current = NonNullable<Awaited<ReturnType<typeof queries.generatedDocumentOf>>>;
+type Parts = Pick<Deps, 'config' | 'db'>;
+type Change = {
+  content: Content;
+  metadata: DocumentMetadata;
+  origin: 'edited' | 'restored';
+  kind?: KindName;
+  restored_from?: number;
+  sitting?: string | undefined;
+};
+type Decide = (current: Current, tx: Tx) => Promise<Change>;
+/** `base`: the version that the change began from; the previous release names none for a restore. */
+type Which = { id: string; base: number | undefined };
+
+/**
+ * Makes another text the current version and answers the whole document. Throws edit_conflict with the current one when
+ * that is not the base. The same text changes nothing and is never a conflict: a save whose answer was lost is repeated.
+ */
+export const changeText = ({ db, config }: Parts, scope: Scope, { id, base }: Which, decide: Decide) =>
+  transact(db, async (tx) => {
+    await found(queries.lockGeneratedDocument(tx, scope, id));
+    const current = await found(queries.generatedDocumentOf(tx, scope, id));
+    const isStale = base !== undefined && base !== current.version;
+    const wanted = await (isStale ? decide(current, tx).catch(noChange) : decide(current, tx));
+    if (isDeepStrictEqual(wanted?.content, current.content)) return current;
+    if (isStale || !wanted) throw new AppError('edit_conflict', { current });
+    await queries.replaceText(tx, scope, current, { ...wanted, version_bytes: config.LIMIT_VERSION_BYTES });
+    const saved = await found(queries.generatedDocumentOf(tx, scope, id));
+    await recordEvent(tx, scope, { type: 'document.updated', subject_id: id, payload: aboutOf(saved) });
+    return saved;
+  });
+
+/** What is refused is not the stored text. */
+function noChange(thrown: unknown): undefined {
+  if (!(thrown instanceof AppError)) throw thrown;
+}
+
+/** What an event says of a document. */
+export const aboutOf = ({ role_id, template_id, template_name, job_title, company_name, version }: Current) => ({
+  ...{ role_id, template_id, template_name, job_title, company_name, version },
+});

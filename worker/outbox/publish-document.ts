@@ -1,0 +1,23 @@
+import { currentVersionOf, personOf } from '#db/queries/generated-documents/current-version.ts';
+import type { Db } from '#db/schema.ts';
+import { publishDocument } from '#platform/live-events.ts';
+import type { Redis } from '#platform/redis.ts';
+import type { Handler } from '#worker/outbox/dispatch.ts';
+
+/**
+ * Publishes the current version of a document that was stored or saved, whichever event is dispatched: a repeated or late
+ * one does no harm. Nothing once it is deleted, which is an event of its own.
+ */
+export const documentChanged =
+  (db: Db, redis: Redis): Handler<'document.created' | 'document.updated'> =>
+  async (event) => {
+    const current = await currentVersionOf(db, event, event.subject_id);
+    if (current) await publishDocument(redis, event.workspace_id, { id: event.subject_id, ...current });
+  };
+
+export const documentDeleted =
+  (db: Db, redis: Redis): Handler<'document.deleted'> =>
+  async ({ workspace_id, subject_id: id, actor_id }) => {
+    const by = actor_id === null ? null : await personOf(db, actor_id);
+    await publishDocument(redis, workspace_id, { id, version: null, by, sitting: null });
+  };
