@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
+import { markDue } from '#db/queries/generated-documents/checks.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
@@ -203,6 +204,8 @@ export async function deleteRole(tx: Tx, scope: Scope, id: string): Promise<Gene
     .where(sql<boolean>`id = any(${stopped.map((row) => row.id)}::uuid[])`)
     .where('workspace_id', '=', scope.workspace_id)
     .execute();
+  // Their counts are then those of what the texts were generated from.
+  await markDue(tx, [{ of: 'role_id', is: id, urgency: 1 }]);
   await tx.deleteFrom('role_details').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();
   await recordEvent(tx, scope, { type: 'role.deleted', subject_id: id, payload: namesOf(role) });
   return stopped;
