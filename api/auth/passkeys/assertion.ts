@@ -1,7 +1,8 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import type { AuthContext } from '#api/auth/context.ts';
 import { badJson } from '#api/auth/frame.ts';
+import { webauthn } from '#api/auth/passkeys/library.ts';
 import { neededParty } from '#api/auth/passkeys/relying-party.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import { type PasskeyRow, passkeyByCredential, passkeyUsed } from '#db/queries/auth/passkeys.ts';
@@ -58,6 +59,7 @@ async function infoOf({ ctx, response, challenge, verifiesUser }: Asked, passkey
     // Below any counter: the library compares it before the signature, and so would report forged ones, too.
     counter: -1,
   };
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     ...{ response, credential, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
     requireUserVerification: verifiesUser,

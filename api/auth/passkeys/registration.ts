@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
@@ -13,6 +8,7 @@ import { raise } from '#api/auth/factors/raise.ts';
 import { bodyOf, flagOf, optionalBodyOf } from '#api/auth/input.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
 import { challengeIdIn, credentialIn } from '#api/auth/passkeys/assertion.ts';
+import { webauthn } from '#api/auth/passkeys/library.ts';
 import { neededParty } from '#api/auth/passkeys/relying-party.ts';
 import { challengeEnd, descriptorOf, inSeconds } from '#api/auth/passkeys/request.ts';
 import { challengeExpired, notVerified } from '#api/auth/passkeys/sign-in.ts';
@@ -41,6 +37,7 @@ export async function registrationOptions(ctx: AuthContext, req: Request, signed
   const account = await refuseToEnroll(ctx, signed);
   const known = await passkeysOf(ctx.db, signed.id);
   const friendly_name = given || freeName(known.map((passkey) => passkey.friendly_name));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: ctx.config.BRAND_NAME,
     rpID: party.id,
@@ -80,6 +77,7 @@ export async function register(ctx: AuthContext, req: Request, signed: Signed): 
   await refuseToEnroll(ctx, signed);
   const { challenge, ...wanted } = await ownChallenge(ctx, signed, challengeIdIn(body));
   const { id, origin } = neededParty(ctx);
+  const { verifyRegistrationResponse } = await webauthn();
   const checked = await verifyRegistrationResponse({
     ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
     requireUserVerification: wanted.signs_in,

@@ -1,5 +1,6 @@
-import { generateAuthenticationOptions, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { AuthContext } from '#api/auth/context.ts';
+import { webauthn } from '#api/auth/passkeys/library.ts';
 import { neededParty } from '#api/auth/passkeys/relying-party.ts';
 import { CHALLENGE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { PasskeyRow } from '#db/queries/auth/passkeys.ts';
@@ -15,13 +16,16 @@ export const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1_0
  * What a browser needs to have a challenge signed: by one of these passkeys, or by any that the browser knows for this
  * site, which then has to verify its user.
  */
-export const passkeyRequest = (
+export async function passkeyRequest(
   ctx: AuthContext,
   passkeys?: readonly Credential[],
-): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({
-    rpID: neededParty(ctx).id,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const rpID = neededParty(ctx).id;
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    rpID,
     timeout: CHALLENGE_SECONDS * 1_000,
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && { allowCredentials: passkeys.map(descriptorOf) }),
   });
+}
