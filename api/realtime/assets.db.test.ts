@@ -11,11 +11,11 @@ import { QUICK } from '#api/testing/quick.ts';
 import { UNRECORDED } from '#api/testing/unrecorded.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
-import { publishAsset } from '#platform/live-events.ts';
+import { publishAsset, publishDocument } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 
-test('a workspace receives the events of its own assets [READING-08] [S12]', async () => {
+test('a workspace receives the events of its own assets and documents [READING-08] [S12] [CONTENT-26]', async () => {
   const redisUrl = await testRedisUrl();
   const [redis, subscriber] = [new Redis(redisUrl), new Redis(redisUrl)];
   const server = createServer();
@@ -40,10 +40,22 @@ test('a workspace receives the events of its own assets [READING-08] [S12]', asy
     redis.disconnect();
     subscriber.disconnect();
   });
-  const received: string[][] = people.map(() => []);
-  for (const [n, socket] of sockets.entries()) socket.on('asset', ({ id }) => received[n]?.push(id));
+  const received: unknown[][] = people.map(() => []);
+  for (const [n, socket] of sockets.entries()) {
+    socket.on('asset', (asset) => received[n]?.push(asset));
+    socket.on('document', (document) => received[n]?.push(document));
+  }
   await Promise.all(sockets.map((socket) => once(socket as never, 'connect')));
-  const assets = people.map(() => randomUUID());
-  for (const [n, person] of people.entries()) await publishAsset(redis, person, String(assets[n]));
-  await expect.poll(() => received).toEqual(assets.map((id) => [id]));
+  const assets = people.map(() => ({ id: randomUUID() }));
+  const documents = people.map((id) => ({
+    id: randomUUID(),
+    version: 7,
+    by: { id, name: 'Ada' },
+    sitting: randomUUID(),
+  }));
+  for (const [n, person] of people.entries()) {
+    await publishAsset(redis, person, String(assets[n]?.id));
+    await publishDocument(redis, person, documents[n] as (typeof documents)[number]);
+  }
+  await expect.poll(() => received).toEqual(people.map((_, n) => [assets[n], documents[n]]));
 });
