@@ -2,71 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
-import {
-  documentToCheck,
-  markDue,
-  markStale,
-  storeCounts,
-  type Taken,
-  takeDue,
-} from '#db/queries/generated-documents/checks.ts';
+import { documentToCheck, markDue, storeCounts, type Taken, takeDue } from '#db/queries/generated-documents/checks.ts';
 import { deleteRole } from '#db/queries/roles.ts';
-import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
-import { aDocument, aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
-import { createLog } from '#platform/log.ts';
+import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
 import { personalScope } from '#shared/scope.ts';
-import { type CheckParts, type Checks, checkDue } from '#worker/checking/check-documents.ts';
-import { createCheckSweep } from '#worker/maintenance/checks.ts';
+import { checkDue } from '#worker/checking/check-documents.ts';
+import { checkBench, countX, type Input } from '#worker/checking/testing/bench.ts';
 import { createCheckHandlers } from '#worker/outbox/check-document.ts';
 import { dispatchEvents } from '#worker/outbox/dispatch.ts';
 
-const url = await testDatabaseUrl();
-const db = connectForTest(url);
-const log = createLog('test', 'fatal');
-const user = await aUser(db);
+const { url, db, log, user, templates, published, partsWith, aText, save, checkAll, rows, row, clear } =
+  await checkBench();
 const scope = personalScope(user.id);
-const [template, other] = await theTemplates(db);
+const other = templates[1];
 
-beforeEach(async () => {
-  await db.deleteFrom('generated_documents').execute();
-  await db.deleteFrom('outbox').execute();
-});
-
-type Input = Parameters<Checks['check']>[0];
-/** Counts each x of the text as something to fix, as a stand-in for the rules. */
-const countX = ({ content }: Input) => {
-  const fix = String(content).split('x').length - 1;
-  return { findings: Array.from({ length: fix }, () => ({ rule: 'x' })), counts: { fix, consider: 1, facts_open: 0 } };
-};
-
-let published: { id: string; version: number }[] = [];
-const partsWith = (check: Checks['check'] = countX, more: Partial<CheckParts> = {}): CheckParts => ({
-  ...{ db, log, checks: { rules: 1, check }, rest: async () => undefined },
-  publish: async ({ id, version }) => published.push({ id, version }),
-  ...more,
-});
-beforeEach(() => {
-  published = [];
-});
-
-async function aText(content: string, more: { role_id?: string; template_id?: string | null } = {}): Promise<string> {
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({
-      user_id: user.id,
-      role_id: more.role_id ?? null,
-      template_id: more.template_id ?? template?.id ?? null,
-      queue_id: null,
-      content: JSON.stringify(content),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const save = (id: string, content: string) =>
-  sql`update generated_documents set content = ${JSON.stringify(content)}::jsonb, version = version + 1,
-    updated_at = now() where id = ${id}`.execute(db);
+beforeEach(clear);
 
 const record = (type: string, subject: string) =>
   sql`insert into outbox (workspace_id, type, subject_id, payload) values (${user.id}, ${type}, ${subject}, '{}')`.execute(
@@ -75,16 +25,7 @@ const record = (type: string, subject: string) =>
 
 const dispatch = () => dispatchEvents({ db, log, handlers: createCheckHandlers({ db, wake: () => undefined }) });
 
-const row = (id: string) =>
-  db.selectFrom('document_checks').selectAll().where('document_id', '=', id).executeTakeFirst();
-const rows = () => db.selectFrom('document_checks').selectAll().execute();
 const makeDue = () => sql`update document_checks set due_at = now() where urgency is not null`.execute(db);
-
-async function checkAll(parts = partsWith()): Promise<number> {
-  let count = 0;
-  for (let taken = await checkDue(parts); taken > 0; taken = await checkDue(parts)) count += taken;
-  return count;
-}
 
 describe('the counts of a document', () => {
   test('follow its text, each text counted once however many events there are [CHECK-19]', async () => {
@@ -284,64 +225,5 @@ describe('a count is never older than its text', () => {
     await db.deleteFrom('generated_documents').where('id', '=', id).execute();
     expect(await documentToCheck(db, taken)).toBeUndefined();
     expect(await rows()).toEqual([]);
-  });
-});
-
-describe('after an update of the product', () => {
-  const dueIds = async () =>
-    (
-      await db
-        .selectFrom('document_checks')
-        .select('document_id')
-        .where('urgency', 'is not', null)
-        .orderBy('due_at')
-        .execute()
-    ).map((one) => one.document_id);
-
-  test('documents with counts of older rules become due, the newest first and some at a time [CHECK-19]', async () => {
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await aText('x', { template_id: null }));
-    await markDue(
-      db,
-      ids.map((is) => ({ of: 'id', is, urgency: 1 })),
-    );
-    await checkAll();
-    for (const [n, id] of ids.entries())
-      await sql`update document_checks set updated_at = now() - make_interval(days => ${n}) where document_id = ${id}`.execute(
-        db,
-      );
-    expect(await markStale(db, 1, 3)).toBe(0);
-    expect(await markStale(db, 2, 3)).toBe(3);
-    expect(await dueIds()).toEqual(ids.slice(0, 3));
-    expect(await markStale(db, 2, 3)).toBe(0);
-    const newer = { ...partsWith(), checks: { rules: 2, check: countX } };
-    await checkAll(newer);
-    expect(await markStale(db, 2, 3)).toBe(2);
-    await checkAll(newer);
-    expect((await rows()).map(({ rules }) => rules)).toEqual([2, 2, 2, 2, 2]);
-  });
-
-  test('a worker with older rules leaves newer counts alone', async () => {
-    const id = await aText('x');
-    await markDue(db, [{ of: 'id', is: id, urgency: 1 }]);
-    await checkAll({ ...partsWith(), checks: { rules: 2, check: countX } });
-    await markDue(db, [{ of: 'id', is: id, urgency: 1 }]);
-    expect(await checkAll()).toBe(0);
-    expect(await row(id)).toMatchObject({ rules: 2, urgency: 1 });
-  });
-
-  test('documents that were never counted are found once, and looked for again after an hour [CHECK-19]', async () => {
-    let now = 0;
-    const sweep = createCheckSweep(1, () => now);
-    const early = await aText('x');
-    await sweep({ db });
-    expect(await dueIds()).toEqual([early]);
-    await sweep({ db });
-    const late = await aText('x', { template_id: null });
-    await sweep({ db });
-    expect(await row(late)).toBeUndefined();
-    now = 3_600_000;
-    await sweep({ db });
-    expect(await row(late)).toMatchObject({ version: 0, urgency: 2 });
   });
 });
