@@ -1,4 +1,17 @@
 import { ageRows } from '#shared/checks/words/en-age.ts';
+import { claimRows } from '#shared/checks/words/en-claims.ts';
+import { clicheRows } from '#shared/checks/words/en-cliche.ts';
+import { cultureRows } from '#shared/checks/words/en-culture.ts';
+import { genderRows } from '#shared/checks/words/en-gender.ts';
+import { peopleRows } from '#shared/checks/words/en-people.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
 
-export const enRows: readonly WordRow[] = [...ageRows];
+/** English words, by what they say something about. */
+export const enRows: readonly WordRow[] = [
+  ...genderRows,
+  ...ageRows,
+  ...peopleRows,
+  ...claimRows,
+  ...cultureRows,
+  ...clicheRows,
+];
