@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { UploadsStrip } from '#web/features/documents/uploads-strip.tsx';
 import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/lib/notices.ts';
 import { useOnline } from '#web/lib/online.ts';
+import { isAtPath, paths } from '#web/lib/paths.ts';
 import { renewSocket, useConnection } from '#web/lib/socket.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -66,13 +67,19 @@ function RunEndStrip() {
   );
 }
 
+const offlineHint = (pathname: string): string =>
+  isAtPath(paths.document, pathname)
+    ? 'What you write stays on this device and is saved when you are back.'
+    : 'Work already started continues on the server.';
+
 /** Shown while the browser is offline or the socket is disconnected (GAP-17). */
 function ConnectionStrip() {
+  const { pathname } = useLocation();
   const online = useOnline();
   const lost = useConnectionLost();
   const refusal = useConnection((state) => state.refusal);
   const reconnecting = lost && 'Reconnecting. Work already started continues on the server.';
-  const text = online ? (refusal ?? reconnecting) : 'You are offline. Work already started continues on the server.';
+  const text = online ? (refusal ?? reconnecting) : `You are offline. ${offlineHint(pathname)}`;
   return (
     <div role="status">
       {text && (

@@ -49,7 +49,12 @@ type Part<Name extends string, Given extends Schema> =
       : { [Key in Name]: z.input<Given> };
 type Given<Params extends Schema, Query extends Schema, Body extends Schema> = Part<'params', Params> &
   Part<'query', Query> &
-  Part<'body', Body> & { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined };
+  Part<'body', Body> & {
+    idempotencyKey?: string | undefined;
+    signal?: AbortSignal | undefined;
+    /** The request outlives the page; browsers refuse it with a body over 64 kB. */
+    keepalive?: boolean | undefined;
+  };
 /** The query parameters of an endpoint. */
 export type QueryOf<Of> = Of extends { query?: infer Query extends Schema } ? z.input<Query> : never;
 /** The cursor of a page of a list, and the signal of its request. */
@@ -62,6 +67,7 @@ type Loose = {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
   timeoutMs?: number;
 };
 
@@ -115,14 +121,19 @@ const headersOf = (token: string | null, more: Record<string, string> = {}): Rec
 
 function initOf(
   endpoint: Pick<Endpoint, 'method'>,
-  { body, idempotencyKey }: Loose,
+  { body, idempotencyKey, keepalive }: Loose,
   token: string | null,
 ): RequestInit {
   const headers = headersOf(token, {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   });
-  return { method: endpoint.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  return {
+    method: endpoint.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(keepalive && { keepalive }),
+  };
 }
 
 type Request = { endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>; given: Loose };

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Card } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
-import type { AssetEvent, ClientToServer, ServerToClient } from '#shared/contracts/socket.ts';
+import type { AssetEvent, ClientToServer, DocumentEvent, ServerToClient } from '#shared/contracts/socket.ts';
 import type { WireError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
@@ -26,6 +26,7 @@ let opening = 0;
 
 const cardListeners = new Set<(card: Card<Task>) => void>();
 const assetListeners = new Set<(asset: AssetEvent) => void>();
+const documentListeners = new Set<(document: DocumentEvent) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
 
@@ -43,6 +44,9 @@ export const onCard = (listener: (card: Card<Task>) => void) => subscribe(cardLi
 
 /** The text of an asset of this workspace was read or could not be read. */
 export const onAsset = (listener: (asset: AssetEvent) => void) => subscribe(assetListeners, listener);
+
+/** A document of this workspace was stored, saved, restored or deleted. */
+export const onDocument = (listener: (document: DocumentEvent) => void) => subscribe(documentListeners, listener);
 
 /** The socket of this tab once it was opened, for the events that one page alone receives. */
 export const liveSocket = () => socket;
@@ -123,6 +127,9 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   });
   opened.on('asset', (asset) => {
     for (const listener of assetListeners) listener(asset);
+  });
+  opened.on('document', (document) => {
+    for (const listener of documentListeners) listener(document);
   });
   opened.on('budget', (budget) => {
     for (const listener of budgetListeners) listener(budget);

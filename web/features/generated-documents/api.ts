@@ -1,4 +1,5 @@
 import {
+  type Content,
   deleteGeneratedDocument,
   type GeneratedDocument,
   listGeneratedDocuments,
@@ -29,6 +30,12 @@ export const fetchVersion = (id: string, n: number, signal: AbortSignal) =>
  */
 export const saveContent = ({ id }: GeneratedDocument, version: number, content: string) =>
   call(saveGeneratedDocument, { params: { id }, body: { version, content } });
+
+type WholeSave = { version: number; content: Content; sitting: string; keepalive: boolean };
+
+/** Saves the whole content from the page of a document. Throws as `saveContent` does. */
+export const saveWhole = (id: string, { keepalive, ...body }: WholeSave) =>
+  call(saveGeneratedDocument, { params: { id }, body, keepalive });
 
 /** Saves one entry of a list. Throws as `saveContent` does. */
 export const saveItem = ({ id }: GeneratedDocument, version: number, index: number, item: Record<string, string>) =>

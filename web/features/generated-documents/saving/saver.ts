@@ -1,0 +1,145 @@
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { holdSitting, leftBehind } from '#web/features/generated-documents/saving/kept.ts';
+import {
+  beginSaving,
+  isDirty,
+  keptOf,
+  next,
+  type Saving,
+  type SavingEvent,
+  saveDueAt,
+  toSend,
+} from '#web/features/generated-documents/saving/saving.ts';
+import { saveFailure } from '#web/features/generated-documents/saving/save-failure.ts';
+import { dropText, keepText, registerSaver } from '#web/lib/kept-texts.ts';
+
+type Send = (save: ReturnType<typeof toSend> & { sitting: string; keepalive: boolean }) => Promise<GeneratedDocument>;
+
+type Given = {
+  owner: string;
+  document: GeneratedDocument;
+  send: Send;
+  /** Called with the document as stored, after each save. */
+  onStored: (document: GeneratedDocument) => void;
+};
+
+const KEEP_MS = 300;
+
+/**
+ * Saves one document while its page is open and until its last save was answered: the effects of `saving.ts`. Keeps what
+ * is unsaved on this device meanwhile.
+ */
+export function openSaver({ owner, document, send, onStored }: Given) {
+  const sitting = crypto.randomUUID();
+  const at = { owner, document: document.id, sitting };
+  const listeners = new Set<() => void>();
+  let saving = beginSaving(document);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let isKept = true;
+
+  const keepNow = () => {
+    clearTimeout(keeping);
+    keeping = undefined;
+    if (!isDirty(saving) || saving.isDeleted) return dropText(at);
+    const could = keepText(at, keptOf(saving));
+    if (could !== isKept) {
+      isKept = could;
+      report();
+    }
+  };
+  const report = () => {
+    for (const listener of listeners) listener();
+  };
+  const dispatch = (event: SavingEvent) => {
+    const before = saving;
+    saving = next(saving, event);
+    if (saving === before) return;
+    if (!isDirty(saving)) keepNow();
+    else keeping ??= setTimeout(keepNow, KEEP_MS);
+    schedule();
+    report();
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    const due = saveDueAt(saving);
+    if (due !== null) timer = setTimeout(() => void save(false), Math.max(0, due - Date.now()));
+  };
+  const save = async (keepalive: boolean) => {
+    clearTimeout(timer);
+    if (saveDueAt(saving) === null) return;
+    const what = toSend(saving);
+    dispatch({ type: 'sent', at: Date.now() });
+    try {
+      const stored = await send({ ...what, sitting, keepalive: keepalive && fitsKeepalive(what.content) });
+      dispatch({ type: 'saved', document: stored, at: Date.now() });
+      onStored(stored);
+    } catch (error) {
+      dispatch(saveFailure(error, Date.now()));
+    }
+  };
+  /** Resolves once nothing is unsaved, or when that needs more than another try. */
+  const flush = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (saving.sending || (saving.isUrgent && saveDueAt(saving) !== null)) return;
+        listeners.delete(look);
+        resolve(!isDirty(saving));
+      };
+      listeners.add(look);
+      dispatch({ type: 'urged' });
+      look();
+    });
+
+  const takeUp = async () => {
+    const [last] = await leftBehind(owner, document.id, Date.now());
+    if (!last || isDirty(saving)) return;
+    dispatch({ type: 'kept', draft: last.draft, at: Date.now() });
+    keepNow();
+    if (isKept) dropText(last.at);
+  };
+
+  const open = () => {
+    const release = holdSitting(sitting);
+    const urge = () => dispatch({ type: 'urged' });
+    const hide = () => {
+      if (globalThis.document.visibilityState !== 'hidden') return;
+      keepNow();
+      void save(true);
+    };
+    const unregister = registerSaver(flush);
+    addEventListener('online', urge);
+    addEventListener('pagehide', keepNow);
+    globalThis.document.addEventListener('visibilitychange', hide);
+    void takeUp();
+    return () => {
+      removeEventListener('online', urge);
+      removeEventListener('pagehide', keepNow);
+      globalThis.document.removeEventListener('visibilitychange', hide);
+      unregister();
+      keepNow();
+      void flush().finally(() => {
+        clearTimeout(timer);
+        clearTimeout(keeping);
+        release();
+      });
+    };
+  };
+  return {
+    sitting,
+    open,
+    dispatch,
+    flush,
+    state: (): Saving => saving,
+    isKept: (): boolean => isKept,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+export type Saver = ReturnType<typeof openSaver>;
+
+const KEEPALIVE_MAX_BYTES = 60_000;
+const fitsKeepalive = (content: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(content)).length < KEEPALIVE_MAX_BYTES;

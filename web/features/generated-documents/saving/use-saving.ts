@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { saveWhole } from '#web/features/generated-documents/api.ts';
+import { cacheChanged, documentQuery } from '#web/features/generated-documents/queries.ts';
+import { openSaver, type Saver } from '#web/features/generated-documents/saving/saver.ts';
+import { isBlank } from '#web/features/generated-documents/saving/saving.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { onDocument } from '#web/lib/socket.ts';
+
+/**
+ * The saving of a document that was read, for as long as its page is open. `document` is what the cache holds: changes
+ * of other windows and of generations arrive there.
+ */
+export function useSaving(document: GeneratedDocument, isFetching: boolean): Saver {
+  const client = useQueryClient();
+  const { id: owner } = usePerson();
+  const [saver] = useState(() =>
+    openSaver({
+      owner,
+      document,
+      send: (save) => saveWhole(document.id, save),
+      onStored: (stored) => cacheChanged(client, stored),
+    }),
+  );
+  useEffect(() => saver.open(), [saver]);
+  useSaveKey(saver);
+  useReads(saver, document, isFetching);
+  useEffect(
+    () =>
+      onDocument(({ id, version, sitting }) => {
+        if (id !== document.id || sitting === saver.sitting) return;
+        if (version === null) saver.dispatch({ type: 'deleted' });
+        else if (version > saver.state().stored.version) void client.invalidateQueries(documentQuery(id));
+      }),
+    [client, saver, document.id],
+  );
+  return saver;
+}
+
+export const useSavingState = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.state);
+
+/** Ctrl or Command S saves at once. */
+function useSaveKey(saver: Saver): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!isBlank(saver.state())) void saver.flush();
+    };
+    addEventListener('keydown', save);
+    return () => removeEventListener('keydown', save);
+  }, [saver]);
+}
+
+/** Documents that reach the cache by another way than a save of this page. */
+function useReads(saver: Saver, document: GeneratedDocument, isFetching: boolean): void {
+  const fetched = useRef(false);
+  if (isFetching) fetched.current = true;
+  useEffect(() => {
+    // What was fetched comes from elsewhere; what was put into the cache was done on this page.
+    saver.dispatch({ type: 'read', document, refused: false, isNews: fetched.current, at: Date.now() });
+    fetched.current = false;
+    saver.dispatch({ type: 'urged' });
+  }, [saver, document]);
+}
