@@ -68,7 +68,9 @@ function sparing(about: About): Context['isSpared'] {
 }
 
 function speaking({ role }: About): Context['roleSpeaksOf'] {
-  const text = keyOf(`${role?.job_title ?? ''} ${role?.role_requirements ?? ''} ${role?.person_specification ?? ''}`);
+  const text = keyOf(
+    `${role?.job_title ?? ''} ${role?.experience_level ?? ''} ${role?.role_requirements ?? ''} ${role?.person_specification ?? ''}`,
+  );
   const words = text.split(/[^\p{L}\p{N}']+/u);
   return (stem) => words.some((word) => word.startsWith(stem));
 }

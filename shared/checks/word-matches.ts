@@ -11,13 +11,21 @@ export type WordMatch = { row: WordRow; at: Span & { reading: Reading }; better:
 
 type Entry = { row: WordRow; plural: boolean };
 
+const ENDINGS = ['', 'e', 'en', 'er', 'es', 'em'];
+
+/** The phrase with each ending in the place of its percent signs. */
+export function endingsOf(phrase: string): string[] {
+  if (!phrase.includes('%')) return [phrase];
+  return ENDINGS.flatMap((ending) => endingsOf(phrase.replace('%', ending)));
+}
+
 function trieOf(rows: readonly WordRow[]): Trie<Entry> {
   const trie = createTrie<Entry>();
   for (const row of rows) {
     for (const phrase of row.phrases) {
       const noun = phrase.endsWith('+');
       const singular = noun ? phrase.slice(0, -1) : phrase;
-      addPhrase(trie, singular, { row, plural: false });
+      for (const form of endingsOf(singular)) addPhrase(trie, form, { row, plural: false });
       if (noun) addPhrase(trie, pluralOf(singular), { row, plural: true });
     }
   }

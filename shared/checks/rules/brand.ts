@@ -18,6 +18,12 @@ const avoided = (line: string): Avoided => {
   return { word, better };
 };
 
+const GERMAN_ENDINGS = ['e', 'en', 'er', 'es', 'em', 'n', 's'];
+
+function addGermanBan(trie: Trie<Ban>, { word, better }: Avoided): void {
+  for (const ending of ['', ...GERMAN_ENDINGS]) addPhrase(trie, word + ending, { word, plural: false, better });
+}
+
 function addBan(trie: Trie<Ban>, { word, better }: Avoided): void {
   const forms = formsOf(word);
   const wanted = formsOf(better);
@@ -31,12 +37,21 @@ function addBan(trie: Trie<Ban>, { word, better }: Avoided): void {
 const whyOf = ({ word, better }: Ban): string =>
   better === '' ? `Your brand voice avoids “${word}”.` : `Your brand voice says “${better}”.`;
 
+/** 'Third-party' is no 'party'. */
+const isInCompound = ({ words }: Reading, first: number, last: number): boolean =>
+  words[first]?.joined === true || words[last]?.joined === true;
+
 function foundWords(context: Context, reading: Reading, trie: Trie<Ban>): Found[] {
   let end = -1;
   return matchesIn(trie, reading).flatMap(({ first, last, possessive, value }) => {
     const words = reading.words.slice(first, last);
     const span: Span = { from: words[0]?.from ?? 0, to: (words.at(-1)?.to ?? 0) - (possessive ? 2 : 0) };
-    if (first < end || words.some(({ spared, quoted }) => spared || quoted) || context.isSpared(reading, span))
+    if (
+      first < end ||
+      isInCompound(reading, first, last) ||
+      words.some(({ spared, quoted }) => spared || quoted) ||
+      context.isSpared(reading, span)
+    )
       return [];
     end = last;
     const language = context.language;
@@ -79,7 +94,9 @@ export const brandAvoid: Rule = {
     const lines = linesOf(context.brand_guidelines?.words_to_avoid ?? '');
     const trie = createTrie<Ban>();
     for (const line of lines) {
-      if (line !== BANNED_MARK && line.toLowerCase() !== BANNED_EMOJI) addBan(trie, avoided(line));
+      if (line === BANNED_MARK || line.toLowerCase() === BANNED_EMOJI) continue;
+      if (context.language === 'de') addGermanBan(trie, avoided(line));
+      else addBan(trie, avoided(line));
     }
     return [
       ...context.readings.flatMap((reading) => foundWords(context, reading, trie)),

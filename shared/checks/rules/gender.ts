@@ -54,7 +54,7 @@ const genericPronouns = (context: Context): Found[] =>
       );
 
 const OPEN_TO_ALL =
-  /[([]\s*(?:[mwfdxi*]\s*[/|,]\s*)+[mwfdxi*]\s*[)\]]|all genders?|alle geschlechter|\p{L}[*:_]in(?:nen)?\b|\p{L}\/-?in(?:nen)?\b|\p{Ll}In(?:nen)?\b|\(in\)|geschlechtsneutral|gn\)/iu;
+  /[([]\s*(?:[mwfdxiMWFDXI*]\s*[/|,]\s*)+[mwfdxiMWFDXI*]\s*[)\]]|[Aa]ll [Gg]enders?|[Aa]lle Geschlechter|\p{L}\/-?in(?:nen)?\b|geschlechtsneutral|\(gn\)/u;
 const NEUTRAL =
   /(?:kraft|kräfte|leitung|person|assistenz|hilfe|aushilfe|vertretung|führung|team|personal|praktikum|ausbildung|trainee|koordination|referat|lehrkraft|sachbearbeitung|studierende|studium|management|stelle|duales)\b/i;
 
@@ -67,10 +67,16 @@ function germanTitle({ language, kind, role, readings }: Context): Found[] {
   return readings.flatMap((reading) => titleIn(reading, title)).slice(0, 1);
 }
 
-const hasOpenTitle = (text: string, title: string): boolean =>
-  OPEN_TO_ALL.test(text) || new RegExp(`${stemOf(title)}in (?:oder|und|/|bzw)`, 'i').test(text);
+/** 'Erzieherin / Erzieher', 'Zimmerin oder Zimmerer', 'Erzieher*in'. */
+const BOTH =
+  /\p{L}in(?:nen)?\s*(?:\/|oder|und|bzw\.?)\s*\p{Lu}|\p{L}\s*(?:\/|oder|und|bzw\.?)\s*\p{L}+in\b|\p{L}[*:_]-?in|\p{Ll}In\b|\(in\)/u;
 
-const stemOf = (title: string): string => title.replace(/[^\p{L}\p{N} -]/gu, '.');
+function hasOpenTitle(text: string, title: string): boolean {
+  if (OPEN_TO_ALL.test(text) || BOTH.test(title)) return true;
+  const word = title.split(/[\s,]/).sort((one, other) => other.length - one.length)[0] ?? title;
+  const at = text.toLowerCase().indexOf(word.toLowerCase());
+  return at !== -1 && BOTH.test(text.slice(Math.max(0, at - word.length - 12), at + word.length + 24));
+}
 
 function titleIn(reading: Reading, title: string): Found[] {
   const from = reading.text.toLowerCase().indexOf(title.toLowerCase());

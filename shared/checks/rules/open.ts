@@ -14,10 +14,14 @@ const WORDS =
 const SHOUTED_ONLY = /^(?:tbc|tbd|tba|todo|xx+|n\.?n\.)$/i;
 const BLANKS = /_{4,}|(?<![.…])\.{5,}/g;
 
+/** '[30 days]' and '[£12.21 an hour]' are figures somebody put in brackets. */
+const isFigure = (gap: string): boolean =>
+  /\d/.test(gap) && !/insert|add|your|xx|tb[acd]|\be\.?g\b|placeholder|name|date|link/i.test(gap);
+
 const bracketed = (context: Context): Found[] =>
   context.readings.flatMap((reading) =>
     gapsIn(reading.text)
-      .filter((gap) => gap !== UNKNOWN_SENDER)
+      .filter((gap) => gap !== UNKNOWN_SENDER && !isFigure(gap))
       .flatMap((gap) => placesOf(context, reading, gap)),
   );
 
@@ -33,7 +37,8 @@ function placesOf(context: Context, reading: Reading, gap: string): Found[] {
 const openWords = (context: Context): Found[] =>
   findPattern(context, { of: WORDS, why: PLACEHOLDER_WHY, better: () => [fillIn] }).filter(({ at }) => {
     const words = at?.reading.text.slice(at.from, at.to) ?? '';
-    return !SHOUTED_ONLY.test(words) || words === words.toUpperCase();
+    if (!SHOUTED_ONLY.test(words)) return true;
+    return words === words.toUpperCase() && !context.roleSpeaksOf(words.toLowerCase());
   });
 
 export const placeholder: Rule = {

@@ -2,7 +2,10 @@ import type { SourceId } from '#shared/checks/sources.ts';
 
 /** One entry of a word list. */
 export type WordRow = {
-  /** In the form in which they are found; a plus marks a noun that is found in the plural, too. */
+  /**
+   * In the form in which they are found. A plus marks a noun that is found in the plural, too; a percent sign stands
+   * for the endings of a German adjective.
+   */
   phrases: readonly string[];
   rule: string;
   /** One sentence of at most 120 characters. */

@@ -1,0 +1,93 @@
+import { rowsOf, type WordRow } from '#shared/checks/words/rows.ts';
+
+/** German words about gender, age, origin, health and family; a percent sign stands for the endings of adjectives. */
+export const dePeopleRows: readonly WordRow[] = [
+  ...rowsOf({
+    rule: 'gender/direct',
+    source: 'agg',
+    why: 'The word names one gender. § 11 AGG wants a job offered to everybody.',
+    rows: `
+Herren; nur Herren; Herr gesucht; für Herren; Männer; nur Männer; junge Männer; starke Männer; männlich%; männliche Bewerber; Mann für alle Fälle; Mann fürs Grobe; gestandene Männer; gestandener Mann | Personen | | meine Damen und ~; Damen und ~; ~ und Frauen; Frauen und ~; ~ und Damen; ~bekleidung; für Frauen und ~; ~ Toiletten; ~ Mode; Kunden; Patienten; Bewohner; Klienten; ~ berg
+Damen; nur Damen; nette Dame; junge Dame; Dame gesucht; Dame für; Dame am Empfang; Empfangsdame; Empfangsdamen; Bardame; Reinigungsdame; Putzfrau; Putzfrauen; Putzfee; Putzteufel; Reinemachefrau; Zugehfrau; Reinigungsfrau | Empfangskraft; Reinigungskraft | | meine ~; sehr geehrte ~; ~ und Herren; ~ mode; ~ bekleidung; ~ oberbekleidung; ~ schuhe; Herren und ~
+Mädchen; Mädel; Mädels; Bürofee; Tippse; Mädchen für alles; Büromädchen; Servicemädchen | Aushilfe; Assistenz | | ~ schule; Jungen; ~ und Jungen; ~ arbeit; ~ gruppe; ~ gruppen; ~ wohngruppe; ~ fußball; @mädchen
+Jungs; unsere Jungs; die Jungs; Burschen; Kerl; Kerle; Kumpel; Kumpels; harte Kerle; ganzer Kerl; echte Kerle | Team; Leute | | ~ und Mädchen; Mädchen und ~
+Sekretärin; Sekretärinnen; Chefsekretärin | Assistenz; Sekretariat | Sie steht nur für Frauen. ‘Assistenz’ meint alle. | ~ oder; oder ~; ~ und; und ~; ~/Sekretär
+Krankenschwester; Krankenschwestern; Arzthelferin; Arzthelferinnen; Zahnarzthelferin; Zahnarzthelferinnen; Sprechstundenhilfe; Arztsekretärin | Pflegefachkraft; Medizinische Fachkraft | | ~ oder; oder ~; ~ und; und ~
+Kindergärtnerin; Kindergärtnerinnen; Kinderfrau; Kinderfrauen; Tagesmutter; Tagesmütter; Leihoma | pädagogische Fachkraft; Kindertagespflegeperson | | ~ oder; oder ~; ~ und; und ~; den ~; unsere ~
+Kellnerin; Kellnerinnen; Serviererin; Serviererinnen; Zimmermädchen; Hausmädchen; Haushälterin; Küchenmädchen; Stewardess; Stewardessen; Hostess; Hostessen; Verkäuferin gesucht; Friseurin gesucht; Friseuse; Kosmetikerin gesucht; Näherin gesucht; Kassiererin gesucht; Raumpflegerin; Raumpflegerinnen | Servicekraft; Hauswirtschaftskraft | | ~ oder; oder ~; ~ und; und ~
+Hausmeister gesucht; Fahrer gesucht; Lagerist gesucht; Monteur gesucht; Verkäufer gesucht; Techniker gesucht; Elektriker gesucht; Koch gesucht; Maler gesucht; Schlosser gesucht; Meister gesucht; Ingenieur gesucht; Staplerfahrer gesucht; Außendienstler | Fachkraft gesucht; Personen | | oder ~; und ~
+Kaufmann; Kaufleute gesucht; Fachmann; Fachmänner; Vormann; Obmann; Kameramann; Feuerwehrmann; Feuerwehrmänner; Zimmermann gesucht; Vertrauensmann; Steuermann; Wachmann; Wachmänner; Tormann; Bürokaufmann; Industriekaufmann; Einzelhandelskaufmann; Servicemann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~/; ~frau; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im
+Mannschaft; Mannschaften; Männermannschaft; eingeschworene Mannschaft | Team | | ~ wagen; Fußball; Sport; Feuerwehr; ~ sport; erste ~; zweite ~
+Mannstunden; Manntage; Mannmonate; Mannjahre; Manpower; bemannt; Ein-Mann-Betrieb; Mann-Stunden | Personenstunden; Personentage | Die Arbeit zählt, gleich wer sie macht.
+er sollte; er muss; er verfügt; er bringt; er hat Erfahrung; er arbeitet; er ist zuständig | Sie; du | Die Person kann jedes Geschlecht haben. Sprechen Sie sie an.
+`,
+  }),
+  ...rowsOf({
+    rule: 'age/direct',
+    source: 'ads',
+    why: 'It asks for an age. Say what the person has to be able to do.',
+    rows: `
+jung% Team; jung% Teams; jung%, dynamisch% Team; jung% und dynamisch% Team; jung% dynamisch% Team; jung% Kolleg; jung% Kollegen; jung% Unternehmen; jung% Mannschaft; jung% Truppe; jung% Belegschaft; jung% Crew; jung%, motiviert% Team; jung% und motiviert% Team; jung%, engagiert% Team; jung% engagiert% Team; jung%, freundlich% Team; jung% und freundlich% Team; jung%, wachsend% Unternehmen; jung%, aufstrebend% Unternehmen; jung% aufstrebend% Unternehmen; jung% Start-up | Team | Es lädt nur Junge ein. Sagen Sie, wie das Team arbeitet.
+jung% Mitarbeiter; jung% Mitarbeiterin; jung% Leute gesucht; jung% Menschen gesucht; jung% Talente; jung% Talent; jung% Bewerber; jung% Verstärkung; jung% Frau; jung% Mann; jung% Dame; jung% Herr; jung%, dynamisch%; jung% und dynamisch%; jung% dynamisch%; jung%, flexibel; jung% und flexibel; jung% und hungrig; jung% und engagiert; jung% und motiviert; jung%, motiviert%; jung geblieben%; junggeblieben%; jung und; jung, | | | ~ alt; für ~; mit ~ Menschen; ~ Hunde; ~ Pflanzen
+Digital Native; Digital Natives; digital native; Generation Z; Gen Z; Generation Y; Millennial; Millennials | sicher im Umgang mit digitalen Werkzeugen | Es meint Menschen eines Alters. Nennen Sie die Programme. | für die ~; der ~
+Berufsanfänger; Berufsanfängerin; Berufseinsteiger gesucht; frisch% Absolvent; frisch gebacken%; frisch von der Uni; frisch von der Hochschule; frisch aus dem Studium; gerade mit dem Studium fertig; Schulabgänger; Schulabgängerinnen; Hochschulabsolvent gesucht; junge Absolventen; frischer Absolvent | | Es schließt aus, wer später gelernt hat. Nennen Sie das Wissen. | @ausbildung; @azubi; @trainee; auch ~; ~ und; ~ willkommen; ob ~; für ~
+Rentner; Rentnerin; Rentner gesucht; Rentner willkommen; Frührentner; rüstig% Rentner; Pensionär; Pensionäre; Vorruheständler; Studentenjob; idealer Studentenjob; Schülerjob | | Es nennt ein Alter. Nennen Sie die Stunden. | für ~; mit ~; von ~; unsere ~; ~ und Familien; unserer ~
+nicht älter als; höchstens 30; Höchstalter; Altersgrenze; Altersobergrenze; im besten Alter; mittleren Alters; mittleres Alter; im Alter; Idealalter; in den besten Jahren; jugendlich%; jugendliches Auftreten; jugendliche Frische; jugendliche Ausstrahlung; reifer; reifere Person; reifere Dame | | Ein Alter schließt aus. Sagen Sie, was die Arbeit verlangt. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
+`,
+  }),
+  ...rowsOf({
+    rule: 'age/indirect',
+    source: 'ads',
+    why: 'It can read as a hint at age. Say what the work needs.',
+    rows: `
+dynamisch%; dynamisch% Persönlichkeit; dynamisch% Team; dynamisch% Umfeld; dynamisch% Unternehmen | engagiert | | ~ Lasten; ~ Routing; ~ Webseiten; ~ Preise; ~ Systeme; ~ Programmierung; ~ Simulation
+spritzig%; agil% Persönlichkeit; vital%; energiegeladen%; frisch% Ideen; frischer Wind; frisches Blut; frisches Team; flott%; flott% Auftreten; unverbraucht%; voller Energie; energisch%; belastbar und jung; lebendig% Team | | | ~ Funktionen; ~ Bedeutung
+langjährig% Berufserfahrung erforderlich; alter Hase; alte Hasen; alter Hase gesucht; gestanden% Persönlichkeit; gestanden% Profi; gestanden% Führungskraft; erfahren% Hase; Seniorität; Junior-Position | erfahren
+hip%; cool% Team; coole Truppe; junges Denken; jung im Kopf; jung im Herzen; moderne junge
+`,
+  }),
+  ...rowsOf({
+    rule: 'origin/direct',
+    source: 'ads',
+    why: 'It asks for an origin. Name the level of the language, ‘C1’.',
+    rows: `
+Muttersprache; Deutsch als Muttersprache; Muttersprachler; Muttersprachlerin; Muttersprachlerinnen; deutscher Muttersprachler; Deutsch Muttersprache; Deutsch Muttersprachler; muttersprachlich%; Muttersprachniveau; muttersprachlichem Niveau; auf muttersprachlichem Niveau; auf Muttersprachniveau; Deutschkenntnisse auf muttersprachlichem Niveau; sehr gute Deutschkenntnisse auf muttersprachlichem Niveau; Deutschkenntnisse auf Muttersprachniveau; Deutsch in Wort und Schrift auf muttersprachlichem Niveau | Deutsch auf Niveau C1 | | nicht ~; Unterricht; ~ Unterricht; ihrer ~; ihre ~; deren ~; anderer ~; andere ~
+akzentfrei%; akzentfreies Deutsch; ohne Akzent; akzentfrei sprechen; dialektfrei%; akzentfreiem Deutsch; reines Hochdeutsch; einwandfreies Deutsch; perfektes Deutsch; perfekte Deutschkenntnisse | Deutsch auf Niveau C1 | Ein Akzent sagt nichts über die Arbeit. Nennen Sie das Niveau der Sprache.
+gebürtig%; gebürtiger Deutscher; gebürtige Deutsche; deutscher Herkunft; deutscher Abstammung; deutschstämmig%; österreichischer Herkunft; nur Deutsche; nur Inländer; nur Österreicher; keine Ausländer; Ausländer nicht; ohne Migrationshintergrund; deutsche Herkunft; europäischer Herkunft; einheimisch% Bewerber; einheimisch% Kräfte; Einheimische bevorzugt; aus der Region stammend%; abendländisch%; christlicher Glaube vorausgesetzt; kein Kopftuch; ohne Kopftuch | | Die Herkunft ist keine Anforderung.
+EU-Bürger; nur EU-Bürger; nur EU Bürger; EU-Pass; deutscher Pass; deutschen Pass; deutsche Staatsangehörigkeit; deutsche Staatsbürgerschaft; österreichische Staatsbürgerschaft; österreichische Staatsangehörigkeit; Schweizer Bürgerrecht | Arbeitserlaubnis | Ein Pass ist keine Fähigkeit. Fragen Sie nach der Arbeitserlaubnis. | oder ~; @sicherheit; @beamt; @polizei
+`,
+  }),
+  ...rowsOf({
+    rule: 'health/direct',
+    source: 'agg',
+    why: 'Es fragt nach Gesundheit. Nennen Sie die Aufgabe.',
+    rows: `
+körperlich fit; körperlich fit und gesund; fit und gesund; gesund und fit; gesund und belastbar; körperlich gesund; gesundheitlich fit; kerngesund%; völlig gesund; vollkommen gesund; topfit; körperlich topfit; körperliche Fitness; gute körperliche Verfassung; guter körperlicher Verfassung; guter Gesundheitszustand; gute Gesundheit; einwandfreie Gesundheit; beste Gesundheit; stabile Gesundheit; robuste Gesundheit; gesunde Persönlichkeit; gesunde, belastbare; gesunder Mensch; gesund% Mitarbeiter; körperlich und geistig fit; geistig gesund; geistig fit; psychisch stabil%; psychisch gesund; psychisch belastbar; körperlich und psychisch belastbar; körperlich belastbar; uneingeschränkt belastbar; voll belastbar%; voll belastbare Persönlichkeit; gesunde, voll belastbare Persönlichkeit; voll einsatzfähig%; uneingeschränkt einsatzfähig; körperlich uneingeschränkt; gesundheitlich uneingeschränkt | | | halten ~; bleiben ~; @sport
+ohne Einschränkungen; ohne körperliche Einschränkungen; ohne gesundheitliche Einschränkungen; keine gesundheitlichen Einschränkungen; keine Behinderung; keine Behinderungen; ohne Behinderung; keine Vorerkrankungen; ohne Vorerkrankungen; keine Allergien; keine chronischen; keine Rückenprobleme; nicht behindert; keine Krankheiten; selten krank; nie krank; keine Fehlzeiten; geringe Fehlzeiten; wenig Krankheitstage | | Gesundheit ist keine Anforderung. Nennen Sie die Aufgabe. | Menschen mit und ~; mit und ~; und ~; Kinder ~; Kindern ~
+Nichtraucher; Nichtraucherin; nur Nichtraucher; Nichtraucher und; Nichtraucher bevorzugt; keine Raucher | | Was Menschen zu Hause tun, geht die Stelle nichts an. | ~ schutz; ~ bereich; ~ haus
+verrückt%; verrückter Haufen; ein verrückter Haufen; völlig verrückt; irre; irrer; wahnsinnig%; Wahnsinn; Wahnsinns-Team; Irrenhaus; Spinner; durchgeknallt%; bekloppt%; schwachsinnig%; idiotensicher; Idioten; Idiot; behindert%; Krüppel; lahm%; lahme Ente; blind für; taub für; schizophren%; autistisch%; manisch%; hysterisch% | ungewöhnlich | Es macht sich über Krankheit lustig. | ~ Menschen; ~ Kinder; ~ Kindern; ~ Personen; Menschen mit; ~ Patienten; schwer ~; ~ Mitarbeiter; ~ Klienten
+an den Rollstuhl gefesselt; leidet an; leiden an; leidend an | nutzt einen Rollstuhl; hat | Ein Rollstuhl befreit, er fesselt nicht. | Patienten; Menschen; Kinder
+gutaussehend%; gut aussehend%; attraktiv% Erscheinung; attraktiv% Äußeres; attraktives Aussehen; vorzeigbar%; schlank; schlanke; gepflegte Erscheinung; gepflegtes Äußeres; gepflegtes Erscheinungsbild; gepflegtes Auftreten; ansprechendes Äußeres | | Das Aussehen ist keine Fähigkeit. | ~ Prozesse; ~ Strukturen; ~ Organisation
+`,
+  }),
+  ...rowsOf({
+    rule: 'health/task',
+    source: 'ads',
+    why: 'Nur verlangen, wenn die Arbeit anders nicht geht.',
+    rows: `
+Führerschein; Führerschein Klasse B; Führerschein der Klasse B; Pkw-Führerschein; Fahrerlaubnis; Führerscheinklasse B; eigener Pkw; eigenes Auto; eigenes Fahrzeug; Führerschein und Pkw | | Nur verlangen, wenn die Arbeit das Fahren ist. | @fahr; @kurier; @liefer; @transport; @außendienst; @tour; @besuch; @monta; @baustelle; @auslief
+schwer heben; schwere Lasten; schweres Heben; schwer zu heben; Heben und Tragen; körperliche Belastbarkeit; langes Stehen; lange stehen; stehende Tätigkeit; ganztägig stehen | | Nennen Sie Gewicht und Häufigkeit. | @heb; @trag; @lager; @last; @pfleg; @kist; @paket
+`,
+  }),
+  ...rowsOf({
+    rule: 'family/direct',
+    source: 'agg',
+    why: 'Das Familienleben ist keine Anforderung. Nennen Sie die Arbeitszeiten.',
+    rows: `
+ungebunden%; familiär ungebunden; ohne familiäre Verpflichtungen; keine familiären Verpflichtungen; ohne familiäre Bindungen; keine familiären Bindungen; ohne Familie; frei von familiären; ohne Anhang; ohne Verpflichtungen; familiär unabhängig; flexibel und ohne familiäre Verpflichtungen; örtlich und familiär ungebunden; Idealerweise sind Sie ungebunden | | | ~ testen; ~ Probearbeiten; ~ kennenlernen
+kinderlos%; keine Kinder; ohne Kinder; keine kleinen Kinder; ohne kleine Kinder; keine Kleinkinder; Kinder aus dem Haus; Kinder aus dem Gröbsten; Kinderbetreuung gesichert; gesicherte Kinderbetreuung; Familienplanung abgeschlossen; abgeschlossene Familienplanung; kein Kinderwunsch; ohne Kinderwunsch; keine Schwangerschaft; nicht schwanger | | Kinder sind keine Anforderung. Nennen Sie die Arbeitszeiten. | Familien ~; Paare ~; Gäste ~
+ideal für Mütter; ideal für Mamas; ideal für Hausfrauen; für Mütter geeignet; Mütter gesucht; Hausfrau; Hausfrauen; Hausfrauen gesucht; perfekt für Mütter; perfekt für Mamas; Mamas; Muttis; junge Mütter; Mütter mit Kindern; Mütter mit kleinen Kindern; Wiedereinsteigerinnen; Frauen mit kleinen Kindern; Frauen mit Kindern; Frauen nach der Elternzeit; Frauen mit kleinen Kindern raten wir ab; Mütter in Teilzeit | | Es meint nur Mütter. ‘Arbeit während der Schulzeit’ meint alle. | für ~; mit ~; beraten ~; unterstützen ~; Beratung von ~
+ledig%; alleinstehend%; verheiratet%; Familienvater; Familienväter; Familienmensch; Familienmenschen; Ehepaar; Ehepaar gesucht; Hausmeisterehepaar; Hausmeister-Ehepaar | | Wie jemand lebt, geht die Stelle nichts an. | ~ Menschen; ~ Patienten; mit ~; ~ Senioren; für ~; von ~; ~ Klienten; ~ Personen
+`,
+  }),
+];
