@@ -11,27 +11,30 @@ export type Money = {
   period: string | null;
   about: string;
 };
-export type Percent = { kind: 'percent'; quantity: Quantity; stems: string[] };
+export type Percent = { kind: 'percent'; quantity: Quantity; stems: readonly string[] };
 /** `head` is the unit ('day', 'people', 'van'), `aspects` what the figure speaks of ('onsite', 'holiday'). */
 export type Figure = {
   kind: 'figure';
   quantity: Quantity;
   head: string;
   aspects: ReadonlySet<string>;
-  stems: string[];
+  stems: readonly string[];
 };
 /** Any of the three may be missing; `about` is 'start', 'close', 'founded' or ''. */
 export type Day = { kind: 'date'; day: number | null; month: number | null; year: number | null; about: string };
 export type Clock = { kind: 'time'; minutes: number };
+/** A day of the week, in the language of its text. */
+export type Weekday = { kind: 'weekday'; day: string };
 export type Contact = { kind: 'contact'; form: 'mail' | 'link' | 'phone'; value: string; host: string };
 /** A term of terms.ts; `group`: of several terms of a group at most one is true. */
-export type Term = { kind: 'term'; id: string; group: string | null; isDenied: boolean };
+export type Term = { kind: 'term'; id: string; group: string | null; isDenied: boolean; isWeak: boolean };
+/** Words that one sentence of the material must have. */
+export type Phrase = { kind: 'words'; stems: readonly string[]; isDenied: boolean };
+/** A hashtag by its words. */
+export type Tag = { kind: 'tag'; stems: readonly string[]; joined: string };
 /** Words that stand in this order; `isWeak`: a fact only where the material has it. */
-export type Name = { kind: 'name'; stems: string[]; joined: string; isWeak: boolean };
-/** What a sentence calls essential. */
-export type Demand = { kind: 'demand'; stems: string[] };
-
-export type Meaning = Money | Percent | Figure | Day | Clock | Contact | Term | Name | Demand;
+export type Name = { kind: 'name'; stems: readonly string[]; joined: string; isWeak: boolean };
+export type Meaning = Money | Percent | Figure | Day | Clock | Weekday | Contact | Term | Phrase | Tag | Name;
 
 /** Words [from, to) of a text that say something which is true or not. */
 export type Claim<M extends Meaning = Meaning> = {

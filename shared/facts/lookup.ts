@@ -10,7 +10,9 @@ import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/material.t
 export type Answer =
   | { state: 'found'; at: Hit }
   | { state: 'different'; at: Hit; difference: Difference }
-  | { state: 'not_found' };
+  | { state: 'not_found' }
+  /** Only a fact where the material has it. */
+  | { state: 'none' };
 
 /** Words [from, to) of the reading of an entry. */
 export type Hit = { entry: Entry; from: number; to: number };
@@ -43,6 +45,7 @@ const RELATE: { [Kind in Meaning['kind']]?: Relate<Extract<Meaning, { kind: Kind
   figure: (claim, source) => (isSameFigure(claim, source) ? 'same' : isSameThing(claim, source) ? 'other' : null),
   date: days,
   time: (claim, source) => (claim.minutes === source.minutes ? 'same' : null),
+  weekday: (claim, source) => (claim.day === source.day ? 'same' : null),
   contact: contacts,
 };
 

@@ -4,6 +4,7 @@ import type { MaterialPlace } from '#shared/facts/fact.ts';
 import { type Reading, read, type Sentence } from '#shared/facts/reading.ts';
 import { roleLines } from '#shared/facts/role-lines.ts';
 import { contentStems } from '#shared/facts/stop-words.ts';
+import { type Weighed, weighedIn } from '#shared/facts/weighed.ts';
 import type { Material } from '#shared/material.ts';
 
 /** A sentence or line of the material. `isField`: the value of a field, as one would say it. */
@@ -25,6 +26,7 @@ export type MaterialIndex = {
   places: ReadonlySet<string>;
   /** Names of the role and capitalised words inside sentences, written together. */
   names: ReadonlySet<string>;
+  weighed: readonly Weighed[];
   hasRole: boolean;
 };
 
@@ -103,5 +105,5 @@ export function indexMaterial(material: Material, language: string | null): Mate
       addEntry(built, { place, isField, reading, sentence, stems: new Set(contentStems(sentence.words)) });
     }
   }
-  return { ...built, hasRole: material.role !== null };
+  return { ...built, weighed: weighedIn(built.entries, built.postings), hasRole: material.role !== null };
 }

@@ -85,6 +85,10 @@ function wordsIn(
   return found;
 }
 
+/** The words of a name, read as those of a text. */
+export const plainWords = (name: string, words: Words): Word[] =>
+  wordsIn(name, 0, name.length, { text: name, words, hasDecimalComma: words === 'de' });
+
 const MARK =
   /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|[a-z]\)\s+|#{1,4}\s+)?/u;
 const END = /[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;

@@ -1,11 +1,13 @@
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { Claim } from '#shared/facts/claim.ts';
 import { claimsOf } from '#shared/facts/claims/all.ts';
+import { hasKind, lookUpName, lookUpTag, lookUpTerm, lookUpWords } from '#shared/facts/compare/words.ts';
 import type { Fact } from '#shared/facts/fact.ts';
 import { type Answer, lookUpValue, passageOf } from '#shared/facts/lookup.ts';
 import { indexMaterial, type MaterialIndex } from '#shared/facts/material.ts';
 import { phraseOf } from '#shared/facts/phrase.ts';
 import { read } from '#shared/facts/reading.ts';
+import { objectionsTo } from '#shared/facts/weighed.ts';
 
 export { indexMaterial, type MaterialIndex };
 
@@ -24,20 +26,45 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
   const [first, second] = isDeleted ? [snapshot, null] : [now, snapshot];
   return parts.flatMap((part) => {
     const reading = read(part.text, language);
-    return reading.sentences.flatMap((sentence) =>
-      claimsOf(reading, sentence, first).flatMap((claim) => {
-        const fact = factOf(part, claim, answerOf(claim, first, second));
-        return fact ? [fact] : [];
-      }),
-    );
+    return reading.sentences.flatMap((sentence) => {
+      const looked = claimsOf(reading, sentence, first).map((claim) => ({
+        claim,
+        answer: answerOf(claim, first, second),
+      }));
+      const facts = withObjections(looked, objectionsTo(reading, sentence, first));
+      return facts.flatMap(({ claim, answer }) => factOf(part, claim, answer) ?? []);
+    });
   });
+}
+
+type Looked = { claim: Claim; answer: Answer };
+
+const overlap = (a: Claim, b: Claim): boolean => a.from < b.to && b.from < a.to;
+
+/** The facts in text order; an objection takes the place of what was found in the words it speaks of. */
+function withObjections(looked: readonly Looked[], objections: readonly Looked[]): Looked[] {
+  let all = looked.filter(({ answer }) => answer.state !== 'none');
+  for (const objection of objections) {
+    const touched = all.filter(({ claim }) => overlap(claim, objection.claim));
+    if (touched.some(({ answer }) => answer.state !== 'found')) continue;
+    all = [...all.filter((one) => !touched.includes(one)), objection];
+  }
+  return all.toSorted((a, b) => a.claim.from - b.claim.from);
+}
+
+function lookUp(claim: Claim, index: MaterialIndex): Answer {
+  if (hasKind(claim, 'term')) return lookUpTerm(claim, index);
+  if (hasKind(claim, 'words')) return lookUpWords(claim, index);
+  if (hasKind(claim, 'name')) return lookUpName(claim, index);
+  if (hasKind(claim, 'tag')) return lookUpTag(claim, index);
+  return lookUpValue(claim, index);
 }
 
 /** Today's answer; what only the version's material has was there. */
 function answerOf(claim: Claim, now: MaterialIndex, snapshot: MaterialIndex | null): Answer {
-  const answer = lookUpValue(claim, now);
+  const answer = lookUp(claim, now);
   if (answer.state !== 'not_found' || !snapshot) return answer;
-  const before = lookUpValue(claim, snapshot);
+  const before = lookUp(claim, snapshot);
   return before.state === 'found' ? { state: 'different', at: before.at, difference: { because: 'was' } } : answer;
 }
 
@@ -47,6 +74,7 @@ function factOf({ name, text }: DocumentPart, claim: Claim, answer: Answer): Fac
     ...{ type, part: name, from, to, quote: text.slice(from, to), phrase: phraseOf(claim) },
     sentence: { from: sentence.from, to: sentence.to },
   };
+  if (answer.state === 'none') return null;
   if (answer.state === 'not_found') return { ...fact, state: 'not_found', nearest: null };
   const passage = passageOf(answer.at);
   if (answer.state === 'found') return { ...fact, state: 'found', passage };

@@ -1,0 +1,117 @@
+import type { Claim, Extract } from '#shared/facts/claim.ts';
+import { GENERIC_TAGS, NO_NAMES, PLACES } from '#shared/facts/claims/names.ts';
+import type { Reading, Sentence, Word } from '#shared/facts/reading.ts';
+import { STOP_WORDS } from '#shared/facts/stop-words.ts';
+
+const isCapital = (raw: string): boolean => /^\p{Lu}/u.test(raw);
+/** 'TypeScript', 'eBay', 'NHS': spelled as only names are. */
+const isSpelled = (raw: string): boolean => /\p{Ll}\p{Lu}|^\p{Lu}{2,}$|^\p{Lu}+\d|\p{Lu}\p{Lu}\p{Ll}/u.test(raw);
+const isName = ({ raw, lower }: Word): boolean => (isCapital(raw) || isSpelled(raw)) && !NO_NAMES.has(lower);
+const JOINED = /^(?:\s|[-‐‑’'.&]|\s&\s|\.\s)$/;
+const LINK = /^(?:of|de|der|van|von|und|du|la)$/;
+const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Herr|Herrn|Frau|Dipl|Ing)$/;
+
+/** What ends before the run: a mark after which any word is capitalised. */
+const opensAfter = (gap: string): boolean => /[:.!?"“„(–—|/•]\s*$|\s[-–—]\s$/.test(gap);
+
+type Run = { first: number; last: number };
+
+function runsOf(words: readonly Word[]): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (!word || !isName(word)) continue;
+    const last = runEnd(words, at);
+    runs.push({ first: at, last });
+    at = last;
+  }
+  return runs;
+}
+
+function runEnd(words: readonly Word[], first: number): number {
+  let last = first;
+  for (let next = first + 1; next < words.length; next += 1) {
+    const [here, after] = [words[next], words[next + 1]];
+    if (!here || !JOINED.test(here.gap)) break;
+    const isNumber = /^\d/.test(here.raw) && isSpelled(words[last]?.raw ?? '');
+    const isLink = LINK.test(here.lower) && after && isName(after) && JOINED.test(after.gap);
+    if (isName(here) || isNumber) last = next;
+    else if (!isLink) break;
+  }
+  return last;
+}
+
+const isShouting = ({ words }: Sentence): boolean =>
+  words.length > 1 && words.every(({ raw }) => raw === raw.toUpperCase());
+
+/** A line in which most words are capitalised says nothing by its capitals. */
+const isTitled = ({ words, shape }: Sentence): boolean => {
+  const long = words.filter(({ raw, lower }) => raw.length > 2 && !STOP_WORDS.has(lower));
+  return shape === 'heading' && long.filter(({ raw }) => isCapital(raw)).length > long.length * 0.6;
+};
+
+/** Whether the run is a name by itself: not by its place in the sentence, and in German not as every noun. */
+function isStrong({ words: language }: Reading, sentence: Sentence, { first, last }: Run): boolean {
+  const { words } = sentence;
+  const [word, before] = [words[first], words[first - 1]];
+  if (!word || isShouting(sentence)) return false;
+  const run = words.slice(first, last + 1);
+  if (run.some(({ raw }) => isSpelled(raw) && raw.length > 2))
+    return !isTitled(sentence) || run.some(({ raw }) => /\p{Ll}\p{Lu}/u.test(raw));
+  if (before && TITLE.test(before.raw)) return true;
+  if (run.some(({ lower }) => PLACES.has(lower))) return true;
+  const isInside = first > 0 && !opensAfter(word.gap) && !isTitled(sentence);
+  return isInside && (language === 'en' || isPerson(run));
+}
+
+/** Two capitalised words in a row are a name in German: nouns stand apart. */
+const isPerson = (run: readonly Word[]): boolean =>
+  run.length > 1 &&
+  run.slice(1).every(({ gap }) => /^\s$/.test(gap)) &&
+  run.every(({ raw, lower }) => /^\p{Lu}\p{Ll}+$/u.test(raw) && !STOP_WORDS.has(lower));
+
+const joinedOf = (words: readonly Word[]): string => words.map(({ lower }) => lower).join('');
+
+function claimOf(sentence: Sentence, words: readonly Word[], isWeak: boolean): Claim[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return [];
+  const meaning = { kind: 'name', stems: words.map(({ stem }) => stem), joined: joinedOf(words), isWeak } as const;
+  return [{ type: 'name', sentence, from: first.from, to: last.to, meaning }];
+}
+
+/** The run without a word that begins a sentence or is an article: 'Our Bristol workshop'. */
+function trimmed(words: readonly Word[]): Word[] {
+  const start = words.findIndex(({ lower }) => !STOP_WORDS.has(lower) && !NO_NAMES.has(lower));
+  return start === -1 ? [] : words.slice(start);
+}
+
+const TAG = /#(?=[\p{L}\p{N}])/u;
+
+/** '#CargoBikes' is looked up as its words; '#Hiring' claims nothing. */
+function tagClaim(sentence: Sentence, word: Word): Claim[] {
+  const pieces = word.raw.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|_/u).map((piece) => piece.toLowerCase());
+  const stems = pieces.filter((piece) => !GENERIC_TAGS.has(piece));
+  if (stems.length === 0) return [];
+  return [
+    {
+      ...{ type: 'name', sentence, from: word.from - 1, to: word.to },
+      meaning: { kind: 'tag', stems, joined: word.lower },
+    },
+  ];
+}
+
+/** Names: capitalised words inside a sentence, words spelled as only names are, hashtags. */
+export const name: Extract = (reading, sentence, isTaken) => {
+  const { words } = sentence;
+  const tags = words.filter(({ gap, from }) => TAG.test(`${gap}x`) && reading.text[from - 1] === '#');
+  const claims = tags.flatMap((word) => tagClaim(sentence, word));
+  for (const run of runsOf(words)) {
+    const all = words.slice(run.first, run.last + 1).filter((word) => !tags.includes(word));
+    const free = trimmed(all).filter(({ from, to }) => !isTaken(from, to));
+    if (free.length === 0) continue;
+    const first = words.indexOf(free[0] as Word);
+    const strong = isStrong(reading, sentence, { first, last: run.last });
+    claims.push(...claimOf(sentence, free, !strong));
+  }
+  return claims.filter(({ from, to }) => !isTaken(from, to));
+};

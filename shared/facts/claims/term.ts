@@ -1,0 +1,97 @@
+import type { Claim, Extract, Meaning } from '#shared/facts/claim.ts';
+import { isDenied } from '#shared/facts/denial.ts';
+import type { Reading, Sentence, Word } from '#shared/facts/reading.ts';
+import { STOP_WORDS } from '#shared/facts/stop-words.ts';
+import { type TermHit, termAt } from '#shared/facts/terms.ts';
+
+/** The nouns that make a certificate or a benefit of the words before them: 'sommelier diploma'. */
+const HEADS =
+  /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement)s?$/;
+const GERMAN_HEADS =
+  /(?:zuschuss|zulage|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|leistungen|diplom)$/;
+const NOT_ALONE =
+  /^(?:kenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld)$/;
+/** Words whose meaning as a term depends on what follows. */
+const UNLESS: Record<string, RegExp> = {
+  'place:hybrid': /^(?:car|cloud|vehicle|bike|drive|system|mechanic|engine|working pattern)/,
+  'on call': /^(?:center|centre|to)/,
+  parking: /^(?:lot|is|sensor|system|fine)/,
+  holiday: /^(?:home|park|cottage|season|let|maker|booking|cover|package|rental)/,
+  bonus: /^(?:point)/,
+};
+const LONGEST = 3;
+
+/** Whether a name that is also a word stands where any word is capitalised. */
+const isAtStart = (words: readonly Word[], at: number): boolean =>
+  at === 0 || /[:.!?("“„–—•]\s*$/.test(words[at]?.gap ?? '');
+
+const isOther = ({ id, last }: TermHit, words: readonly Word[]): boolean =>
+  UNLESS[id]?.test(words[last + 1]?.lower ?? '') ?? false;
+
+type Found = { from: number; to: number; meaning: Meaning };
+
+function listed({ text, words: language }: Reading, sentence: Sentence, at: number): (Found & { last: number }) | null {
+  const { words } = sentence;
+  const hit = termAt(words, at, language);
+  const [first, last] = [words[at], words[hit?.last ?? at]];
+  if (!hit || !first || !last || isOther(hit, words)) return null;
+  const { id, group } = hit;
+  const isWeak = hit.exact !== null && (isAtStart(words, at) || hit.exact.length < 2);
+  const meaning = { kind: 'term', id, group, isWeak, isDenied: isDenied(text, sentence, first.from, last.to) } as const;
+  return { from: first.from, to: last.to, last: hit.last, meaning };
+}
+
+/** 'forklift licence' and 'Kantinenzuschuss', which no list has. */
+function built({ text, words: language }: Reading, sentence: Sentence, at: number): Found | null {
+  const { words } = sentence;
+  const word = words[at];
+  if (!word) return null;
+  if (language === 'de') {
+    if (!GERMAN_HEADS.test(word.lower) || word.raw === word.lower || NOT_ALONE.test(word.lower)) return null;
+    const meaning = {
+      kind: 'words',
+      stems: [word.stem],
+      isDenied: isDenied(text, sentence, word.from, word.to),
+    } as const;
+    return { from: word.from, to: word.to, meaning };
+  }
+  const run = HEADS.test(word.lower) ? runBefore(words, at) : [];
+  const first = run[0];
+  if (!first) return null;
+  const stems = [...run, word].map(({ stem }) => stem);
+  const meaning = { kind: 'words', stems, isDenied: isDenied(text, sentence, first.from, word.to) } as const;
+  return { from: first.from, to: word.to, meaning };
+}
+
+/** The words right before a head that name it. */
+function runBefore(words: readonly Word[], at: number): Word[] {
+  const run: Word[] = [];
+  for (let before = at - 1; before >= 0 && run.length < LONGEST; before -= 1) {
+    const [word, next] = [words[before], words[before + 1]];
+    if (!word || !next || !/^(?:\s|[-’'])$/.test(next.gap) || isCommon(word)) break;
+    run.unshift(word);
+  }
+  return run;
+}
+
+const isCommon = ({ lower, value }: Word): boolean =>
+  value !== null ||
+  STOP_WORDS.has(lower) ||
+  /^(?:relevant|recognised|recognized|valid|full|good|right|necessary|required|appropriate|similar|professional|formal|first|see|use|need|hold|holds|have|has|get|offer|check|your|current|clean|equivalent|suitable|additional|useful|great|staff|completed|complete|generous|annual|monthly|take|keep|give|show|drive|every|academic)$/.test(
+    lower,
+  );
+
+/** Benefits, degrees, certificates, technologies, terms of work and claims of standing. */
+export const term: Extract = (reading, sentence, isTaken) => {
+  const found: Claim[] = [];
+  for (let at = 0; at < sentence.words.length; at += 1) {
+    const hit = listed(reading, sentence, at);
+    const one = hit ?? built(reading, sentence, at);
+    if (!one || isTaken(one.from, one.to)) continue;
+    const before = found.at(-1);
+    if (before && before.to > one.from) found.pop();
+    found.push({ type: 'term', sentence, from: one.from, to: one.to, meaning: one.meaning });
+    if (hit) at = hit.last;
+  }
+  return found;
+};

@@ -1,0 +1,12 @@
+import type { Claim, Extract } from '#shared/facts/claim.ts';
+
+const DAYS =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tag(?:s|e|en)?|mittwochs?|sonnabends?)$/;
+const ENDING = /(?:s|e|en)$/;
+
+/** Days of the week. */
+export const weekday: Extract = (_, sentence, isTaken) =>
+  sentence.words.flatMap(({ lower, from, to }): Claim[] => {
+    if (!DAYS.test(lower) || isTaken(from, to)) return [];
+    return [{ type: 'date', sentence, from, to, meaning: { kind: 'weekday', day: lower.replace(ENDING, '') } }];
+  });

@@ -1,0 +1,105 @@
+import type { Claim, Meaning, Name, Phrase, Tag, Term } from '#shared/facts/claim.ts';
+import { isDenied } from '#shared/facts/denial.ts';
+import { type Answer, bestOf, fitOf, type Hit, isRaised } from '#shared/facts/lookup.ts';
+import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/material.ts';
+import type { Word } from '#shared/facts/reading.ts';
+
+const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from, to: claim.to });
+
+/** The answer for hits that say the same: found, or a wish that the text makes a must. */
+function answerFor(claim: Claim, hits: readonly Hit[]): Answer | null {
+  const at = bestOf(hits, ({ entry }) => fitOf(claim, entry));
+  if (!at) return null;
+  const isWish = isRaised(
+    claim,
+    hits.map(({ entry }) => entry),
+  );
+  return isWish ? { state: 'different', at, difference: { because: 'desirable' } } : { state: 'found', at };
+}
+
+function deniedFor(claim: Claim, hits: readonly Hit[]): Answer | null {
+  const at = bestOf(hits, ({ entry }) => fitOf(claim, entry));
+  return at ? { state: 'different', at, difference: { because: 'denied' } } : null;
+}
+
+/** Looks a term up by its row; a term of the same group stands against it. */
+export function lookUpTerm(claim: Claim<Term>, index: MaterialIndex): Answer {
+  const { id, group, isDenied: isNo, isWeak } = claim.meaning;
+  const terms = (index.claims.get('term') ?? []) as readonly SourceClaim<Term>[];
+  const own = terms.filter((one) => one.claim.meaning.id === id);
+  const same = own.filter((one) => one.claim.meaning.isDenied === isNo);
+  const found = answerFor(claim, same.map(hitOf)) ?? deniedFor(claim, own.map(hitOf));
+  if (found) return found;
+  if (isWeak) return { state: 'none' };
+  const others = terms.filter(
+    ({ claim: { meaning } }) => group !== null && meaning.group === group && !meaning.isDenied,
+  );
+  const at = isNo ? undefined : bestOf(others.map(hitOf), ({ entry }) => fitOf(claim, entry));
+  if (!at) return { state: 'not_found' };
+  const value = at.entry.reading.text.slice(at.from, at.to);
+  return { state: 'different', at, difference: { because: 'value', value } };
+}
+
+/** The entries that have all of the stems. */
+function entriesWith(stems: readonly string[], { postings }: MaterialIndex): readonly Entry[] {
+  const lists = stems.map((stem) => postings.get(stem) ?? []).toSorted((a, b) => a.length - b.length);
+  const [first = [], ...more] = lists;
+  return more.reduce<readonly Entry[]>((left, list) => left.filter((entry) => list.includes(entry)), first);
+}
+
+const spanOf = (words: readonly Word[]): { from: number; to: number } => ({
+  from: Math.min(...words.map(({ from }) => from)),
+  to: Math.max(...words.map(({ to }) => to)),
+});
+
+/** Words that stand in this order and follow each other. */
+function runIn(entry: Entry, stems: readonly string[]): Hit | null {
+  const { words } = entry.sentence;
+  const is = (word: Word | undefined, stem: string): boolean => word?.stem === stem || word?.lower === stem;
+  const at = words.findIndex((_, start) => stems.every((stem, next) => is(words[start + next], stem)));
+  return at === -1 ? null : { entry, ...spanOf(words.slice(at, at + stems.length)) };
+}
+
+/** All of the words wherever they stand in the entry. */
+const scatteredIn = (entry: Entry, stems: readonly string[]): Hit => {
+  const words = stems.flatMap(
+    (stem) => entry.sentence.words.find((word) => word.stem === stem || word.lower === stem) ?? [],
+  );
+  return { entry, ...spanOf(words.length > 1 && isWide(words) ? words.slice(0, 1) : words) };
+};
+
+const WIDEST = 80;
+const isWide = (words: readonly Word[]): boolean => spanOf(words).to - spanOf(words).from > WIDEST;
+
+/** Looks a certificate or benefit up that no list has: all its words in one sentence. */
+export function lookUpWords(claim: Claim<Phrase>, index: MaterialIndex): Answer {
+  const hits = entriesWith(claim.meaning.stems, index).map((entry) => scatteredIn(entry, claim.meaning.stems));
+  const isNo = ({ entry, from, to }: Hit): boolean => isDenied(entry.reading.text, entry.sentence, from, to);
+  const same = hits.filter((hit) => isNo(hit) === claim.meaning.isDenied);
+  return answerFor(claim, same) ?? deniedFor(claim, hits) ?? { state: 'not_found' };
+}
+
+/** Looks a name up: its words one after the other, else all of them in one sentence. */
+export function lookUpName(claim: Claim<Name>, index: MaterialIndex): Answer {
+  const { stems, joined, isWeak } = claim.meaning;
+  if (isWeak && !index.names.has(joined)) return { state: 'none' };
+  const entries = entriesWith(stems, index);
+  const runs = entries.flatMap((entry) => runIn(entry, stems) ?? []);
+  const scattered = entries.map((entry) => scatteredIn(entry, stems));
+  return answerFor(claim, runs.length > 0 ? runs : scattered) ?? { state: isWeak ? 'none' : 'not_found' };
+}
+
+/** Looks a hashtag up: written as one word, else each of its words. */
+export function lookUpTag(claim: Claim<Tag>, index: MaterialIndex): Answer {
+  const { stems, joined } = claim.meaning;
+  const whole = entriesWith([joined], index).map((entry) => scatteredIn(entry, [joined]));
+  const run = entriesWith(stems, index).map((entry) => runIn(entry, stems) ?? scatteredIn(entry, stems));
+  const apart = stems.map((stem) => entriesWith([stem], index)[0]);
+  const single = apart.every((entry) => entry) && apart[0] ? [scatteredIn(apart[0], stems.slice(0, 1))] : [];
+  return answerFor(claim, whole) ?? answerFor(claim, run) ?? answerFor(claim, single) ?? { state: 'not_found' };
+}
+
+export const hasKind = <Kind extends Meaning['kind']>(
+  claim: Claim,
+  kind: Kind,
+): claim is Claim<Extract<Meaning, { kind: Kind }>> => claim.meaning.kind === kind;

@@ -1,0 +1,60 @@
+import type { Sentence, Word } from '#shared/facts/reading.ts';
+import { contentStems, STOP_WORDS } from '#shared/facts/stop-words.ts';
+
+const BEFORE =
+  /(?:\b(?:no|not|never|without|nor|neither|cannot|don['’]t|doesn['’]t|isn['’]t|aren['’]t|won['’]t|can['’]t)\b(?! only\b)(?: [\p{L}-]+){0,4}|(?:^|\s)(?:kein\p{L}*|ohne|nie|niemals|weder|nicht)(?! nur\b)(?: [\p{L}-]+){0,3})\s?[\p{L}-]*$/iu;
+const AFTER =
+  /^[\p{L}-]*(?: [\p{L}-]+){0,2} (?:(?:is|are|was|were|does|do|has|have) (?:not|no longer)\b(?! only)|isn['’]t|aren['’]t|(?:gibt es|zahlen|stellen|haben|brauchen|bieten|steht|kommt|sind|ist|gehört)?(?: (?:wir|es|sie|er|bei uns|hier))* ?(?:nicht|keine?)\b(?! nur))/iu;
+const NO_DENIAL = /not (?:required|essential|necessary|needed|a must)|nicht (?:erforderlich|zwingend|notwendig|nötig)/i;
+
+/** Whether the words around [from, to) deny it, within the clause: 'no weekend work', 'overtime is not paid'. */
+export function isDenied(text: string, sentence: Sentence, from: number, to: number): boolean {
+  const before =
+    text
+      .slice(sentence.from, from)
+      .split(/[,;:.()!?–—]/)
+      .at(-1) ?? '';
+  const after = text.slice(to, sentence.to).split(/[,;:.()!?–—]/)[0] ?? '';
+  return BEFORE.test(before) || (AFTER.test(after) && !NO_DENIAL.test(after));
+}
+
+/** What a sentence of the material denies, as words that follow each other. */
+export type Denial = { stems: string[]; from: number; to: number };
+
+const NEGATIVE = /^(?:no|kein|keine|keinen|keiner|keinem|without|ohne)$/;
+const VERB = /^(?:offer|have|use|pay|provide|do|work|ask|want|give|run|sponsor|take|hire|allow)$/;
+const ADVERB = /^(?:not|never|nicht)$/;
+
+const LONGEST = 3;
+
+/** Content words from `at` on that follow each other with blanks or hyphens. */
+function phraseAt(words: readonly Word[], at: number): Word[] {
+  const found: Word[] = [];
+  for (const word of words.slice(at, at + LONGEST)) {
+    const isJoined = found.length === 0 || /^(?:\s|-)$/.test(word.gap);
+    if (!isJoined || STOP_WORDS.has(word.lower) || word.value !== null) break;
+    found.push(word);
+  }
+  return found;
+}
+
+/** German says what it denies before the verb: its nouns, each alone. */
+const nounsOf = ({ words }: Sentence): Word[][] =>
+  words.filter(({ raw, lower }) => raw !== lower && lower.length > 5 && !STOP_WORDS.has(lower)).map((word) => [word]);
+
+/** What the sentence denies: 'split shifts' of 'No split shifts.' */
+export function denialsOf(sentence: Sentence, isGerman: boolean): Denial[] {
+  const { words } = sentence;
+  const runs = words.flatMap(({ lower }, at): Word[][] => {
+    if (NEGATIVE.test(lower)) return [phraseAt(words, at + 1)];
+    if (!ADVERB.test(lower)) return [];
+    if (isGerman) return nounsOf(sentence);
+    if (VERB.test(words[at + 1]?.lower ?? '')) return [phraseAt(words, at + 2)];
+    return /^(?:is|are)$/.test(words[at - 1]?.lower ?? '') ? [phraseAt(words, 0)] : [];
+  });
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    const stems = contentStems(run);
+    return first && last && stems.length > 0 ? [{ stems, from: first.from, to: last.to }] : [];
+  });
+}

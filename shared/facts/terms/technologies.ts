@@ -1,0 +1,359 @@
+/** Technologies and tools; '=' before a name: only as it is written here. */
+export const TECHNOLOGIES = `
+javascript|js|java script
+typescript
+=Java
+python|django rest
+c#|csharp|c sharp
+c++|cpp
+=C
+=R
+f#
+.net|dotnet|dot net|.net core|asp.net
+vb.net|visual basic|vba
+=Go|golang
+=Rust
+=Ruby|ruby on rails|=Rails
+php
+=Swift|swiftui
+kotlin
+=Scala
+=Perl
+=Elixir
+=Erlang
+haskell
+clojure
+=Julia
+=Dart
+flutter
+objective-c|objective c
+cobol
+fortran
+delphi
+abap
+matlab
+simulink
+labview
+assembler|assembly language
+solidity
+bash|shell scripting
+powershell
+lua
+groovy
+sql
+pl/sql|plsql
+t-sql|tsql
+html|html5
+css|css3
+sass|scss
+tailwind|tailwind css|tailwindcss
+=Bootstrap
+=React|react.js|reactjs
+react native
+=Angular|angularjs
+=Vue|vue.js|vuejs
+=Svelte|sveltekit
+=Ember|ember.js
+next.js|nextjs
+nuxt|nuxt.js
+=Redux
+=Gatsby
+jquery
+webgl
+three.js
+d3|d3.js
+=Storybook
+=Webpack|=Vite|=Rollup
+node|node.js|nodejs
+=Express|express.js
+nestjs|nest.js
+=Deno|=Bun
+=Django
+=Flask
+fastapi
+=Spring|spring boot|springboot
+hibernate
+=Laravel
+=Symfony
+wordpress
+drupal
+=Magento
+shopify
+typo3
+=Contentful|=Strapi
+graphql
+rest|rest api|rest apis|restful|restful apis
+grpc
+soap
+websockets|websocket
+microservices|microservice|micro-services
+event-driven design|event-driven architecture|event-driven|event driven
+domain-driven design|ddd
+message queues|message queue
+postgresql|postgres|postgres database|postgresql database
+mysql
+mariadb
+sql server|ms sql|mssql
+=Oracle|oracle database
+sqlite
+mongodb|mongo
+dynamodb
+cassandra
+couchbase|couchdb
+redis
+memcached
+elasticsearch|elastic search|opensearch
+=Solr
+neo4j
+clickhouse
+timescaledb|influxdb
+snowflake
+bigquery
+redshift
+databricks
+=Spark|apache spark|pyspark
+hadoop
+=Hive
+=Airflow|apache airflow
+dbt
+=Flink
+=Kafka|apache kafka
+rabbitmq|rabbit mq
+=Pulsar|=NATS
+activemq
+aws|amazon web services
+azure|microsoft azure
+gcp|google cloud|google cloud platform
+=Heroku|=Vercel|=Netlify
+=Hetzner
+openstack
+cloudflare
+docker
+kubernetes|k8s
+openshift
+=Helm
+terraform
+pulumi
+ansible
+=Chef
+=Puppet
+vagrant
+=Packer|=Consul|=Vault|=Nomad
+jenkins
+github actions
+gitlab|gitlab ci
+github
+bitbucket
+circleci|circle ci
+teamcity
+argocd|argo cd
+ci/cd|continuous integration|continuous delivery|continuous deployment
+=Git
+svn|subversion
+linux|debian|ubuntu|red hat
+unix
+windows server
+active directory
+vmware
+hyper-v
+citrix
+prometheus
+grafana
+datadog
+splunk
+new relic
+sentry
+opentelemetry
+elk stack|elk
+pagerduty
+=Cypress
+=Playwright
+selenium
+=Jest|=Vitest
+junit
+pytest
+=Mocha
+=Cucumber
+postman
+=Gatling|jmeter
+testrail
+test-driven development|tdd|test driven development
+pair programming
+machine learning|deep learning|maschinelles lernen
+tensorflow
+pytorch
+scikit-learn
+pandas
+numpy
+=Keras
+hugging face
+openai|chatgpt|copilot|large language models|llms
+computer vision
+natural language processing|nlp
+opencv
+ros
+plc|plcs|sps|sps-programmierung
+scada
+step 7|tia portal|simatic
+=Siemens NX
+codesys
+profinet|profibus
+can bus
+embedded c|embedded linux
+freertos|rtos
+fpga|vhdl|verilog
+arduino
+raspberry pi
+iot|internet of things
+mqtt
+opc ua
+excel|microsoft excel|ms excel
+powerpoint|microsoft powerpoint
+=Word|microsoft word|ms word
+=Outlook
+ms office|microsoft office|office 365|microsoft 365|ms 365|ms-office
+google workspace|g suite|google docs
+google sheets
+=Access|microsoft access
+sharepoint
+=Teams|microsoft teams|ms teams
+=Slack
+=Zoom
+=Notion
+=Confluence
+=Jira
+=Trello|=Asana
+monday.com
+=Miro
+=Figma
+=Sketch|=InVision
+photoshop|adobe photoshop
+=Illustrator
+indesign|adobe indesign
+adobe creative suite|creative cloud|adobe creative cloud|adobe
+after effects
+premiere|premiere pro
+final cut
+=Canva
+=Blender
+=Unity|unity3d
+=Unreal|unreal engine
+power bi|powerbi
+power automate|power apps|power platform
+=Tableau
+=Looker
+qlik|qlikview|qlik sense
+google analytics|ga4
+google ads|adwords
+google tag manager
+hubspot
+=Marketo
+mailchimp
+salesforce
+microsoft dynamics|dynamics 365|business central|navision
+zoho
+pipedrive
+zendesk
+freshdesk
+intercom
+servicenow
+=Workday
+successfactors
+personio
+bamboohr
+greenhouse
+sap ewm
+sap s/4hana|s/4hana|sap hana|s4hana
+sap|sap r/3|sap erp|sap fi|sap mm|sap-kenntnisse
+oracle ebs|netsuite|oracle netsuite
+=Sage|sage 50|sage 200
+xero
+quickbooks
+=Datev|DATEV
+lexware
+=Addison
+stotax
+=Epicor|=Infor|=IFS erp
+=Odoo
+wms|warehouse management system
+tms
+erp|erp system|erp-system
+crm|crm system|crm-system
+cms
+autocad|auto cad
+solidworks|solid works
+=Inventor|autodesk inventor
+=Creo|pro/engineer
+catia
+solid edge
+=Revit
+bim
+archicad
+sketchup
+rhino
+=Eplan|EPLAN
+ansys
+fem|finite element
+mastercam
+fusion 360
+edgecam
+hypermill
+g-code
+cnc|cnc milling|cnc turning|cnc machining
+cmm|coordinate measuring machine
+gd&t
+minitab
+jmp
+spss
+=Stata
+=SAS
+gis|qgis|arcgis
+idox|uniform software
+opera|opera pms
+=Micros
+fidelio
+lightspeed
+resos|opentable
+tillhub
+=Mews
+systmone|emis web
+=Epic|=Cerner
+nourish
+person centred software
+=Moodle
+=Arbor|sims
+classcharts
+ifrs|ias
+hgb
+us gaap|uk gaap|gaap
+gdpr|dsgvo|data protection
+lean manufacturing|lean|kaizen|5s|kanban
+=Scrum|scrum
+agile|agil
+safe framework
+devops
+sre|site reliability engineering
+itsm
+oauth|openid connect|saml
+=Okta|=Auth0
+=Stripe
+=Twilio
+sap commerce|hybris
+penetration testing|pen testing
+=Wireshark
+=Nginx
+=Apache
+=Tomcat
+=Kong
+=Istio
+=Envoy
+telematics
+tachograph|tachographs
+hvo
+wärmepumpen|heat pumps|heat pump
+photovoltaik|photovoltaics|solar pv
+hydraulic brakes|hydraulics
+pneumatics|pneumatik
+welding|mig welding|tig welding|schweißen
+telemetry|telemetrie
+`;
