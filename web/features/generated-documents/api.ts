@@ -4,6 +4,7 @@ import {
   type GeneratedDocument,
   listGeneratedDocuments,
   listVersions,
+  nameVersion,
   readGeneratedDocument,
   readVersion,
   restoreVersion,
@@ -41,6 +42,12 @@ export const saveWhole = (id: string, { keepalive, ...body }: WholeSave) =>
 export const saveItem = ({ id }: GeneratedDocument, version: number, index: number, item: Record<string, string>) =>
   call(saveGeneratedItem, { params: { id }, body: { version, index, item } });
 
-export const restore = (id: string, n: number) => call(restoreVersion, { params: { id, n } });
+/** Makes an earlier text the current one. Throws as `saveContent` does, when the version that was seen is given. */
+export const restore = (id: string, n: number, version?: number) =>
+  call(restoreVersion, { params: { id, n }, body: { version } });
+
+/** @throws AppError 'limit_reached' when the document has as many named versions as it may. */
+export const renameVersion = (id: string, n: number, name: string | null) =>
+  call(nameVersion, { params: { id, n }, body: { name } });
 
 export const removeDocument = (id: string) => call(deleteGeneratedDocument, { params: { id } });

@@ -57,6 +57,7 @@ export {
   Smartphone,
   Sparkles,
   Sun,
+  Tag,
   Tags,
   Trash2,
   TriangleAlert,

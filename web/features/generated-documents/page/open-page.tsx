@@ -11,6 +11,7 @@ import { FieldsProvider, useFieldState } from '#web/features/generated-documents
 import { useSettled } from '#web/features/generated-documents/page/use-settled.ts';
 import { useSideBySide } from '#web/features/generated-documents/page/use-side-by-side.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
+import { TextOrComparison } from '#web/features/generated-documents/versions/text-or-comparison.tsx';
 import { documentName } from '#web/lib/document-name.ts';
 import { usePerson } from '#web/lib/session.ts';
 
@@ -32,9 +33,11 @@ export function OpenPage({ document }: { document: GeneratedDocument }) {
       <Frame tabs={tabsOf(document.kind)}>
         <PageHead document={document} actions={null} status={null} />
         <div className="mt-2.5">
-          <FieldsProvider value={shared}>
-            <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
-          </FieldsProvider>
+          <TextOrComparison>
+            <FieldsProvider value={shared}>
+              <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
+            </FieldsProvider>
+          </TextOrComparison>
         </div>
       </Frame>
       <UndoNotice notice={notice} onClose={close} />

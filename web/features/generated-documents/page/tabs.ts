@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
-import type { KindName } from '#shared/kinds/names.ts';
-import type { Icon } from '#web/ui/layout/icons.ts';
+import { type ComponentType, lazy } from 'react';
+import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
+import { History, type Icon } from '#web/ui/layout/icons.ts';
 
 export type PageTab = {
   /** In the address: `?tab=facts`. */
@@ -20,6 +20,18 @@ export type PageTab = {
 };
 
 /** In the order in which they are shown; each panel adds its own row (CONTENT-13). */
-export const pageTabs: readonly PageTab[] = [];
+export const pageTabs: readonly PageTab[] = [
+  {
+    id: 'versions',
+    label: 'Versions',
+    icon: History,
+    kinds: KIND_NAMES,
+    Panel: lazy(() =>
+      import('#web/features/generated-documents/versions/versions-panel.tsx').then((file) => ({
+        default: file.VersionsPanel,
+      })),
+    ),
+  },
+];
 
 export const tabsOf = (kind: KindName): PageTab[] => pageTabs.filter(({ kinds }) => kinds.includes(kind));

@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ComparisonSkeleton } from '#web/features/generated-documents/versions/comparison-skeleton.tsx';
+import { useComparison } from '#web/features/generated-documents/versions/use-comparison.ts';
+
+const VersionComparison = lazy(() =>
+  import('#web/features/generated-documents/versions/version-comparison.tsx').then((file) => ({
+    default: file.VersionComparison,
+  })),
+);
+
+/** The text, or what is compared in its place. The fields stay mounted, so that Ctrl Z still undoes afterwards. */
+export function TextOrComparison({ children }: { children: ReactNode }) {
+  const { pair, close } = useComparison();
+  const text = useRef<HTMLDivElement>(null);
+  const was = useRef(false);
+  const shown = pair !== null;
+  useEffect(() => {
+    if (was.current && !shown && document.activeElement === document.body) {
+      text.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    }
+    was.current = shown;
+  }, [shown]);
+  return (
+    <>
+      <div ref={text} hidden={shown}>
+        {children}
+      </div>
+      {pair && (
+        <Suspense fallback={<ComparisonSkeleton />}>
+          <VersionComparison pair={pair} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
