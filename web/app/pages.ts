@@ -24,8 +24,7 @@ const loads = {
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
   [paths.createRole]: () => import('#web/features/roles/role-form-page.tsx').then((file) => as(file.RoleFormPage)),
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
-  [paths.document]: () =>
-    import('#web/features/generated-documents/page/document-page.tsx').then((file) => as(file.DocumentPage)),
+  [paths.document]: () => import('#web/app/document-route.tsx').then((file) => as(file.DocumentRoute)),
   [paths.settings]: () => import('#web/features/settings/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.usage]: () => import('#web/features/settings/usage-page.tsx').then((file) => as(file.UsagePage)),
   [paths.audit]: () => import('#web/features/admin/audit-page.tsx').then((file) => as(file.AuditPage)),

@@ -47,8 +47,7 @@ function parsed(key: string): unknown {
 }
 
 /** How many documents have unsaved text on this device. */
-export const keptDocuments = (owner: string): number =>
-  new Set(keptTexts(owner).map(({ at }) => at.document)).size;
+export const keptDocuments = (owner: string): number => new Set(keptTexts(owner).map(({ at }) => at.document)).size;
 
 /** When the user signs out: the next one at this device must not find it. */
 export function dropAllTexts(owner: string): void {

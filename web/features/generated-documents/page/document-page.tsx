@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { OpenPage } from '#web/features/generated-documents/page/open-page.tsx';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
@@ -11,11 +13,16 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FileText } from '#web/ui/layout/icons.ts';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
+type Props = {
+  /** The strip of a generation that writes this document again. */
+  writing: (document: GeneratedDocument) => ReactNode;
+};
+
 /** /content/:id: a document, read and edited at its own address. */
-export function DocumentPage() {
+export function DocumentPage({ writing }: Props) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
-  if (data) return <OpenPage key={id} document={data} />;
+  if (data) return <OpenPage key={id} document={data} isFetching={isFetching} writing={writing} />;
   if (isUnknown(error)) return <Unknown />;
   return (
     <div className="mx-auto max-w-[49rem] px-4 pt-6 sm:px-8">

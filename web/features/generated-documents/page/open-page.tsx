@@ -1,97 +1,127 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { type PartName, partsOf } from '#shared/document-parts.ts';
+import { Conflict } from '#web/features/generated-documents/page/conflict-strips.tsx';
 import { DocumentText } from '#web/features/generated-documents/page/document-text.tsx';
+import { Frame } from '#web/features/generated-documents/page/frame.tsx';
+import { PageActions } from '#web/features/generated-documents/page/page-actions.tsx';
 import { type DocumentPage, PageProvider } from '#web/features/generated-documents/page/page-context.ts';
 import { PageHead } from '#web/features/generated-documents/page/page-head.tsx';
-import { BottomBar, type Counts, SidePanel } from '#web/features/generated-documents/page/side.tsx';
-import { type PageTab, tabsOf } from '#web/features/generated-documents/page/tabs.ts';
+import { RegenerateDialog } from '#web/features/generated-documents/page/regenerate-dialog.tsx';
+import { SaveState } from '#web/features/generated-documents/page/save-state.tsx';
+import type { Counts } from '#web/features/generated-documents/page/side.tsx';
+import { tabsOf } from '#web/features/generated-documents/page/tabs.ts';
 import { UndoNotice, useNotice } from '#web/features/generated-documents/page/undo-notice.tsx';
+import { useBackLink } from '#web/features/generated-documents/page/use-back-link.ts';
 import { FieldsProvider, useFieldState } from '#web/features/generated-documents/page/use-fields.ts';
+import { useSavingNotice } from '#web/features/generated-documents/page/use-saving-notice.ts';
 import { useSettled } from '#web/features/generated-documents/page/use-settled.ts';
-import { useSideBySide } from '#web/features/generated-documents/page/use-side-by-side.ts';
+import { cacheChanged } from '#web/features/generated-documents/queries.ts';
+import { isBlank, partsWith } from '#web/features/generated-documents/saving/saving.ts';
+import { useSaving, useSavingState } from '#web/features/generated-documents/saving/use-saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { TextOrComparison } from '#web/features/generated-documents/versions/text-or-comparison.tsx';
 import { documentName } from '#web/lib/document-name.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+
+type Props = {
+  /** As the cache has it. */
+  document: GeneratedDocument;
+  isFetching: boolean;
+  writing: (document: GeneratedDocument) => ReactNode;
+};
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ document }: { document: GeneratedDocument }) {
+export function OpenPage({ document: cached, isFetching, writing }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const saver = useSaving(cached, isFetching);
+  const saving = useSavingState(saver);
+  const document = saving.stored;
   const shownFor = shownForOf(usePerson(), document);
   const { notice, show, close } = useNotice();
-  const { parts, type, flush } = useTexts(document);
+  const parts = useMemo(() => partsWith(saving), [saving]);
   const settled = useSettled(parts);
   const fields = useFieldState(parts, settled);
-  const { focused, selected, caret, select, replace, setMarks } = fields;
-  const page: DocumentPage = useMemo(
-    () => ({ document, parts, settled, focused, selected, caret, select, replace, setMarks, flush, showUndo: show }),
-    [document, parts, settled, focused, selected, caret, select, replace, setMarks, flush, show],
-  );
-  const shared = { ...fields, parts, type, leave: () => void flush() };
+  const [counts, setCounts] = useState<Counts>({});
+  const [asking, setAsking] = useState(false);
+  const back = useBackLink();
+  const page = usePageValue({ document, parts, settled, fields, flush: saver.flush, showUndo: show });
+  useSavingNotice(saver, saving.notice, show);
+  const shared = {
+    ...fields,
+    parts,
+    content: document.content,
+    type: (part: (typeof parts)[number]['name'], text: string) =>
+      saver.dispatch({ type: 'typed', part, text, at: Date.now() }),
+    leave: () => saver.dispatch({ type: 'urged' }),
+  };
+  const refusal = refusalOf(document);
   return (
     <PageProvider value={page}>
-      <Frame tabs={tabsOf(document.kind)}>
-        <PageHead document={document} actions={null} status={null} />
-        <div className="mt-2.5">
-          <TextOrComparison>
-            <FieldsProvider value={shared}>
-              <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
-            </FieldsProvider>
-          </TextOrComparison>
-        </div>
-      </Frame>
+      <FieldsProvider value={shared}>
+        <Frame tabs={tabsOf(document.kind)} counts={counts} onCounts={setCounts}>
+          <PageHead
+            document={document}
+            back={back}
+            actions={
+              <PageActions
+                document={document}
+                saver={saver}
+                counts={counts}
+                refusal={refusal}
+                notify={show}
+                onRegenerate={() => setAsking(true)}
+                onNamed={(version_name) => cacheChanged(client, { ...saver.state().stored, version_name })}
+                onDeleted={() => void navigate(back.to)}
+              />
+            }
+            status={<SaveState saver={saver} />}
+          />
+          <div className="mt-2.5">
+            {writing(document)}
+            <Conflict
+              saver={saver}
+              saving={saving}
+              onRestored={(restored, mine) => {
+                cacheChanged(client, restored);
+                show('The newer text is back', () => saver.dispatch({ type: 'set', texts: mine, at: Date.now() }));
+              }}
+            >
+              {(comparison) =>
+                comparison || (
+                  <TextOrComparison>
+                    <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
+                  </TextOrComparison>
+                )
+              }
+            </Conflict>
+          </div>
+        </Frame>
+      </FieldsProvider>
+      <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />
+      <UnsavedGuard when={isBlank(saving)} />
       <UndoNotice notice={notice} onClose={close} />
     </PageProvider>
   );
 }
 
-type FrameProps = { tabs: readonly PageTab[]; children: React.ReactNode };
-
-/** The text in the middle, the panel at the right edge; below 1200 px the panel is a sheet behind a bar (CONTENT-12). */
-function Frame({ tabs, children }: FrameProps) {
-  const wide = useSideBySide();
-  const [counts, setCounts] = useState<Counts>({});
-  const onCount = useCallback(
-    (id: PageTab['id'], count: number | null) => setCounts((known) => ({ ...known, [id]: count })),
-    [],
-  );
-  return (
-    <div className="min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_25.5rem]">
-      <div className="min-w-0 px-4 pt-6 pb-28 max-sm:pt-2 sm:px-8 min-[1200px]:pb-12">
-        <div className="mx-auto max-w-[45rem]">{children}</div>
-      </div>
-      {tabs.map((tab) => (
-        <Counter key={tab.id} tab={tab} onCount={onCount} />
-      ))}
-      {wide ? <SidePanel tabs={tabs} counts={counts} /> : <BottomBar tabs={tabs} counts={counts} />}
-    </div>
-  );
+/** Why the text cannot be written again. */
+function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
+  if (role_id === null) return 'The role was deleted.';
+  return template_id === null ? 'The template was deleted.' : null;
 }
 
-const unknown = () => null;
+type Given = Pick<DocumentPage, 'document' | 'parts' | 'settled' | 'flush' | 'showUndo'> & {
+  fields: ReturnType<typeof useFieldState>;
+};
 
-type CounterProps = { tab: PageTab; onCount: (id: PageTab['id'], count: number | null) => void };
-
-/** Reads what one tab counts. */
-function Counter({ tab: { id, useCount = unknown }, onCount }: CounterProps) {
-  const count = useCount();
-  useEffect(() => onCount(id, count), [id, count, onCount]);
-  return null;
-}
-
-/** The texts of the document as they stand in its fields. */
-function useTexts(document: GeneratedDocument) {
-  const [texts, setTexts] = useState<Partial<Record<PartName, string>>>({});
-  const parts = useMemo(
-    () => partsOf(document.kind, document.content).map((part) => ({ ...part, text: texts[part.name] ?? part.text })),
-    [document, texts],
-  );
+function usePageValue({ document, parts, settled, fields, flush, showUndo }: Given): DocumentPage {
+  const { focused, selected, caret, select, replace, setMarks } = fields;
   return useMemo(
-    () => ({
-      parts,
-      type: (part: PartName, text: string) => setTexts((known) => ({ ...known, [part]: text })),
-      flush: async () => true,
-    }),
-    [parts],
+    () => ({ document, parts, settled, focused, selected, caret, select, replace, setMarks, flush, showUndo }),
+    [document, parts, settled, focused, selected, caret, select, replace, setMarks, flush, showUndo],
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { useBackLink } from '#web/features/generated-documents/page/use-back-link.ts';
+import type { CameFrom } from '#web/features/generated-documents/page/use-back-link.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { editRolePath } from '#web/lib/paths.ts';
@@ -12,12 +12,11 @@ import { TabTitle } from '#web/ui/layout/page-header.tsx';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
-type Props = { document: GeneratedDocument; actions: ReactNode; status: ReactNode };
+type Props = { document: GeneratedDocument; back: CameFrom['from']; actions: ReactNode; status: ReactNode };
 
 /** Back link, actions, name, role and company, and when the text was written (CONTENT-10). */
-export function PageHead({ document, actions, status }: Props) {
+export function PageHead({ document, back, actions, status }: Props) {
   const heading = useArrival<HTMLHeadingElement>();
-  const back = useBackLink();
   const name = documentName(document);
   const { role_id, job_title, company_name } = document;
   return (
@@ -58,7 +57,7 @@ export function PageHead({ document, actions, status }: Props) {
 
 /** 'Generated 20 Nov 2026, 10:02 · edited by you 2 min ago'; on phones the last of both. */
 function Written({ document }: { document: GeneratedDocument }) {
-  const { edited, created_at, updated_at, metadata } = document;
+  const { edited, created_at, updated_at, saved_at = updated_at, metadata } = document;
   const generated = metadata.generation_timestamp ?? created_at;
   return (
     <span className="tnum">
@@ -67,7 +66,7 @@ function Written({ document }: { document: GeneratedDocument }) {
         <>
           <span className="max-sm:hidden"> · edited by you </span>
           <span className="sm:hidden">Edited </span>
-          <RelativeTime iso={updated_at} />
+          <RelativeTime iso={saved_at} />
         </>
       )}
     </span>

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import type { PartName } from '#shared/document-parts.ts';
+import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
+import { contentWith, type DocumentPart, lengthOf, type PartName } from '#shared/document-parts.ts';
 import { useFields, usePartMarks } from '#web/features/generated-documents/page/use-fields.ts';
 import { type FieldHandle, MarkedField } from '#web/ui/form/marked-field.tsx';
 
-/** UTF-16 units over all parts (CONTENT-30). */
-const CONTENT_MAX_LENGTH = 60_000;
-
 /** The size of a text that is read and edited on its page. */
 export const READING = 'text-[0.9375rem] leading-[1.625rem] max-md:text-[1rem]';
+
+const textsOf = (parts: readonly DocumentPart[]) => new Map(parts.map(({ name, text }) => [name, text]));
 
 type Props = { part: PartName; label: string; oneLine?: boolean; className?: string };
 
@@ -17,7 +17,7 @@ export function PartField({ part, label, oneLine = false, className = READING }:
   const { register, type, moveCaret } = fields;
   const marks = usePartMarks(fields, part);
   const text = fields.parts.find(({ name }) => name === part)?.text ?? '';
-  const others = fields.parts.reduce((sum, one) => sum + (one.name === part ? 0 : one.text.length), 0);
+  const others = lengthOf(contentWith(fields.content, textsOf(fields.parts))) - text.length;
   const ref = useCallback((field: FieldHandle | null) => register(part, field), [register, part]);
   return (
     <MarkedField
@@ -27,7 +27,7 @@ export function PartField({ part, label, oneLine = false, className = READING }:
       marks={marks}
       ring={fields.selected?.part === part ? fields.selected : null}
       oneLine={oneLine}
-      room={Math.max(0, CONTENT_MAX_LENGTH - others)}
+      room={Math.max(0, CONTENT_MAX_CHARACTERS - others)}
       fullText="At most 60,000 characters"
       error={text.trim() === '' ? 'Content cannot be empty' : undefined}
       className={className}

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart, PartName, Place } from '#shared/document-parts.ts';
 import type { PageMark } from '#web/features/generated-documents/page/page-context.ts';
 import type { MarksOf } from '#web/ui/form/mark-layer.ts';
@@ -7,6 +8,8 @@ import type { FieldHandle } from '#web/ui/form/marked-field.tsx';
 /** What the fields of a page share with it. */
 export type Fields = {
   parts: readonly DocumentPart[];
+  /** As stored last. */
+  content: Content;
   marks: { on: readonly DocumentPart[]; marks: readonly PageMark[] };
   selected: Place | null;
   register: (part: PartName, field: FieldHandle | null) => void;

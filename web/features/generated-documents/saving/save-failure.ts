@@ -15,5 +15,8 @@ export function saveFailure(thrown: unknown, at: number): SavingEvent {
   if (error.status === 404) return { type: 'deleted' };
   if (error.code === 'sign_in_required') return { ...failed, why: 'signed_out' };
   if (!isOnline()) return { ...failed, why: 'offline' };
-  return { ...failed, why: error.retry || error.status >= 500 || error.code === 'too_many_requests' ? 'failed' : 'refused' };
+  return {
+    ...failed,
+    why: error.retry || error.status >= 500 || error.code === 'too_many_requests' ? 'failed' : 'refused',
+  };
 }

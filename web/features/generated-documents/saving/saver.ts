@@ -1,5 +1,6 @@
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { holdSitting, leftBehind } from '#web/features/generated-documents/saving/kept.ts';
+import { saveFailure } from '#web/features/generated-documents/saving/save-failure.ts';
 import {
   beginSaving,
   isDirty,
@@ -10,7 +11,6 @@ import {
   saveDueAt,
   toSend,
 } from '#web/features/generated-documents/saving/saving.ts';
-import { saveFailure } from '#web/features/generated-documents/saving/save-failure.ts';
 import { dropText, keepText, registerSaver } from '#web/lib/kept-texts.ts';
 
 type Send = (save: ReturnType<typeof toSend> & { sitting: string; keepalive: boolean }) => Promise<GeneratedDocument>;

@@ -1,7 +1,7 @@
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { contentWith, type PartName, partsOf } from '#shared/document-parts.ts';
 import { type Clash, meet } from '#web/features/generated-documents/saving/meet.ts';
-import { isBlankText, isSame, type Texts, textsOf } from '#web/features/generated-documents/saving/texts.ts';
+import { isAlike, isBlankText, isSame, type Texts, textsOf } from '#web/features/generated-documents/saving/texts.ts';
 
 /** Why the last save failed. 'refused': the server will not take this text; another try needs another text. */
 export type Problem = 'offline' | 'failed' | 'signed_out' | 'refused';
@@ -172,6 +172,8 @@ function read(saving: Saving, { document, refused, isNews, at }: Read): Saving {
   const { sending } = saving;
   const known = saving.clash?.newer.version ?? saving.stored.version;
   if (!refused) {
+    // The same text under another name.
+    if (document.version === saving.stored.version && !saving.clash) return { ...saving, stored: document };
     // The answer of a save under way says whether it was stored over this one.
     return sending || document.version <= known ? saving : met(saving, document, { isNews, at });
   }
@@ -187,9 +189,11 @@ function met(saving: Saving, document: GeneratedDocument, how: { isNews: boolean
 }
 
 function decidedOver(saving: Saving, newer: GeneratedDocument, { texts, at }: { texts: Texts; at: number }): Saving {
+  const content = isAlike(texts, textsOf(newer)) ? newer.content : saving.stored.content;
   return {
     ...saving,
-    stored: newer,
+    // Where the newer text has other parts, the whole content of this page takes its place.
+    stored: { ...newer, content },
     base: textsOf(newer),
     baseVersion: newer.version,
     texts,

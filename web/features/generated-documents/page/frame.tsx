@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { BottomBar, type Counts, SidePanel } from '#web/features/generated-documents/page/side.tsx';
+import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
+import { useSideBySide } from '#web/features/generated-documents/page/use-side-by-side.ts';
+
+type Props = {
+  tabs: readonly PageTab[];
+  counts: Counts;
+  onCounts: (change: (known: Counts) => Counts) => void;
+  children: ReactNode;
+};
+
+/** The text in the middle, the panel at the right edge; below 1200 px the panel is a sheet behind a bar (CONTENT-12). */
+export function Frame({ tabs, counts, onCounts, children }: Props) {
+  const wide = useSideBySide();
+  const onCount = useCallback(
+    (id: PageTab['id'], count: number | null) => onCounts((known) => ({ ...known, [id]: count })),
+    [onCounts],
+  );
+  return (
+    <div className={tabs.length > 0 ? 'min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_25.5rem]' : ''}>
+      {tabs.map((tab) => (
+        <Counter key={tab.id} tab={tab} onCount={onCount} />
+      ))}
+      <div className="min-w-0 px-4 pt-6 pb-28 max-sm:pt-2 sm:px-8 min-[1200px]:pb-12">
+        <div className="mx-auto max-w-[45rem]">{children}</div>
+      </div>
+      {wide ? <SidePanel tabs={tabs} counts={counts} /> : <BottomBar tabs={tabs} counts={counts} />}
+    </div>
+  );
+}
+
+const unknown = () => null;
+
+type CounterProps = { tab: PageTab; onCount: (id: PageTab['id'], count: number | null) => void };
+
+/** Reads what one tab counts. */
+function Counter({ tab: { id, useCount = unknown }, onCount }: CounterProps) {
+  const count = useCount();
+  useEffect(() => onCount(id, count), [id, count, onCount]);
+  return null;
+}

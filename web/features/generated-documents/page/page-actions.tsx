@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { contentToText } from '#shared/kinds/index.ts';
+import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
+import { fileName } from '#web/features/generated-documents/file-name.ts';
+import { DetailsDialog } from '#web/features/generated-documents/page/details-dialog.tsx';
+import { NameDialog } from '#web/features/generated-documents/page/name-dialog.tsx';
+import type { Counts } from '#web/features/generated-documents/page/side.tsx';
+import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
+import { toSend } from '#web/features/generated-documents/saving/saving.ts';
+import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
+import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
+import { documentName } from '#web/lib/document-name.ts';
+import { plural } from '#web/lib/format.ts';
+import { saveText } from '#web/lib/save-file.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Copy, Download, Info, Pencil, RotateCw, Trash2 } from '#web/ui/layout/icons.ts';
+import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
+
+type Props = {
+  document: GeneratedDocument;
+  saver: Saver;
+  counts: Counts;
+  /** Null: it can be written again. */
+  refusal: string | null;
+  notify: (message: string, undo: null, ms: number) => void;
+  onRegenerate: () => void;
+  onNamed: (name: string | null) => void;
+  onDeleted: () => void;
+};
+
+const COPIED_MS = 4000;
+
+/** Copy and the menu of a document. */
+export function PageActions({ document, saver, counts, refusal, notify, onRegenerate, onNamed, onDeleted }: Props) {
+  const person = usePerson();
+  const [dialog, setDialog] = useState<'name' | 'details' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const text = () => contentToText(document.kind, toSend(saver.state()).content, shownForOf(person, document));
+  const copy = async () => {
+    try {
+      await copyText(text());
+      notify(copiedText(counts), null, COPIED_MS);
+    } catch (error) {
+      console.error(COPY_FAILED, error);
+      notify(COPY_FAILED, null, COPIED_MS);
+    }
+  };
+  const named = Boolean(document.version_name);
+  const actions = [
+    { label: 'Regenerate', icon: RotateCw, refusal, onSelect: onRegenerate },
+    { label: named ? 'Rename version' : 'Name this version', icon: Pencil, onSelect: () => setDialog('name') },
+    {
+      label: 'Download text',
+      icon: Download,
+      onSelect: () => saveText(text(), fileName(document.template_name, document.created_at)),
+    },
+    { label: 'Details', icon: Info, onSelect: () => setDialog('details') },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
+  ];
+  return (
+    <div className="flex items-center gap-1.5 max-sm:-mr-3">
+      <Button variant="primary" icon={Copy} onClick={copy}>
+        Copy
+      </Button>
+      <RowMenu name={documentName(document)} actions={actions} />
+      <NameDialog document={document} saver={saver} open={dialog === 'name'} onClose={close} onNamed={onNamed} />
+      <DetailsDialog document={document} open={dialog === 'details'} onClose={close} />
+      <DeleteGeneratedDialog
+        id={document.id}
+        open={dialog === 'delete'}
+        onClose={close}
+        onDeleted={() => {
+          saver.dispatch({ type: 'deleted' });
+          onDeleted();
+        }}
+      />
+    </div>
+  );
+}
+
+/** 'Copied. 2 to fix and 3 facts are open.' (CONTENT-17). */
+export function copiedText({ checks, facts }: Counts): string {
+  const open = [checks ? `${checks} to fix` : '', facts ? plural(facts, 'fact') : ''].filter(Boolean);
+  if (open.length === 0) return 'Copied';
+  const isOne = (checks ?? 0) + (facts ?? 0) === 1;
+  return `Copied. ${open.join(' and ')} ${isOne ? 'is' : 'are'} open.`;
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { changesBetween } from '#shared/changes.ts';
+import type { Conflict } from '#shared/merge.ts';
+import type { Decision } from '#web/features/generated-documents/saving/meet.ts';
+import { plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/form/button.tsx';
+
+type Side = 'mine' | 'theirs';
+type Props = { all: readonly Decision[]; onSave: (choices: Side[]) => void };
+
+/** Passages that were changed here and in another window: one of both is chosen for each (TEAM-38). */
+export function Passages({ all, onSave }: Props) {
+  const [chosen, setChosen] = useState<Readonly<Record<number, Side>>>({});
+  const [isOpen, setOpen] = useState(true);
+  const passages = all.flatMap(({ merged }) => ('text' in merged ? [] : merged.conflicts));
+  const taken = all.reduce((sum, { merged }) => sum + merged.taken, 0);
+  const save = () => onSave(passages.map((_, at) => chosen[at] ?? 'mine'));
+  return (
+    <section
+      aria-label="The same passage was changed twice"
+      className="mb-3 rounded-md border border-warn/35 bg-warn-soft px-4 py-3 text-sm"
+    >
+      <p role="alert" className="font-medium text-warn-text">
+        You and another window changed the same passage
+      </p>
+      {taken > 0 && (
+        <p className="mt-0.5 text-fg-2">
+          {plural(taken, 'other change')} by another window {taken === 1 ? 'is' : 'are'} already included.
+        </p>
+      )}
+      {isOpen &&
+        passages.map((passage, at) => (
+          <Passage
+            // biome-ignore lint/suspicious/noArrayIndexKey: passages are identified by their order
+            key={at}
+            passage={passage}
+            side={chosen[at] ?? 'mine'}
+            onSide={(side) => setChosen({ ...chosen, [at]: side })}
+          />
+        ))}
+      <div className="mt-3 flex flex-wrap gap-1.5">
+        {isOpen ? (
+          <>
+            <Button size="sm" variant="primary" needsServer onClick={save}>
+              Save
+            </Button>
+            <Button size="sm" onClick={() => setOpen(false)}>
+              Keep editing
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            Choose
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PassageProps = { passage: Conflict; side: Side; onSide: (side: Side) => void };
+const names: Record<Side, string> = { mine: 'Yours', theirs: 'The other window' };
+
+function Passage({ passage, side, onSide }: PassageProps) {
+  const group = useId();
+  return (
+    <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">Which passage stays</legend>
+      {(['mine', 'theirs'] as const).map((one) => (
+        <label
+          key={one}
+          className={`flex min-w-0 cursor-pointer items-start gap-2.5 rounded-sm border bg-surface px-3 py-2.5 ${side === one ? 'border-fg' : 'border-line'}`}
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={side === one}
+            onChange={() => onSide(one)}
+            className="mt-0.5 size-4 shrink-0"
+          />
+          <span className="min-w-0">
+            <span className="block text-xs font-medium text-fg-3">{names[one]}</span>
+            <Marked before={passage.base} after={passage[one]} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A passage with what it changes in the text before both. */
+function Marked({ before, after }: { before: string; after: string }) {
+  const changes = changesBetween(before, after);
+  return (
+    <span className="block break-words whitespace-pre-wrap">
+      {changes.map(({ kind, text }, at) => {
+        const key = `${at}-${kind}`;
+        if (kind === 'removed') {
+          return (
+            <del key={key} className="rounded-[2px] bg-danger-soft text-danger-text">
+              {text}
+            </del>
+          );
+        }
+        return kind === 'added' ? (
+          <ins key={key} className="rounded-[2px] bg-ok-soft text-ok-text underline-offset-2">
+            {text}
+          </ins>
+        ) : (
+          <span key={key}>{text}</span>
+        );
+      })}
+    </span>
+  );
+}
