@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Devices } from '#web/features/settings/devices.tsx';
 import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
@@ -14,6 +13,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 const DeleteAccount = lazy(() =>
   import('#web/features/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
 );
+const Devices = lazy(() => import('#web/features/settings/devices.tsx').then((file) => ({ default: file.Devices })));
 const ExportMyData = lazy(() =>
   import('#web/features/settings/export-my-data.tsx').then((file) => ({ default: file.ExportMyData })),
 );
@@ -41,7 +41,9 @@ export function SettingsPage() {
           title="Signed-in devices"
           text="Every device you are signed in on. Sign out any that you do not recognise."
         >
-          <Devices />
+          <Suspense fallback={null}>
+            <Devices />
+          </Suspense>
         </SettingsSection>
         <SettingsSection
           title="Export my data"
