@@ -25,6 +25,8 @@ export type DocumentChecksTable = {
   fix: Generated<number>;
   consider: Generated<number>;
   facts_open: Generated<number>;
+  /** Whether there are findings to fix or open facts; null before the first time. */
+  to_fix: ColumnType<boolean | null, never, never>;
   /** An advert with an open finding of the rule pay/missing. */
   pay_missing: Generated<boolean>;
   /** Of the document then. */

@@ -50,6 +50,7 @@ const columns: Columns<keyof Database> = {
     fix: true,
     consider: true,
     facts_open: true,
+    to_fix: true,
     pay_missing: true,
     updated_at: true,
     checked_at: true,

@@ -17,7 +17,7 @@ export async function prepare(db: Db): Promise<void> {
 /**
  * What people decided about findings and facts of a document, and the counts that the list shows (decision 036).
  * `document_checks.version` is the version that was counted, 0 before the first time, and `updated_at` that of the
- * document then. `urgency` is null unless the document must be checked again: 0 because a person changed it, 1 because
+ * document then. `to_fix` is null until then; a column, because of it Postgres knows how many there are. `urgency` is null unless the document must be checked again: 0 because a person changed it, 1 because
  * of a generation or its role, 2 because of its brand voice or newer rules. `due_at`: not before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -44,6 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       fix smallint not null default 0 check (fix between 0 and 10000),
       consider smallint not null default 0 check (consider between 0 and 10000),
       facts_open smallint not null default 0 check (facts_open between 0 and 10000),
+      to_fix boolean generated always as (case when version > 0 then fix + facts_open > 0 end) stored,
       pay_missing boolean not null default false,
       updated_at timestamptz(3) not null default now(),
       checked_at timestamptz(3) not null default now(),
@@ -53,8 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         on delete cascade deferrable
     )`.execute(db);
   const inOrder = sql`on document_checks (workspace_id, updated_at desc, document_id desc)`;
-  await sql`create index document_checks_to_fix ${inOrder} where version > 0 and fix + facts_open > 0`.execute(db);
-  await sql`create index document_checks_clear ${inOrder} where version > 0 and fix + facts_open = 0`.execute(db);
+  await sql`create index document_checks_to_fix ${inOrder} where to_fix`.execute(db);
+  await sql`create index document_checks_clear ${inOrder} where not to_fix`.execute(db);
   await sql`create index document_checks_without_pay ${inOrder} where pay_missing`.execute(db);
   await sql`create index document_checks_due on document_checks (urgency, due_at) where urgency is not null`.execute(
     db,

@@ -35,6 +35,7 @@ type Part = Checked & {
   scope: Scope;
   /** Of the document itself. */
   mine: Sql;
+  role_id: string | undefined;
   rows: number;
   place: Place | undefined;
 };
@@ -47,8 +48,8 @@ const columns = sql`d.id, d.kind, d.role_id, d.template_id, d.queue_id, d.versio
 /** What is asked of the counts `c` of a document; each is the condition of an index of migration 041. */
 const asked = ({ state, pay }: Part): Sql | undefined => {
   const all: Sql[] = [];
-  if (state === 'to_fix') all.push(sql`c.version > 0 and c.fix + c.facts_open > 0`);
-  if (state === 'clear') all.push(sql`c.version > 0 and c.fix + c.facts_open = 0`);
+  if (state === 'to_fix') all.push(sql`c.to_fix`);
+  if (state === 'clear') all.push(sql`not c.to_fix`);
   if (pay) all.push(sql`c.pay_missing`);
   return all.length > 0 ? sql.join(all, sql` and `) : undefined;
 };
@@ -97,33 +98,43 @@ function withinGroup({ time, id, group }: Place): Sql {
     case when ${isIt} then ${id}::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`;
 }
 
-/** Group by group in their order, until the page is full; then what has no group. */
-function pageByGroup(part: Part, { groups, column, order }: { groups: Sql; column: Sql; order: Sql }): Sql {
+/** What follows the documents of all groups: those without one. */
+const andWithout = (column: Sql, part: Part): Sql => sql`
+  union all (${pageBy(changed, { ...part, place: undefined, mine: sql`${part.mine} and ${column} is null` })})`;
+const ofNone = (column: Sql, part: Part): Sql =>
+  pageBy(changed, { ...part, mine: sql`${part.mine} and ${column} is null` });
+
+/** Template by template in the order of their names, until the page is full; then those without a template. */
+export function pageByType(part: Part): Sql {
   const { rows, place } = part;
-  const without = { ...part, mine: sql`${part.mine} and ${column} is null` };
-  if (place?.group === null) return pageBy(changed, without);
-  return sql`
-    (${ofEach(groups, column, part)} order by ${order}, d.sorted_at desc, d.id desc limit ${sql.lit(rows)})
-    union all (${pageBy(changed, { ...without, place: undefined })})`;
+  const column = sql`d.template_id`;
+  if (place?.group === null) return ofNone(column, part);
+  const groups = sql`select id, name as key from document_templates
+    where ${place?.group ? sql`name >= ${place.group.key}` : sql`true`} order by name`;
+  return sql`(${ofEach(groups, column, part)} order by g.key, d.sorted_at desc, d.id desc limit ${sql.lit(rows)})
+    ${andWithout(column, part)}`;
 }
 
-/** Template by template in the order of their names. */
-export const pageByType = (part: Part): Sql =>
-  pageByGroup(part, {
-    groups: sql`select id, name as key from document_templates
-      where ${part.place?.group ? sql`name >= ${part.place.group.key}` : sql`true`}`,
-    column: sql`d.template_id`,
-    order: sql`g.key`,
-  });
-
-/** Role by role in the order of their titles; two of the same title are not mixed. */
-export const pageByRole = (part: Part): Sql =>
-  pageByGroup(part, {
-    groups: sql`select id, lower(job_title) as key from role_details where workspace_id = ${part.scope.workspace_id}
-      and ${part.place?.group ? sql`(lower(job_title), id) >= (${part.place.group.key}, ${part.place.group.id}::uuid)` : sql`true`}`,
-    column: sql`d.role_id`,
-    order: sql`g.key, g.id`,
-  });
+/**
+ * Role by role in the order of their titles, two of the same title not mixed; then those without a role. A role has few
+ * documents, so that either the roles are read in their order, or the documents with the wanted counts are sorted.
+ */
+export function pageByRole(part: Part): Sql {
+  const { scope, mine, role_id, rows, place } = part;
+  if (role_id) return pageBy(changed, part);
+  const column = sql`d.role_id`;
+  if (place?.group === null) return ofNone(column, part);
+  const title = sql`lower(g.job_title)`;
+  const further = place?.group
+    ? sql`and (${title}, g.id) >= (${place.group.key}, ${place.group.id}::uuid) ${withinGroup(place)}`
+    : nothing;
+  return sql`
+    (select ${columns}, d.updated_at as sorted_at from role_details g
+        join generated_documents d on d.workspace_id = g.workspace_id and d.role_id = g.id
+      where g.workspace_id = ${scope.workspace_id} and ${mine} ${andChecked(part)} ${further}
+      order by ${title}, g.id, d.updated_at desc, d.id desc limit ${sql.lit(rows)})
+    ${andWithout(column, part)}`;
+}
 
 type Listed = Pick<Found, 'sorted_at' | 'role_id'> & { template_name: string | null; role_key: string | null };
 

@@ -91,8 +91,16 @@ function ordered<Query extends { orderBy(expression: Sql): Query }>(page: Query,
 }
 
 function foundRows(scope: Scope, query: ListQuery): Sql {
-  const { limit, after, sort, state, pay } = query;
-  const part = { scope, mine: conditions(scope, query), state, pay, rows: limit + 1, place: placeOf(sort, after) };
+  const { limit, after, sort, state, pay, role_id } = query;
+  const part = {
+    scope,
+    mine: conditions(scope, query),
+    role_id,
+    state,
+    pay,
+    rows: limit + 1,
+    place: placeOf(sort, after),
+  };
   if (sort === 'type') return pageByType(part);
   if (sort === 'role') return pageByRole(part);
   if (sort === 'updated' && (state || pay)) return checkedPage(part);
