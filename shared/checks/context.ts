@@ -64,7 +64,7 @@ function sparing(about: About): Context['isSpared'] {
     spans.set(reading, known);
     return known;
   };
-  return (reading, { from, to }) => spansOf(reading).some((span) => span.from < to && from < span.to);
+  return (reading, { from, to }) => spansOf(reading).some((span) => span.from <= from && to <= span.to);
 }
 
 function speaking({ role }: About): Context['roleSpeaksOf'] {

@@ -73,10 +73,22 @@ export function wordMatches(asked: Asked): Map<string, WordMatch[]> {
 const isFree = (word: Word, { kind }: Pick<About, 'kind'>): boolean =>
   !word.spared && (!word.quoted || kind === 'interview_questions');
 
+const isCapital = ({ text, words }: Reading, index: number): boolean =>
+  /^\p{Lu}/u.test(text.slice(words[index]?.from ?? 0, words[index]?.to ?? 0));
+
+/** 'Mother Tongue Story Time' is a name: every word of the phrase and the one beside it have a capital. */
+function isName({ language }: Asked, reading: Reading, { first, last }: Match<Entry>): boolean {
+  if (language !== 'en' || last - first < 2) return false;
+  for (let index = first; index < last; index++) if (!isCapital(reading, index)) return false;
+  const next = reading.words[last];
+  return next?.before === ' ' && isCapital(reading, last);
+}
+
 function counts(asked: Asked, reading: Reading, match: Match<Entry>): boolean {
   const { row } = match.value;
   const { words } = reading;
   if (!words.slice(match.first, match.last).every((word) => isFree(word, asked))) return false;
+  if (isName(asked, reading, match)) return false;
   if (!asked.applies(row.rule) || asked.isSpared(reading, spanOf(reading, match))) return false;
   return !row.unless.some((context) => isMeant(context, asked, reading, match));
 }

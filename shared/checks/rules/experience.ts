@@ -15,6 +15,11 @@ const YEARS: Readonly<Record<string, readonly RegExp[]>> = {
       `\\b(?:(?:at least|a minimum of|minimum(?: of)?|over|more than) )?${COUNT} ?(?:\\+|plus)?(?: ?(?:-|–|to) ?${COUNT})?\\+? (?:or more )?years (?:or more )?(?:working|in (?:a|an|the|similar|this)|as an?|of (?:working|running|managing|leading|teaching|nursing|hands))`,
       'giu',
     ),
+    new RegExp(
+      `\\b(?:(?:at least|a minimum of|minimum(?: of)?|over|more than) )?${COUNT}\\+? years(?:'|’)? (?:of|in|with|experience|behind) (?!age|service|history|warranty|guarantee|operation|growth|business|ago|old)[\\p{L}-]+`,
+      'giu',
+    ),
+    new RegExp(`\\b(?:at least|a minimum of|minimum(?: of)?|track record of|more than) ${COUNT}\\+? years\\b`, 'giu'),
     new RegExp(`\\bexperience (?:of|for) (?:at least |a minimum of |more than )?${COUNT}\\+? years`, 'giu'),
     new RegExp(`\\bwith (?:at least |over |more than )${COUNT} years (?:in|behind|under)`, 'giu'),
   ],
@@ -66,7 +71,7 @@ export const years: Rule = {
 };
 
 const DEGREES: Readonly<Record<string, RegExp>> = {
-  en: /(?<![\p{L}])(?:(?:an? )?(?:bachelor(?:'|’)?s?|master(?:'|’)?s|university|college|undergraduate|postgraduate|honours|relevant|first[- ]class|law|engineering|science|business|nursing|computer science) degree|degree[- ](?:educated|qualified|level education)|educated to (?:a )?degree(?: level)?|degree in|BSc|MSc|PhD|MBA|B\.Sc\.?|M\.Sc\.?|bachelor(?:'|’)?s in|master(?:'|’)?s in|doctorate|university graduates?|university education)(?![\p{L}])/giu,
+  en: /(?<![\p{L}])(?:(?:an? )?(?:bachelor(?:'|’)?s?|master(?:'|’)?s|university|college|undergraduate|postgraduate|honours|relevant|first[- ]class|law|engineering|science|business|nursing|computer science|CS|maths|physics|STEM|technical|first|higher) degree|degree[- ](?:educated|qualified|level education)|educated to (?:a )?degree(?: level)?|degree in|BSc|MSc|PhD|MBA|B\.Sc\.?|M\.Sc\.?|bachelor(?:'|’)?s in|master(?:'|’)?s in|doctorate|university graduates?|university education)(?![\p{L}])/giu,
   de: /(?<![\p{L}])(?:(?:abgeschlossenes |erfolgreich abgeschlossenes )?(?:Hochschul|Universitäts|Fachhochschul|Bachelor|Master)?studium|Hochschulabschluss|Universitätsabschluss|akademischer Abschluss|Bachelorabschluss|Masterabschluss|Diplom(?:abschluss)?|Promotion)(?![\p{L}])/giu,
 };
 const OR_EQUIVALENT =

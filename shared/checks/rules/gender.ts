@@ -6,7 +6,7 @@ import { foundInLists } from '#shared/checks/rules/words.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
 const ANY_PERSON =
-  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder)\b/i;
+  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/i;
 const PRONOUN: Readonly<Record<string, string>> = {
   he: 'they',
   she: 'they',
@@ -17,11 +17,29 @@ const PRONOUN: Readonly<Record<string, string>> = {
   her: 'their',
 };
 
-const isAboutAnyone = (reading: Reading, index: number): boolean =>
-  [index - 1, index].some((at) => {
+/** A list under 'We need a porter who can' may be this long. */
+const REACH = 5;
+/** Names and relatives have a gender of their own. */
+const SOMEONE_ELSE =
+  /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|founder|owner|woman|man|lady|neighbour|neighbor|who asks|nobody|teacher|head|boss|wife|husband|mother|father|son|daughter|brother|sister|grandmother|grandfather|customer|client|resident|patient|child|pupil|mum|dad|dog|cat|horse|cow|ewe|king|queen|chef|director|predecessor|colleague|manager)\b|(?<=\p{Ll},? )\p{Lu}\p{Ll}+/u;
+
+function isAboutAnyone({ role }: Context, reading: Reading, index: number): boolean {
+  const textOf = (at: number) => {
     const sentence = reading.sentences[at];
-    return sentence !== undefined && ANY_PERSON.test(reading.text.slice(sentence.from, sentence.to));
-  });
+    return sentence ? reading.text.slice(sentence.from, sentence.to) : '';
+  };
+  const own = [role?.job_title, role?.company_name, role?.city, role?.country].join(' ').split(/[^\p{L}]+/u);
+  const words = textOf(index).replace(/\p{Lu}\p{L}*/gu, (word) => (own.includes(word) ? word.toLowerCase() : word));
+  if (SOMEONE_ELSE.test(words) || SOMEONE_ELSE.test(textOf(index - 1).replace(/.*[.!?]\s/, ''))) return false;
+  const reach = /(?:^|\n)\s*[-–—*•·]\s*$/.test(reading.text.slice(0, reading.sentences[index]?.from)) ? REACH : 2;
+  const before = Array.from({ length: reach }, (_, back) => textOf(index - back)).join(' ');
+  const title =
+    bareTitle(role?.job_title ?? '')
+      .split(' ')
+      .at(-1)
+      ?.toLowerCase() ?? '';
+  return ANY_PERSON.test(before) || (title !== '' && before.toLowerCase().includes(title));
+}
 
 /** 'He' and 'her' for the person to be hired; with 'or' and a slash they are rows of the list. */
 function pronounsIn(context: Context, reading: Reading, sentence: Sentence): Found[] {
@@ -45,11 +63,11 @@ function pronounsIn(context: Context, reading: Reading, sentence: Sentence): Fou
 }
 
 const genericPronouns = (context: Context): Found[] =>
-  context.language !== 'en'
+  context.language !== 'en' || context.kind === 'interview_questions'
     ? []
     : context.readings.flatMap((reading) =>
         reading.sentences.flatMap((sentence, index) =>
-          isAboutAnyone(reading, index) ? pronounsIn(context, reading, sentence) : [],
+          isAboutAnyone(context, reading, index) ? pronounsIn(context, reading, sentence) : [],
         ),
       );
 

@@ -4,6 +4,10 @@ import { type Context, type Found, PROSE, type Rule } from '#shared/checks/rule.
 type Fault = { of: RegExp; why: string };
 
 const FAULTS: readonly Fault[] = [
+  {
+    of: /(?<![\p{L}\p{N}./-])www\.[\p{L}\p{N}-]+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/giu,
+    why: 'The address has no ending such as .com.',
+  },
   { of: /\bhttps?:\/\/(?=[\s<>"]|$|\/)|\bhttps?:\/\/(?:www)?\.?(?=[\s,;)]|$)/gi, why: 'The address names no place.' },
   {
     of: /\bhttps?:[\\ ]\/{0,2}[^\s]*|\bhttps?:\/[^/\s]\S*|\bhtt?ps?\/\/\S+|\bhtp:\/\/\S+|\bhttps?\s*:\s+\/\/\S*/gi,

@@ -72,7 +72,7 @@ const MARKUP: readonly RegExp[] = [
 
 /** A first line in which a model speaks of the text instead of writing it. */
 const SPOKEN_BEFORE =
-  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay)\b[,!.][^\n]{0,160}|(?:here(?:'|’)?s|here is|here are|below is|below are|please find)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview)\b[^\n]{0,80}|(?:natürlich|gerne|klar)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/i;
+  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay)\b[,!.][^\n]{0,160}|(?:here(?:'|’)?s|here is|here are|below is|below are|please find)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview)\b[^\n]{0,80}|(?:natürlich|gerne?|klar|selbstverständlich)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/i;
 const SPOKEN_AFTER =
   /(?:^|\n)[^\S\n]*((?:let me know if|i hope this|feel free to (?:adjust|edit|adapt|customi[sz]e|modify|tweak)|would you like me to|please let me know if you(?:'d| would) like|note: (?:this|the|please|i)|this (?:job )?(?:advert|description|text|version|draft) (?:is|was|has been) (?:written|designed|crafted|based)|as an ai|sag mir|lassen sie mich wissen|ich hoffe, (?:das|dieser))\b[^\n]*)[^\S\n]*\s*$/i;
 

@@ -4,7 +4,7 @@ import { type Reading, sentenceAt } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 
 const CURRENCY =
-  '(?:[£$€¥₹]|US\\$|CA\\$|C\\$|A\\$|\\b(?:GBP|EUR|USD|CAD|AUD|NZD|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|INR|SGD|JPY|ZAR|zł)\\b|\\b(?:Euro|euros?|pounds|dollars|Franken|złotych)\\b)';
+  '(?:[£$€¥₹]|US\\$|CA\\$|C\\$|A\\$|\\b(?:GBP|EUR|USD|CAD|AUD|NZD|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|INR|SGD|JPY|ZAR|zł)\\b|\\b(?:Euro|euros?|pounds|dollars|Franken|złotych|kroner|krone|kronor|kronur|forint|lei|leva|rupees|rand|yen|shekels|kr)\\b)';
 const NUMBER = "\\d{1,3}(?:[.,'’ \\u00A0\\u202F]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
 const AMOUNT = new RegExp(
   `(?:${CURRENCY}\\s?(?:${NUMBER})\\s?[kK]?|(?:${NUMBER})\\s?[kK]?\\s?(?:${CURRENCY}|,-))`,
@@ -15,7 +15,7 @@ const GRADE =
   /\b(?:TV(?:[öo]D|-?L)|Entgeltgruppe|Besoldungsgruppe|NHS Band|Band \d|Grade \d|(?:E|EG|A|S) ?\d{1,2}[a-z]? (?:TV|BAT|nach)|NJC|Agenda for Change|main pay scale|teachers' pay|MPS|UPS|spine point|SCP|B-?KV|KV-?Lohn|pay scale)\b/iu;
 /** Money that is not what the person is paid. */
 const OTHER_MONEY =
-  /\b(?:budgets?|turnover|revenues?|funding|raised|fund|invest\w*|grants?|bonus(?:es)?|vouchers?|allowances?|referral|donat\w+|fees?|tickets?|million|billion|worth|fine|portfolio|assets|sales of|contracts? of|Umsatz|Budget|Zuschuss|Gutschein|Prämie|Millionen|Mio)\b|\d\s?(?:m|bn|million)\b/iu;
+  /\b(?:budgets?|turnover|revenues?|funding|raised|fund|invest\w*|grants?|lift\w*|weigh\w*|heavy|bonus(?:es)?|vouchers?|allowances?|referral|donat\w+|fees?|tickets?|million|billion|worth|fine|portfolio|assets|sales of|contracts? of|Umsatz|Budget|Zuschuss|Gutschein|Prämie|Millionen|Mio)\b|\d\s?(?:m|bn|million)\b/iu;
 const PAID =
   /\b(?:salary|salaries|pay|paid|pays|wages?|rate|remuneration|OTE|gross|per (?:hour|day|week|month|year|annum)|an hour|a (?:day|week|month|year)|p\.?a\.?|p\.?h\.?|hourly|annual(?:ly)?|yearly|monthly|compensation|stipend|Gehalt|Jahresgehalt|Monatsgehalt|Lohn|Stundenlohn|Vergütung|Verdienst|Entgelt|brutto|Bruttojahresgehalt|im (?:Jahr|Monat)|pro (?:Stunde|Monat|Jahr)|RAL|retribuzione|salaire|salario|atlyginimas|neto|bruto)\b/iu;
 

@@ -27,11 +27,6 @@ export const wordRules: readonly Rule[] = [
     says: 'Words that hint at an age: energetic, highly experienced, junior where the role is not.',
     source: 'ehrc',
   }),
-  listed('health/direct', {
-    level: 'fix',
-    says: 'Words that ask for health or make fun of illness: able-bodied, fit and healthy, crazy.',
-    source: 'gov_disability',
-  }),
   listed('health/task', {
     level: 'consider',
     says: 'Demands on the body, and driving licences, where the role does not speak of them.',
