@@ -2,7 +2,7 @@ import type { FactType } from '#shared/facts/fact.ts';
 import type { Reading, Sentence } from '#shared/facts/reading.ts';
 
 /** An amount or a number: `high` of a range, `bound` of 'at least' and 'up to'. */
-export type Quantity = { low: number; high: number | null; bound: 'min' | 'max' | 'about' | null };
+export type Quantity = { low: number; high: number | null; bound: 'min' | 'max' | 'about' | 'over' | null };
 
 export type Money = {
   kind: 'money';
@@ -19,6 +19,7 @@ export type Figure = {
   head: string;
   aspects: ReadonlySet<string>;
   stems: readonly string[];
+  isWeak: boolean;
 };
 /** Any of the three may be missing; `about` is 'start', 'close', 'founded' or ''. */
 export type Day = { kind: 'date'; day: number | null; month: number | null; year: number | null; about: string };
@@ -56,12 +57,21 @@ export type Extract = (
   context: Context,
 ) => Claim[];
 
-/** Whether both say the same amount; a bound or a rounding word does not change it. */
+const OVER = 1.25;
+const ABOUT = 0.08;
+const ROUNDED = 20;
+
+/** 'over 1,100' for 1,140 and 'nearly 12 million' for 11.8 million. */
+function isRounded({ low, bound }: Quantity, source: number): boolean {
+  if (low < ROUNDED) return false;
+  if (bound === 'over') return source >= low && source <= low * OVER;
+  return bound === 'about' && Math.abs(source - low) <= low * ABOUT;
+}
+
+/** Whether both say the same amount; a bound does not change it. */
 export function isSameQuantity(claim: Quantity, source: Quantity): boolean {
   if (claim.low === source.low && claim.high === source.high) return true;
   if (claim.high !== null) return false;
-  return (
-    (claim.bound === 'max' ? source.high : source.bound === null && claim.bound === null ? null : source.low) ===
-    claim.low
-  );
+  if (source.high === null) return isRounded(claim, source.low);
+  return claim.bound === 'max' ? claim.low === source.high : claim.bound === 'min' && claim.low === source.low;
 }

@@ -38,23 +38,40 @@ function phraseAt(words: readonly Word[], at: number): Word[] {
   return found;
 }
 
+/** Content words right before and at `at`. */
+function phraseBefore(words: readonly Word[], at: number): Word[] {
+  const start = words.findLastIndex(
+    (word, index) => index <= at && (STOP_WORDS.has(word.lower) || word.value !== null),
+  );
+  return at - start > LONGEST ? [] : words.slice(start + 1, at + 1);
+}
+
 /** German says what it denies before the verb: its nouns, each alone. */
 const nounsOf = ({ words }: Sentence): Word[][] =>
   words.filter(({ raw, lower }) => raw !== lower && lower.length > 5 && !STOP_WORDS.has(lower)).map((word) => [word]);
 
+const NO_NEED = /^(?:nötig|erforderlich|notwendig|zwingend|required|needed|essential|necessary)$/;
+
+/** What one word denies: what follows 'no', what stands around 'not'. */
+function deniedBy(sentence: Sentence, at: number, isGerman: boolean): Word[][] {
+  const { words } = sentence;
+  const lower = words[at]?.lower ?? '';
+  const next = words[at + 1]?.lower ?? '';
+  if (NEGATIVE.test(lower)) return [phraseAt(words, at + 1)];
+  if (!ADVERB.test(lower) || NO_NEED.test(next)) return [];
+  if (isGerman) return nounsOf(sentence);
+  if (VERB.test(next)) return [phraseAt(words, at + 2)];
+  const isSubject = /^(?:is|are)$/.test(words[at - 1]?.lower ?? '') && next !== '';
+  return isSubject ? [phraseBefore(words, at - 2)] : [];
+}
+
 /** What the sentence denies: 'split shifts' of 'No split shifts.' */
 export function denialsOf(sentence: Sentence, isGerman: boolean): Denial[] {
-  const { words } = sentence;
-  const runs = words.flatMap(({ lower }, at): Word[][] => {
-    if (NEGATIVE.test(lower)) return [phraseAt(words, at + 1)];
-    if (!ADVERB.test(lower)) return [];
-    if (isGerman) return nounsOf(sentence);
-    if (VERB.test(words[at + 1]?.lower ?? '')) return [phraseAt(words, at + 2)];
-    return /^(?:is|are)$/.test(words[at - 1]?.lower ?? '') ? [phraseAt(words, 0)] : [];
-  });
-  return runs.flatMap((run) => {
-    const [first, last] = [run[0], run.at(-1)];
-    const stems = contentStems(run);
-    return first && last && stems.length > 0 ? [{ stems, from: first.from, to: last.to }] : [];
-  });
+  return sentence.words.flatMap((_, at) =>
+    deniedBy(sentence, at, isGerman).flatMap((run): Denial[] => {
+      const [first, last] = [run[0], run.at(-1)];
+      const stems = contentStems(run);
+      return first && last && stems.length > 0 ? [{ stems, from: first.from, to: last.to }] : [];
+    }),
+  );
 }

@@ -1,10 +1,13 @@
 import { type Claim, type Contact, type Day, isSameQuantity, type Meaning, type Percent } from '#shared/facts/claim.ts';
 import { isSameContact } from '#shared/facts/claims/contact.ts';
 import { isSameDay } from '#shared/facts/claims/date.ts';
-import { isSameFigure, isSameThing } from '#shared/facts/compare/figures.ts';
+import { isTime, UNIT_OF } from '#shared/facts/claims/units.ts';
+import { isApart, isSameFigure, isSameThing } from '#shared/facts/compare/figures.ts';
 import { isSameMoney, isSamePayment } from '#shared/facts/compare/money.ts';
 import type { Difference, Passage } from '#shared/facts/fact.ts';
 import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/material.ts';
+import type { Sentence } from '#shared/facts/reading.ts';
+import { contentStems } from '#shared/facts/stop-words.ts';
 
 /** Where a claim was found in the material, or what stands there instead. */
 export type Answer =
@@ -26,7 +29,9 @@ type Relate<M extends Meaning> = (claim: M, source: M) => Relation;
 const percents: Relate<Percent> = (claim, source) => {
   const shared = sharedStems(claim.stems, source.stems);
   if (!isSameQuantity(claim.quantity, source.quantity)) return shared > 1 ? 'other' : null;
-  return shared > 0 || claim.stems.length === 0 ? 'same' : null;
+  // A value that is not round is hardly the same by chance.
+  const isRound = claim.quantity.low % 5 === 0;
+  return shared > 0 || claim.stems.length === 0 || !isRound ? 'same' : null;
 };
 
 const days: Relate<Day> = (claim, source) => {
@@ -78,36 +83,57 @@ const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from
 /** What the material says instead, in its own words. */
 export const quoteOf = ({ entry, from, to }: Hit): string => entry.reading.text.slice(from, to);
 
-/** A wish of the material that the text makes a must. */
+/** Where the person specification says what the role asks for, or any sentence that says it must be. */
+const isAsking = ({ place, sentence }: Entry): boolean =>
+  sentence.isMust || (place.in === 'role' && place.field === 'person_specification');
+
+/** A wish of the material that the text makes a must: what the duties mention beside it does not ask for it. */
 export const isRaised = (claim: Claim, entries: readonly Entry[]): boolean =>
-  claim.sentence.isMust && entries.every(({ sentence }) => sentence.isWish);
+  claim.sentence.isMust &&
+  entries.some(({ sentence }) => sentence.isWish) &&
+  entries.every((entry) => entry.sentence.isWish || !isAsking(entry));
+
+const ALIKE = 2;
+const SMALL = 10;
+
+/** Content words that both have, units apart. */
+const sharedWords = (sentence: Sentence, { stems }: Entry): number =>
+  contentStems(sentence.words).filter((stem) => stems.has(stem) && !UNIT_OF.has(stem)).length;
+
+/** The same value in a field, or in a sentence that has words in common: what it is of may be said in another way. */
+function isAlike({ meaning, sentence }: Claim, { claim: source, entry }: SourceClaim): boolean {
+  if (meaning.kind !== 'figure' || source.meaning.kind !== 'figure') return false;
+  if (!isSameQuantity(meaning.quantity, source.meaning.quantity) || isApart(meaning, source.meaning)) return false;
+  const isOneUnit = meaning.isWeak || source.meaning.isWeak || meaning.head === source.meaning.head;
+  const shared = sharedWords(sentence, entry);
+  if (isOneUnit) return entry.isField || shared >= ALIKE;
+  return shared > ALIKE && meaning.quantity.low >= SMALL && !isTime(meaning.head);
+}
 
 /** Looks a claim with a value up: the same value, or another one of the same thing. */
 export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
-  const sources = index.claims.get(claim.meaning.kind) ?? [];
-  const same: SourceClaim[] = [];
-  const other: SourceClaim[] = [];
-  for (const source of sources) {
-    const relation = relationOf(claim.meaning, source.claim.meaning);
-    if (relation === 'same') same.push(source);
-    else if (relation === 'other') other.push(source);
-  }
+  const { same, other } = relatedTo(claim, index);
   const rank = ({ entry }: SourceClaim): number => fitOf(claim, entry);
   const found = bestOf(same, rank);
   if (found) {
-    if (
-      isRaised(
-        claim,
-        same.map(({ entry }) => entry),
-      )
-    )
-      return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };
-    return { state: 'found', at: hitOf(found) };
+    const entries = same.map(({ entry }) => entry);
+    if (!isRaised(claim, entries)) return { state: 'found', at: hitOf(found) };
+    return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };
   }
+  if (claim.meaning.kind === 'figure' && claim.meaning.isWeak) return { state: 'none' };
   const instead = bestOf(other, rank);
   if (!instead) return { state: 'not_found' };
   const at = hitOf(instead);
   return { state: 'different', at, difference: { because: 'value', value: quoteOf(at) } };
+}
+
+function relatedTo(claim: Claim, index: MaterialIndex): Record<'same' | 'other', SourceClaim[]> {
+  const found = { same: [] as SourceClaim[], other: [] as SourceClaim[] };
+  for (const source of index.claims.get(claim.meaning.kind) ?? []) {
+    const relation = isAlike(claim, source) ? 'same' : relationOf(claim.meaning, source.claim.meaning);
+    if (relation) found[relation].push(source);
+  }
+  return found;
 }
 
 export const passageOf = ({ entry, from, to }: Hit): Passage => {

@@ -1,7 +1,7 @@
 import type { Claim, Meaning } from '#shared/facts/claim.ts';
-import { claimsOf } from '#shared/facts/claims/all.ts';
+import { statementsOf } from '#shared/facts/claims/all.ts';
 import type { MaterialPlace } from '#shared/facts/fact.ts';
-import { type Reading, read, type Sentence } from '#shared/facts/reading.ts';
+import { type Reading, read, readAs, type Sentence } from '#shared/facts/reading.ts';
 import { roleLines } from '#shared/facts/role-lines.ts';
 import { contentStems } from '#shared/facts/stop-words.ts';
 import { type Weighed, weighedIn } from '#shared/facts/weighed.ts';
@@ -30,7 +30,7 @@ export type MaterialIndex = {
   hasRole: boolean;
 };
 
-type Source = { place: MaterialPlace; text: string; isField: boolean };
+type Source = { place: MaterialPlace; text: string; isField: boolean; language?: 'en' };
 
 const WRAPPED = 60;
 
@@ -88,7 +88,7 @@ function addEntry({ entries, claims, postings, names, places }: Building, entry:
   const { reading, sentence, isField } = entry;
   entries.push(entry);
   for (const word of new Set(sentence.words.flatMap(({ stem, lower }) => [stem, lower]))) addTo(postings, word, entry);
-  for (const claim of claimsOf(reading, sentence, { places })) {
+  for (const claim of statementsOf(reading, sentence, { places })) {
     if (claim.meaning.kind === 'name' && (isField || !claim.meaning.isWeak)) names.add(claim.meaning.joined);
     addTo(claims, claim.meaning.kind, { claim, entry });
   }
@@ -99,8 +99,8 @@ function addEntry({ entries, claims, postings, names, places }: Building, entry:
 export function indexMaterial(material: Material, language: string | null): MaterialIndex {
   const places = placesOf(material);
   const built: Building = { entries: [], claims: new Map(), postings: new Map(), names: new Set(), places };
-  for (const { place, text, isField } of sourcesOf(material)) {
-    const reading = read(text, language);
+  for (const { place, text, isField, language: own } of sourcesOf(material)) {
+    const reading = own ? readAs(text, own) : read(text, language);
     for (const sentence of reading.sentences) {
       addEntry(built, { place, isField, reading, sentence, stems: new Set(contentStems(sentence.words)) });
     }

@@ -3,7 +3,7 @@ import type { Claim, Meaning, Quantity } from '#shared/facts/claim.ts';
 const LONGEST = 300;
 
 const values = ({ low, high, bound }: Quantity): string =>
-  `${bound === 'min' || bound === 'max' ? `${bound} ` : ''}${low}${high === null ? '' : `-${high}`}`;
+  `${bound === null || bound === 'about' ? '' : `${bound} `}${low}${high === null ? '' : `-${high}`}`;
 
 /** The value of a claim in one form; null: its words are its value. */
 function valueText(meaning: Meaning): string | null {

@@ -19,6 +19,8 @@ export type Sentence = {
   to: number;
   words: Word[];
   shape: 'sentence' | 'item' | 'heading';
+  /** It asks something: what it speaks of is a case, not a statement. */
+  isQuestion: boolean;
   /** It, or the heading above it, calls something desirable; or says that it must be. */
   isWish: boolean;
   isMust: boolean;
@@ -54,7 +56,7 @@ function stemEnglish(word: string): string {
 
 const stemGerman = (word: string): string => {
   const plain = word.replaceAll('ß', 'ss');
-  return plain.length < 5 ? plain : plain.replace(/(?:ern|en|er|es|em|e|n|s)$/, '');
+  return plain.length < 4 ? plain : plain.replace(/(?<=..)(?:ern|en|er|es|em|e|n|s)$/, '');
 };
 
 /** The word without its ending, in small letters: 'Engineers' and 'engineer' are the same. */
@@ -73,13 +75,17 @@ function wordsIn(
   const slice = text.slice(from, to);
   for (const match of slice.matchAll(WORD)) {
     const lower = fold(match[0]);
-    if (lower === 's' && /['’]$/.test(slice.slice(0, match.index)) && found.length > 0) continue;
     const at = from + match.index;
+    const before = found.at(-1);
+    if (lower === 's' && before && /['’]/.test(text[at - 1] ?? '')) {
+      before.to = at + 1;
+      continue;
+    }
     found.push({
       ...{ from: at, to: at + match[0].length, raw: match[0], lower },
       stem: /^\d/.test(lower) ? lower : stemOf(lower, words),
       value: /^\d[\d.,'’]*$/.test(lower) ? digitsValue(lower, hasDecimalComma) : wordValue(lower, words),
-      gap: text.slice(found.at(-1)?.to ?? from, at),
+      gap: text.slice(before?.to ?? from, at),
     });
   }
   return found;
@@ -93,7 +99,7 @@ const MARK =
   /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|[a-z]\)\s+|#{1,4}\s+)?/u;
 const END = /[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
 const ABBREVIATED =
-  /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|std|str|vs|inc|ltd)\.$/iu;
+  /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
 const MONTH_AFTER = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
 
 /** The ends of the sentences of a line, each at the beginning of what follows. */
@@ -115,8 +121,16 @@ const HEADING_WORDS = 9;
 /** Reads a text into sentences, in its order. `language` is that of the document, null when it is not known. */
 export function read(text: string, language: string | null): Reading {
   const words = wordsOf(text, language);
-  const hasDecimalComma = words === 'de' || (language !== null && language !== 'en');
-  const reading: Reading = { text, words, hasDecimalComma, sentences: [] };
+  return readLines({ text, words, hasDecimalComma: words === 'de' || (language !== null && language !== 'en') });
+}
+
+/** Reads a text of which the language is certain. */
+export const readAs = (text: string, words: Words): Reading =>
+  readLines({ text, words, hasDecimalComma: words === 'de' });
+
+function readLines(how: Omit<Reading, 'sentences'>): Reading {
+  const { text } = how;
+  const reading: Reading = { ...how, sentences: [] };
   let section = NO_SECTION;
   let isAfterBlank = true;
   let at = 0;
@@ -160,8 +174,7 @@ function sentencesOfLine(reading: Reading, line: string, at: number): Sentence[]
     const isHeading = ends.length === 1 && !/[.!?…]$|:\s/.test(body) && words.length <= HEADING_WORDS;
     const shape = isItem ? 'item' : isHeading ? 'heading' : 'sentence';
     const isWished = isWish(body);
-    return [
-      { from, to: from + body.length, words, shape, isWish: isWished, isMust: !isWished && mustOf(body) } as const,
-    ];
+    const weight = { isWish: isWished, isMust: !isWished && mustOf(body), isQuestion: body.endsWith('?') };
+    return [{ from, to: from + body.length, words, shape, ...weight } as const];
   });
 }

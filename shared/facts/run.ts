@@ -39,11 +39,18 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
 
 type Looked = { claim: Claim; answer: Answer };
 
+/** Figures and days of a question are those of a case: only what the material has is a fact. */
+function isCase({ claim, answer }: Looked): boolean {
+  const { kind } = claim.meaning;
+  const isLoose = kind === 'figure' || kind === 'weekday' || (kind === 'date' && claim.meaning.year === null);
+  return claim.sentence.isQuestion && isLoose && answer.state !== 'found';
+}
+
 const overlap = (a: Claim, b: Claim): boolean => a.from < b.to && b.from < a.to;
 
 /** The facts in text order; an objection takes the place of what was found in the words it speaks of. */
 function withObjections(looked: readonly Looked[], objections: readonly Looked[]): Looked[] {
-  let all = looked.filter(({ answer }) => answer.state !== 'none');
+  let all = looked.filter((one) => one.answer.state !== 'none' && !isCase(one));
   for (const objection of objections) {
     const touched = all.filter(({ claim }) => overlap(claim, objection.claim));
     if (touched.some(({ answer }) => answer.state !== 'found')) continue;

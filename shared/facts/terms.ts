@@ -6,8 +6,11 @@ import { DEGREES } from '#shared/facts/terms/degrees.ts';
 import { STANDING } from '#shared/facts/terms/standing.ts';
 import { TECHNOLOGIES } from '#shared/facts/terms/technologies.ts';
 
-/** A name of a term; `exact`: only as it is written, and at the beginning of a sentence only if the material has it. */
-type Row = { id: string; group: string | null; exact: string | null };
+/**
+ * A name of a term; `exact`: only as it is written, and at the beginning of a sentence only if the material has it;
+ * `isWeak`: everywhere only then.
+ */
+type Row = { id: string; group: string | null; exact: string | null; isWeak: boolean };
 type Node = { next: Map<string, Node>; rows: Row[] };
 
 export const TERM_ROWS: readonly string[] = [BENEFITS, DEGREES, CONTRACT, STANDING, TECHNOLOGIES].flatMap((list) =>
@@ -24,28 +27,29 @@ function trieOf(words: Words): Node {
   for (const row of TERM_ROWS) {
     const [, group = null, names = row] = /^([a-z]+):(.*)$/.exec(row) ?? [];
     const list = names.split('|');
-    const id = `${group ? `${group}:` : ''}${(list[0] ?? '').replace('=', '')}`;
+    const id = `${group ? `${group}:` : ''}${(list[0] ?? '').replace(/[=~]/, '')}`;
     for (const name of list) addName(root, name, { id, group }, words);
   }
   tries.set(words, root);
   return root;
 }
 
-function addName(root: Node, name: string, { id, group }: Omit<Row, 'exact'>, words: Words): void {
+function addName(root: Node, name: string, { id, group }: Pick<Row, 'id' | 'group'>, words: Words): void {
   const exact = name.startsWith('=') ? name.slice(1) : null;
+  const isWeak = name.startsWith('~');
   let node = root;
-  for (const { stem } of plainWords(exact ?? name, words)) {
+  for (const { stem } of plainWords(exact ?? name.replace('~', ''), words)) {
     const next = node.next.get(stem) ?? { next: new Map(), rows: [] };
     node.next.set(stem, next);
     node = next;
   }
-  node.rows.push({ id, group, exact });
+  node.rows.push({ id, group, exact, isWeak });
 }
 
 /** What may stand between the words of one term. */
 const JOINED = /^(?:|\s|[-‐‑–/.’'&+(#:]|\s?[&%/]\s|\.\s|-\s)$/;
 
-export type TermHit = { id: string; group: string | null; exact: string | null; last: number };
+export type TermHit = Row & { last: number };
 
 /** The longest term that begins at a word, null for none. */
 export function termAt(words: readonly Word[], at: number, language: Words): TermHit | null {

@@ -1,5 +1,5 @@
 const WISH =
-  /\b(?:desirable|nice[- ]to[- ]haves?|(?:an?|is|be) (?:big |real |definite )?plus|(?:is|are) a bonus|asset:|would be good|helps[.,;]|helps$|bonus points?|preferred|preferabl[ey]|ideally|advantage(?:ous)?|beneficial|helpful|would help|it helps|not (?:essential|required|necessary|a must)|optional|welcome but)\b|wünschenswert|von vorteil|idealerweise|ein plus|pluspunkt|gern(?:e)? auch|gern gesehen|erwünscht|^kann:?$|kein muss|nicht (?:zwingend|erforderlich|notwendig)|\bwäre (?:schön|toll)/i;
+  /\b(?:desirable|nice[- ]to[- ]haves?|(?:an?|is|be) (?:big |real |definite )?plus|(?:is|are) a bonus|would be good|helps(?=[.,;]|$)|bonus points?|preferred|preferabl[ey]|ideally|advantage(?:ous)?|beneficial|helpful|would help|it helps|not (?:essential|required|necessary|needed|a must)|optional|welcome but)\b|\basset:|wünschenswert|von vorteil|idealerweise|ein plus|pluspunkt|gern(?:e)? auch|gern gesehen|erwünscht|^kann:?$|kein muss|nicht (?:zwingend|erforderlich|notwendig)|\bwäre (?:schön|toll)/i;
 const MUST =
   /\b(?:essential|must(?:-haves?)?|required?|requires|mandatory|necessary|need to have|you(?:'ll| will)? need|prerequisite|indispensable)\b|zwingend|erforderlich|voraussetzung|setzen wir voraus|vorausgesetzt|notwendig|unverzichtbar|\bmuss\b|\bmüssen\b|\bpflicht\b|unbedingt|ein muss\b|^muss:?$|is a requirement/i;
 

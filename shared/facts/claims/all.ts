@@ -15,6 +15,14 @@ const EXTRACTS: readonly Extract[] = [contact, date, time, money, percent, figur
 /** Placeholders: what they hold is not stated. */
 const PLACEHOLDER = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[^>\n]{1,80}>/g;
 
+/** Everything that a sentence of the material states, also what overlaps: 'annual leave' in '28 days of annual leave'. */
+export function statementsOf(reading: Reading, sentence: Sentence, context: Context): Claim[] {
+  const claims = claimsOf(reading, sentence, context);
+  const figures = claims.filter(({ meaning }) => meaning.kind === 'figure');
+  const isApart = (from: number, to: number): boolean => !figures.some((one) => from < one.to && to > one.from);
+  return figures.length === 0 ? claims : [...claims, ...term(reading, sentence, isApart, context)];
+}
+
 /** Everything in a sentence that is true or not, in its order. */
 export function claimsOf(reading: Reading, sentence: Sentence, context: Context): Claim[] {
   const text = reading.text.slice(sentence.from, sentence.to);

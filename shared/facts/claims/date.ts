@@ -92,19 +92,43 @@ function isAmount(text: string, match: RegExpMatchArray): boolean {
   return /(?:[£€$:#-]|[A-Z]{2,})\s?$/.test(text.slice(0, at)) || UNIT_AFTER.test(text.slice(at + 4));
 }
 
-const CLOCK =
-  /(?<![\p{L}\p{N}£€$.,:])(\d{1,2})(?:[:.](\d{2}))?\s?(am|pm|a\.m\.|p\.m\.|Uhr)(?![\p{L}])|(?<![\p{L}\p{N}:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/giu;
+const HOUR = '(?<![\\p{L}\\p{N}£€$.,:])(\\d{1,2})';
+const TO = '\\s?(?:to|until|till|and|bis|und|-|–)\\s?';
+const HALF = '(am|pm|a\\.m\\.|p\\.m\\.|Uhr)(?!\\p{L})';
+/** '8 am', '16.30 Uhr', '9:30', and the first of '6.45 bis 16.30 Uhr' and '7.00 to 15.15'. */
+const CLOCKS = [
+  `${HOUR}(?:[:.](\\d{2}))?\\s?${HALF}`,
+  `${HOUR}(?:[:.](\\d{2}))?(?=${TO}\\d{1,2}(?:[:.]\\d{2})?\\s?(?:am|pm|Uhr)(?!\\p{L}))`,
+  `${HOUR}[:.](\\d{2})(?=${TO}\\d{1,2}[:.]\\d{2}(?!\\d))`,
+  `(?<=\\d[:.]\\d{2}${TO})(\\d{1,2})[:.](\\d{2})(?![\\d:])`,
+  '(?<![\\p{L}\\p{N}:.])([01]?\\d|2[0-3]):([0-5]\\d)(?![\\d:])',
+].map((form) => new RegExp(form, 'giu'));
 
 /** Times of the day. */
-export const time: Extract = (reading, sentence, isTaken) =>
-  [...reading.text.slice(sentence.from, sentence.to).matchAll(CLOCK)].flatMap((match): Claim<Clock>[] => {
-    const from = sentence.from + match.index;
-    const to = from + match[0].length;
-    const [, hour = match[4], minute = match[5] ?? '0', half = ''] = match;
-    if (isTaken(from, to)) return [];
-    const hours = (Number(hour) % (half === '' || half === 'Uhr' ? 24 : 12)) + (/^p/i.test(half) ? 12 : 0);
-    return [{ type: 'figure', from, to, sentence, meaning: { kind: 'time', minutes: hours * 60 + Number(minute) } }];
-  });
+export const time: Extract = (reading, sentence, isTaken) => {
+  const text = reading.text.slice(sentence.from, sentence.to);
+  const found: Claim<Clock>[] = [];
+  for (const form of CLOCKS) {
+    for (const { 0: quote, 1: hour, 2: minute = '0', 3: half = '', index } of text.matchAll(form)) {
+      const from = sentence.from + index;
+      const to = from + quote.length;
+      if (isTaken(from, to) || found.some((one) => from < one.to && to > one.from)) continue;
+      found.push({
+        type: 'figure',
+        from,
+        to,
+        sentence,
+        meaning: { kind: 'time', minutes: minutesOf(hour, minute, half) },
+      });
+    }
+  }
+  return found;
+};
+
+function minutesOf(hour: string | undefined, minute: string, half: string): number {
+  const isHalf = /^[ap]/i.test(half);
+  return ((Number(hour) % (isHalf ? 12 : 24)) + (/^p/i.test(half) ? 12 : 0)) * 60 + Number(minute);
+}
 
 /** Whether the source says all that the claim says. */
 export const isSameDay = (claim: Day, source: Day): boolean =>

@@ -1,6 +1,6 @@
 import type { Claim, Context, Extract, Figure } from '#shared/facts/claim.ts';
 import { type Phrase, phrasesOf } from '#shared/facts/claims/quantities.ts';
-import { ASPECT_OF, EMPTY_HEADS, UNIT_OF } from '#shared/facts/claims/units.ts';
+import { ASPECT_OF, EMPTY_HEADS, PERSON, UNIT_OF } from '#shared/facts/claims/units.ts';
 import type { Reading, Sentence, Word } from '#shared/facts/reading.ts';
 import { STOP_WORDS } from '#shared/facts/stop-words.ts';
 
@@ -11,22 +11,25 @@ const GROUP_OF =
   /^(?:team|group|crew|staff|fleet|workforce|network|community|department|practice|family|portfolio|gruppe|teams)$/;
 const OF = /^(?:of|von|mit|aus)$/;
 const LABEL =
-  /^(?:level|band|grade|class|klasse|stufe|tier|phase|stage|version|category|cat|type|section|step|room|unit|route|part|chapter|question|variant|email|option|page|schedule|art|artikel|paragraph|no|nr|key|page|seite|day|tag|week|year|woche|schritt|punkt|frage)$/;
+  /^(?:level|band|grade|class|klasse|stufe|tier|phase|stage|version|category|cat|type|section|step|room|unit|route|part|chapter|question|variant|email|option|page|schedule|artikel|paragraph|no|nr|key|seite|schritt|punkt|frage)$/;
 /** Ends the group of words that say what a figure is of. */
 const isBreak = (word: Word): boolean => word.value !== null || !JOINED.test(word.gap);
 
 /** The words right after a figure: 'senior engineers', 'days of holiday', 'days per week'. */
-function groupAfter(words: readonly Word[], at: number): Word[] {
+function groupAfter(words: readonly Word[], at: number, isGerman: boolean): Word[] {
   const group: Word[] = [];
   for (const word of words.slice(at, at + 3)) {
     if (isBreak(word) || STOP_WORDS.has(word.lower)) break;
+    // German nouns are capitalised: a verb behind them is no part of the group.
+    const isVerb = isGerman && group.some(({ raw, lower }) => raw !== lower) && word.raw === word.lower;
+    if (isVerb && !ASPECT_OF.has(word.stem)) break;
     group.push(word);
   }
   return group;
 }
 
-const conceptOf = (word: Word, { places }: Context): string | undefined =>
-  ASPECT_OF.get(word.stem) ?? ASPECT_OF.get(word.lower) ?? (places.has(word.lower) ? 'onsite' : undefined);
+const conceptOf = (word: Word | undefined, { places }: Context): string | undefined =>
+  word && (ASPECT_OF.get(word.stem) ?? ASPECT_OF.get(word.lower) ?? (places.has(word.lower) ? 'onsite' : undefined));
 
 function addConcept(aspects: Set<string>, word: Word, context: Context): void {
   const concept = conceptOf(word, context);
@@ -68,56 +71,99 @@ const headName = ({ stem, lower }: Word): string => UNIT_OF.get(stem) ?? UNIT_OF
 const ROUNDING = /^(?:about|around|over|nearly|up|to|than|more|some|rund|etwa|über|mehr|als|now|just)$/;
 
 /** 'team of 12': what stands before a figure that nothing follows. */
-function groupBefore({ words }: Sentence, { first }: Phrase): Word | null {
+function groupBefore({ words }: Sentence, { first, last }: Phrase): Word | null {
   let at = first - 1;
   while (ROUNDING.test(words[at]?.lower ?? '')) at -= 1;
   const [of, group] = [words[at], words[at - 1]];
-  return of && group && OF.test(of.lower) && GROUP_OF.test(group.lower) ? group : null;
+  const next = words[last + 1];
+  const isCounted =
+    next && JOINED.test(next.gap) && !STOP_WORDS.has(next.lower) && (UNIT_OF.has(next.stem) || PERSON.test(next.stem));
+  return of && group && !isCounted && OF.test(of.lower) && GROUP_OF.test(group.lower) ? group : null;
 }
 
 /** 'of holiday' and 'a week' behind the unit belong to the quote. */
 function quoteEnd(words: readonly Word[], last: number): number {
-  const [link, next] = [words[last + 1], words[last + 2]];
+  const [link, next, more] = [words[last + 1], words[last + 2], words[last + 3]];
   if (!link || !next || !/^\s$/.test(link.gap) || !/^\s$/.test(next.gap) || next.value !== null) return last;
   if (/^(?:a|per|each|pro|in|je|every)$/.test(link.lower) && UNIT_OF.has(next.stem)) return last + 2;
-  return link.lower === 'of' && !STOP_WORDS.has(next.lower) ? last + 2 : last;
+  if (link.lower !== 'of' || !ASPECT_OF.has(next.stem)) return last;
+  return more && /^\s$/.test(more.gap) && ASPECT_OF.has(more.stem) ? last + 3 : last + 2;
 }
 
 const EXPERIENCE = /^(?:of|in|as|with|working|als|in|mit)$/;
 
-/** Numbers with their unit or thing. */
+/** Numbers with their unit or thing; a number without one is a fact only where the material has it. */
 export const figure: Extract = (reading, sentence, isTaken, context) =>
   phrasesOf(reading, sentence).flatMap((phrase): Claim<Figure>[] => {
     const [first, last] = [sentence.words[phrase.first], sentence.words[phrase.last]];
-    const isAlone = phrase.quantity.high === null && phrase.isOne;
-    if (!first || !last || isAlone || phrase.quantity.low === 0 || isTaken(first.from, last.to)) return [];
-    if (isLabel(reading, sentence, phrase)) return [];
-    const claim = counted(sentence, phrase, context) ?? grouped(sentence, phrase, context);
-    return claim ? [claim] : [];
+    if (!first || !last || phrase.quantity.low === 0 || isTaken(first.from, last.to)) return [];
+    if (isLabel(sentence, phrase)) return [];
+    const rate = rateOf(sentence, phrase, context);
+    if (rate) return [rate];
+    if (phrase.isOne && phrase.quantity.high === null) return [];
+    const claim = grouped(sentence, phrase, context) ?? counted(reading, sentence, phrase, context);
+    return [claim ?? bare(sentence, phrase)].filter((one) => one !== null);
   });
 
-/** '12 vans', '25 days of holiday': a figure with its noun behind it. */
-function counted(sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
+const RATE = /^(?:a|per|each|in|im|pro|von|every)$/;
+
+/** 'one day a week' and 'one week in six': the only kind in which one is a figure. */
+function rateOf(sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
   const { words } = sentence;
-  const group = groupAfter(words, phrase.last + 1);
-  const at = headOf(group);
-  const noun = group[at];
-  if (!noun || EMPTY_HEADS.has(noun.stem)) return null;
-  const name = headName(noun);
-  const last = phrase.last + 1 + at;
-  const aspects = aspectsOf(words, phrase, last, context);
-  for (const word of group) addConcept(aspects, word, context);
-  if (name === 'holiday') aspects.add('holiday');
-  if (name === 'year' && aspects.size === 0 && EXPERIENCE.test(words[last + 1]?.lower ?? '')) aspects.add('experience');
-  let said = last;
-  while (group[said - phrase.last] && conceptOf(group[said - phrase.last] ?? noun, context)) said += 1;
-  const end = words[quoteEnd(words, said)] ?? noun;
+  const [first, unit, link, of] = [0, 1, 2, 3].map((next) => words[phrase.last + next]);
+  if (!phrase.isOne || !first || !unit || !link || !of || !UNIT_OF.has(unit.stem) || !RATE.test(link.lower))
+    return null;
+  if (of.value === null && !UNIT_OF.has(of.stem)) return null;
+  const quantity = { low: 1, high: of.value, bound: null };
+  const aspects = aspectsOf(words, phrase, phrase.last + 2, context);
   return {
-    ...{ type: 'figure', sentence, from: phrase.begin, to: end.to },
+    ...{ type: 'figure', sentence, from: first.from, to: of.to },
+    meaning: { kind: 'figure', quantity, head: headName(unit), aspects, stems: [], isWeak: false },
+  };
+}
+
+/** Where the noun of a figure stands, or -1: 'three things' count nothing, 'four times a year' do. */
+function nounAt(words: readonly Word[], group: readonly Word[], first: number): number {
+  const at = headOf(group);
+  const isEmpty = EMPTY_HEADS.has(group[at]?.stem ?? '') && !RATE.test(words[first + at + 1]?.lower ?? '');
+  return isEmpty ? -1 : at;
+}
+
+/** '12 vans', '25 days of holiday': a figure with its noun behind it. */
+function counted(reading: Reading, sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
+  const { words } = sentence;
+  const group = groupAfter(words, phrase.last + 1, reading.words === 'de');
+  const at = nounAt(words, group, phrase.last + 1);
+  const noun = group[at];
+  if (!noun) return null;
+  const last = phrase.last + 1 + at;
+  const name = headName(noun);
+  const aspects = withUnit(aspectsOf(words, phrase, last, context), name, words[last + 1]?.lower ?? '');
+  for (const word of group) addConcept(aspects, word, context);
+  let end = last;
+  while (conceptOf(group[end - phrase.last], context)) end += 1;
+  return {
+    ...{ type: 'figure', sentence, from: phrase.begin, to: (words[quoteEnd(words, end)] ?? noun).to },
     meaning: {
-      ...{ kind: 'figure', quantity: phrase.quantity, head: name === 'holiday' ? 'day' : name, aspects },
+      ...{ kind: 'figure', quantity: phrase.quantity, head: name === 'holiday' ? 'day' : name, aspects, isWeak: false },
       stems: group.filter((word) => word !== noun).map(({ stem }) => stem),
     },
+  };
+}
+
+/** What the unit itself says: 'Urlaubstage' are holiday, 'years in logistics' experience. */
+function withUnit(aspects: Set<string>, name: string, next: string): Set<string> {
+  if (name === 'holiday') aspects.add('holiday');
+  if (name === 'year' && aspects.size === 0 && EXPERIENCE.test(next)) aspects.add('experience');
+  return aspects;
+}
+
+function bare(sentence: Sentence, phrase: Phrase): Claim<Figure> | null {
+  const [first, last] = [sentence.words[phrase.first], sentence.words[phrase.last]];
+  if (!first || !last || phrase.isOne || EMPTY_HEADS.has(sentence.words[phrase.last + 1]?.stem ?? '')) return null;
+  return {
+    ...{ type: 'figure', sentence, from: phrase.begin, to: last.to },
+    meaning: { kind: 'figure', quantity: phrase.quantity, head: '', aspects: new Set(), stems: [], isWeak: true },
   };
 }
 
@@ -129,15 +175,13 @@ function grouped(sentence: Sentence, phrase: Phrase, context: Context): Claim<Fi
   const aspects = aspectsOf(sentence.words, phrase, phrase.last, context).add('team');
   return {
     ...{ type: 'figure', sentence, from: group.from, to: last.to },
-    meaning: { kind: 'figure', quantity: phrase.quantity, head: 'people', aspects, stems: [] },
+    meaning: { kind: 'figure', quantity: phrase.quantity, head: 'people', aspects, stems: [], isWeak: false },
   };
 }
 
-/** 'Level 3' and 'Section 2' number something; they are no amount. */
-function isLabel({ text }: Reading, { words }: Sentence, { first }: Phrase): boolean {
-  const before = words[first - 1];
-  const word = words[first];
-  if (!before || !word || /^(?:day|tag|week|year|woche)$/.test(before.lower)) return false;
-  const isDigits = /^\d/.test(word.lower);
-  return isDigits && LABEL.test(before.lower) && /^\s$/.test(text.slice(before.to, word.from));
+/** 'Level 3', 'Section 2' and 'ISO 9001' number something; they are no amount. */
+function isLabel({ words }: Sentence, { first }: Phrase): boolean {
+  const [before, word] = [words[first - 1], words[first]];
+  if (!before || !word || !/^\d/.test(word.lower) || !/^\s$/.test(word.gap)) return false;
+  return LABEL.test(before.lower) || /^\p{Lu}{2,}$/u.test(before.raw);
 }

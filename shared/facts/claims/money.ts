@@ -8,14 +8,16 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/^(?:CA\$|C\$|CAD)$/i, 'CAD'],
   [/^(?:A\$|AUD)$/i, 'AUD'],
   [/^(?:NZ\$|NZD)$/i, 'NZD'],
-  [/^(?:US\$|\$|USD|dollars?|Dollar)$/i, 'USD'],
+  [/^(?:US\$|USD)$/i, 'USD'],
+  // Several countries have dollars.
+  [/^(?:\$|dollars?)$/i, 'D'],
   [/^(?:CHF|Franken|francs?)$/i, 'CHF'],
   [/^(?:PLN|zł|zlotys?|złotych)$/i, 'PLN'],
   [/^(?:SEK|NOK|DKK|CZK|kr|Kč)$/i, 'KR'],
 ];
 const BEFORE = /(US\$|CA\$|A\$|C\$|NZ\$|[£€$]|\b(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK))\s?$/i;
 const AFTER =
-  /^\s?(£|€|\$|(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|pounds?(?: sterling)?|euros?|dollars?|Dollar|Pfund|Franken|francs?|zł|zlotys?|złotych|kr|Kč)(?![\p{L}]))/iu;
+  /^(?:\.?|,-)\s?(£|€|\$|(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|pounds?(?: sterling)?|euros?|dollars?|Dollar|Pfund|Franken|francs?|zł|zlotys?|złotych|kr|Kč)(?![\p{L}]))/iu;
 const PERIOD =
   /^[\s,]*(?:(?:gross|brutto|net|netto|basic|base)\s+)?(?:salary\s+)?(?:(?:per|an?|each|every|\/|pro|im|je|p\.\s?)\s?(hour|hr|day|week|month|year|annum|a\.|Stunde|Std|Tag|Woche|Monat|Jahr)|(p\.?\s?a\.?|annually|yearly|monthly|hourly|weekly|daily|jährlich|monatlich|stündlich))(?![\p{L}])/iu;
 const PERIODS: readonly [RegExp, string][] = [

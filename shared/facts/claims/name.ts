@@ -5,10 +5,10 @@ import { STOP_WORDS } from '#shared/facts/stop-words.ts';
 
 const isCapital = (raw: string): boolean => /^\p{Lu}/u.test(raw);
 /** 'TypeScript', 'eBay', 'NHS': spelled as only names are. */
-const isSpelled = (raw: string): boolean => /\p{Ll}\p{Lu}|^\p{Lu}{2,}$|^\p{Lu}+\d|\p{Lu}\p{Lu}\p{Ll}/u.test(raw);
+const isSpelled = (raw: string): boolean => /\p{Ll}\p{Lu}|^\p{Lu}{2,6}$|^\p{Lu}+\d|\p{Lu}\p{Lu}\p{Ll}/u.test(raw);
 const isName = ({ raw, lower }: Word): boolean => (isCapital(raw) || isSpelled(raw)) && !NO_NAMES.has(lower);
 const JOINED = /^(?:\s|[-‐‑’'.&]|\s&\s|\.\s)$/;
-const LINK = /^(?:of|de|der|van|von|und|du|la)$/;
+const LINK = /^(?:of|de|van|du|la)$/;
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Herr|Herrn|Frau|Dipl|Ing)$/;
 
 /** What ends before the run: a mark after which any word is capitalised. */
@@ -58,15 +58,18 @@ function isStrong({ words: language }: Reading, sentence: Sentence, { first, las
   const run = words.slice(first, last + 1);
   if (run.some(({ raw }) => isSpelled(raw) && raw.length > 2))
     return !isTitled(sentence) || run.some(({ raw }) => /\p{Ll}\p{Lu}/u.test(raw));
-  if (before && TITLE.test(before.raw)) return true;
+  if ((before && TITLE.test(before.raw)) || (run.length > 1 && TITLE.test(word.raw))) return true;
   if (run.some(({ lower }) => PLACES.has(lower))) return true;
   const isInside = first > 0 && !opensAfter(word.gap) && !isTitled(sentence);
   return isInside && (language === 'en' || isPerson(run));
 }
 
+const POST = /(?:leit|führ|manag|direktor|ingenieur|techniker|fach|kauf|meister)/;
+
 /** Two capitalised words in a row are a name in German: nouns stand apart. */
 const isPerson = (run: readonly Word[]): boolean =>
   run.length > 1 &&
+  !POST.test(run[0]?.lower ?? '') &&
   run.slice(1).every(({ gap }) => /^\s$/.test(gap)) &&
   run.every(({ raw, lower }) => /^\p{Lu}\p{Ll}+$/u.test(raw) && !STOP_WORDS.has(lower));
 

@@ -16,14 +16,19 @@ const SIGN = '(?:US\\$|CA\\$|A\\$|C\\$|NZ\\$|[£€$]|GBP|EUR|USD|CHF|PLN|CAD|AU
 const DASH = new RegExp(`^\\+?\\s?(?:%|€|£)?\\s?[-‐‑–—]\\s?${SIGN}?\\s?$`, 'i');
 const ONLY_SIGN = new RegExp(`^\\s(?:${SIGN}\\s?)?$`, 'i');
 const AFTER_WORD = /^\s?(?:€|EUR|£)?\s$/i;
+const CODE = /^(?:gbp|eur|usd|chf|pln|cad|aud|nzd|sek|nok|dkk|czk)$/;
 const JOINING = /^(?:to|bis|or|oder)$/;
 const BETWEEN = /^(?:between|zwischen|from|von)$/;
 
 const BOUNDS: readonly [RegExp, Quantity['bound']][] = [
   [/(?:at least|(?:a )?minimum (?:of )?|no (?:less|fewer) than|mindestens|mind\.?|wenigstens|minimum)\s*$/i, 'min'],
-  [/(?:more than|over|starting at|starting from|from|upwards of|über|mehr als|ab)\s*$/i, 'min'],
-  [/(?:up to|a maximum of|maximum of|no more than|at most|bis zu|maximal|höchstens)\s*$/i, 'max'],
-  [/(?:about|around|approximately|approx\.?|roughly|some|nearly|almost|rund|etwa|circa|ca\.?|knapp|gut)\s*$/i, 'about'],
+  [/(?:more than|over|well over|upwards of|über|mehr als)\s*$/i, 'over'],
+  [/(?:starting at|starting from|from|ab)\s*$/i, 'min'],
+  [/(?:up to|below|under|unter|a maximum of|maximum of|no more than|at most|bis zu|maximal|höchstens)\s*$/i, 'max'],
+  [
+    /(?:about|around|approximately|approx\.?|roughly|some|nearly|almost|close to|rund|etwa|circa|ca\.?|knapp|gut|fast|beinahe)\s*$/i,
+    'about',
+  ],
 ];
 
 type Number = { value: number; last: number };
@@ -31,7 +36,8 @@ type Number = { value: number; last: number };
 /** The number that begins at a word: 'twenty-five', 'two hundred', '45k', '1.5 million'. */
 function numberAt(words: readonly Word[], at: number): Number | null {
   const first = words[at];
-  if (first?.value === null || first?.value === undefined) return null;
+  const isPlan = first?.lower === '401' && words[at + 1]?.lower === 'k';
+  if (first?.value === null || first?.value === undefined || isPlan) return null;
   let value = first.value;
   let last = at;
   const next = words[at + 1];
@@ -39,8 +45,8 @@ function numberAt(words: readonly Word[], at: number): Number | null {
   if (isTens && next?.gap === '-' && next.value !== null && next.value > 0 && next.value < 10) {
     value += next.value;
     last += 1;
-  } else if (next?.value === 100 && next.lower === 'hundred' && /^\s$/.test(next.gap)) {
-    value *= 100;
+  } else if (/^(?:dozen|dutzend|hundred|hundert)$/.test(next?.lower ?? '') && next?.value && /^\s$/.test(next.gap)) {
+    value *= next.value;
     last += 1;
   }
   const after = words[last + 1];
@@ -55,9 +61,9 @@ function rangeEnd(words: readonly Word[], at: number, before: Word | undefined):
   if (DASH.test(next.gap)) return numberAt(words, at);
   const isJoined =
     JOINING.test(next.lower) || (/^(?:and|und)$/.test(next.lower) && before && BETWEEN.test(before.lower));
-  const follower = words[at + 1];
-  if (!isJoined || !AFTER_WORD.test(next.gap) || !follower || !ONLY_SIGN.test(follower.gap)) return null;
-  return numberAt(words, at + 1);
+  const follower = CODE.test(words[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  if (!isJoined || !AFTER_WORD.test(next.gap) || !ONLY_SIGN.test(words[follower]?.gap ?? '')) return null;
+  return numberAt(words, follower);
 }
 
 function boundBefore(text: string, sentence: Sentence, at: number): { bound: Quantity['bound']; begin: number } {

@@ -14,11 +14,13 @@ const NOT_ALONE =
 /** Words whose meaning as a term depends on what follows. */
 const UNLESS: Record<string, RegExp> = {
   'place:hybrid': /^(?:car|cloud|vehicle|bike|drive|system|mechanic|engine|working pattern)/,
-  'on call': /^(?:center|centre|to)/,
+  'on call': /^(?:center|centre|to|zur?$|shadow)/,
   parking: /^(?:lot|is|sensor|system|fine)/,
   holiday: /^(?:home|park|cottage|season|let|maker|booking|cover|package|rental)/,
   bonus: /^(?:point)/,
 };
+/** 'Grade 8' is a term of pay. */
+const GRADES = /^(?:grade|band|entgeltgruppe|besoldungsgruppe)$/;
 const LONGEST = 3;
 
 /** Whether a name that is also a word stands where any word is capitalised. */
@@ -36,7 +38,7 @@ function listed({ text, words: language }: Reading, sentence: Sentence, at: numb
   const [first, last] = [words[at], words[hit?.last ?? at]];
   if (!hit || !first || !last || isOther(hit, words)) return null;
   const { id, group } = hit;
-  const isWeak = hit.exact !== null && (isAtStart(words, at) || hit.exact.length < 2);
+  const isWeak = hit.isWeak || (hit.exact !== null && (isAtStart(words, at) || hit.exact.length < 2));
   const meaning = { kind: 'term', id, group, isWeak, isDenied: isDenied(text, sentence, first.from, last.to) } as const;
   return { from: first.from, to: last.to, last: hit.last, meaning };
 }
@@ -46,6 +48,11 @@ function built({ text, words: language }: Reading, sentence: Sentence, at: numbe
   const { words } = sentence;
   const word = words[at];
   if (!word) return null;
+  const number = words[at + 1];
+  if (GRADES.test(word.lower) && number && /^\d/.test(number.raw) && number.gap === ' ') {
+    const meaning = { kind: 'words', stems: [word.stem, number.lower], isDenied: false } as const;
+    return { from: word.from, to: number.to, meaning };
+  }
   if (language === 'de') {
     if (!GERMAN_HEADS.test(word.lower) || word.raw === word.lower || NOT_ALONE.test(word.lower)) return null;
     const meaning = {
@@ -55,12 +62,23 @@ function built({ text, words: language }: Reading, sentence: Sentence, at: numbe
     } as const;
     return { from: word.from, to: word.to, meaning };
   }
-  const run = HEADS.test(word.lower) ? runBefore(words, at) : [];
-  const first = run[0];
-  if (!first) return null;
-  const stems = [...run, word].map(({ stem }) => stem);
-  const meaning = { kind: 'words', stems, isDenied: isDenied(text, sentence, first.from, word.to) } as const;
-  return { from: first.from, to: word.to, meaning };
+  const run = HEADS.test(word.lower) ? [...runBefore(words, at), word, ...subjectAfter(words, at)] : [];
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last || run.length < 2) return null;
+  const meaning = {
+    kind: 'words',
+    stems: run.map(({ stem }) => stem),
+    isDenied: isDenied(text, sentence, first.from, last.to),
+  } as const;
+  return { from: first.from, to: last.to, meaning };
+}
+
+/** 'qualification in cycle mechanics': what the head is in. */
+function subjectAfter(words: readonly Word[], at: number): Word[] {
+  if (words[at + 1]?.lower !== 'in' || !/^\s$/.test(words[at + 1]?.gap ?? '')) return [];
+  const subject = words.slice(at + 2, at + 4);
+  const end = subject.findIndex((word) => isCommon(word) || !/^[\s-]$/.test(word.gap));
+  return end === -1 ? subject : subject.slice(0, end);
 }
 
 /** The words right before a head that name it. */

@@ -6,13 +6,18 @@ const UNITS: Record<string, string> = {
   week: 'week woch',
   month: 'month monat',
   year: 'year yr jahr berufsjahr',
+  second: 'second sekund s sec',
   holiday: 'urlaubstag ferientag',
+  km: 'km kilometre kilomet kilometer',
+  metre: 'm metre meter met',
+  mile: 'mile',
+  sqm: 'm2 sqm quadratmet quadratmeter',
   people:
-    'people person persons colleague employee staff team-mate teammate mitarbeiter mitarbeit mitarbeiterinn mitarbeitend mitarbeitenden beschäftigt kolleg kolleginn mensch leut person person köpf headcount member teammitglied',
+    'people person colleague employee staff team-mate teammate mitarbeiter mitarbeit mitarbeiterinn mitarbeitend mitarbeitenden beschäftigt kolleg kolleginn mensch leut köpf headcount member teammitglied',
 };
 const ASPECTS: Record<string, string> = {
-  onsite: 'onsite office site in-person büro präsenz standort vor-ort workplace',
-  remote: 'remote remotely home homeoffice mobil anywhere zuhaus haus',
+  onsite: 'onsite office site person büro präsenz standort ort workplace in-office',
+  remote: 'remote remotely home homeoffice mobil mobile anywhere zuhaus haus',
   holiday: 'holiday leave vacation pto urlaub ferien urlaubstag off annual jahresurlaub erholungsurlaub',
   bank: 'bank public feiertag statutory',
   training:
@@ -30,8 +35,12 @@ const ASPECTS: Record<string, string> = {
   age: 'age aged old alt',
   history: 'history ago trading business independent',
   reporting: 'report direct unterstellt',
-  oncall: 'call on-call bereitschaft rufbereitschaft',
+  oncall: 'call standby bereitschaft rufbereitschaft',
 };
+
+/** The ending of a noun that names people. */
+export const PERSON =
+  /(?:er|or|ist|ant|ent|ian|nurse|mechanic|chef|cook|fitter|apprentice|colleague|staff|ling|in|kraft|children|kind)$/;
 
 const byStem = (table: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(
@@ -46,7 +55,7 @@ export const isTime = (head: string): boolean => ['minute', 'hour', 'day', 'week
 
 /** Nouns of a figure that claims nothing: 'three things we look for'. */
 export const EMPTY_HEADS: ReadonlySet<string> = new Set(
-  `thing point question step way reason word sentence example bit part line time side moment second number lot kind sort
+  `thing point question step way reason word sentence example bit part line time side moment number lot kind sort
 option idea half piece detail factor area topic paragraph page bullet priority choice aspect pillar more of other
 sache punkt frag schritt grund grund wort satz beispiel teil mal art seit moment ding stück idee`.split(/\s+/),
 );

@@ -1,6 +1,7 @@
 import type { Money } from '#shared/facts/claim.ts';
 
-const fits = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
+const fits = (a: string | null, b: string | null): boolean =>
+  a === null || b === null || a === b || (a === 'D' && b.endsWith('D')) || (b === 'D' && a.endsWith('D'));
 
 const isOneThing = (claim: Money, source: Money): boolean =>
   claim.about === source.about || claim.about === 'pay' || source.about === 'pay';

@@ -26,13 +26,14 @@ function deniedFor(claim: Claim, hits: readonly Hit[]): Answer | null {
 export function lookUpTerm(claim: Claim<Term>, index: MaterialIndex): Answer {
   const { id, group, isDenied: isNo, isWeak } = claim.meaning;
   const terms = (index.claims.get('term') ?? []) as readonly SourceClaim<Term>[];
-  const own = terms.filter((one) => one.claim.meaning.id === id);
+  // 'remote' of '2 days remote' is no place of work by itself.
+  const own = terms.filter(({ claim: { meaning } }) => meaning.id === id && !(meaning.isWeak && meaning.group));
   const same = own.filter((one) => one.claim.meaning.isDenied === isNo);
   const found = answerFor(claim, same.map(hitOf)) ?? deniedFor(claim, own.map(hitOf));
   if (found) return found;
   if (isWeak) return { state: 'none' };
   const others = terms.filter(
-    ({ claim: { meaning } }) => group !== null && meaning.group === group && !meaning.isDenied,
+    ({ claim: { meaning } }) => group !== null && meaning.group === group && !meaning.isDenied && !meaning.isWeak,
   );
   const at = isNo ? undefined : bestOf(others.map(hitOf), ({ entry }) => fitOf(claim, entry));
   if (!at) return { state: 'not_found' };
@@ -79,12 +80,16 @@ export function lookUpWords(claim: Claim<Phrase>, index: MaterialIndex): Answer 
   return answerFor(claim, same) ?? deniedFor(claim, hits) ?? { state: 'not_found' };
 }
 
+const isCapitalised = ({ entry, from, to }: Hit): boolean =>
+  entry.sentence.words.every((word) => word.to <= from || word.from >= to || /^[\p{Lu}\d]/u.test(word.raw));
+
 /** Looks a name up: its words one after the other, else all of them in one sentence. */
 export function lookUpName(claim: Claim<Name>, index: MaterialIndex): Answer {
   const { stems, joined, isWeak } = claim.meaning;
-  if (isWeak && !index.names.has(joined)) return { state: 'none' };
   const entries = entriesWith(stems, index);
   const runs = entries.flatMap((entry) => runIn(entry, stems) ?? []);
+  const isKnown = index.names.has(joined) || (stems.length > 1 && runs.some(isCapitalised));
+  if (isWeak && !isKnown) return { state: 'none' };
   const scattered = entries.map((entry) => scatteredIn(entry, stems));
   return answerFor(claim, runs.length > 0 ? runs : scattered) ?? { state: isWeak ? 'none' : 'not_found' };
 }

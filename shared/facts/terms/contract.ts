@@ -1,8 +1,8 @@
 /** Terms of work; of those with the same name before the colon at most one is true. */
 export const CONTRACT = `
-place:fully remote|100% remote|100 % remote|completely remote|remote-first|remote first|work from anywhere|working from anywhere|remote role|remote position|remote job|remote-only|entirely remote|vollständig remote|komplett remote|rein remote|100 prozent remote|ortsunabhängig
+place:fully remote|100% remote|100 % remote|completely remote|remote-first|remote first|work from anywhere|working from anywhere|remote role|remote position|remote job|remote-only|entirely remote|vollständig remote|komplett remote|rein remote|~remote|~remotely|100 prozent remote|ortsunabhängig
 place:hybrid|hybrid working|hybrid role|hybrides arbeiten|hybrid working model
-place:onsite|on-site role|fully on-site|fully onsite|office-based|office based|in-office|fully office-based|on site every day|onsite role|vollständig vor ort|reine präsenz
+place:onsite|~on site|~on-site|~vor ort|on-site role|fully on-site|fully onsite|office-based|office based|in-office|fully office-based|on site every day|onsite role|vollständig vor ort|reine präsenz
 length:permanent|permanent contract|permanent position|permanent role|permanent post|indefinite contract|open-ended contract|unbefristet|unbefristeter vertrag|unbefristeter arbeitsvertrag|unbefristete anstellung|unbefristete stelle|festanstellung|dauerstelle
 length:fixed term|fixed-term|fixed-term contract|fixed term contract|ftc|maternity cover|befristet|befristete stelle|befristeter vertrag|befristung
 length:temporary|temporary contract|temporary role|temp|temp to perm|temp-to-perm|zeitarbeit|aushilfe

@@ -38,7 +38,6 @@ assembler|assembly language
 solidity
 bash|shell scripting
 powershell
-lua
 groovy
 sql
 pl/sql|plsql
@@ -82,7 +81,7 @@ shopify
 typo3
 =Contentful|=Strapi
 graphql
-rest|rest api|rest apis|restful|restful apis
+=REST|rest api|rest apis|restful|restful apis
 grpc
 soap
 websockets|websocket
@@ -290,7 +289,6 @@ solid edge
 bim
 archicad
 sketchup
-rhino
 =Eplan|EPLAN
 ansys
 fem|finite element
