@@ -5,7 +5,7 @@ import { type ApiRouter, serve } from '#api/http/serve.ts';
 import { lockGeneratedDocument } from '#db/queries/generated-documents/records.ts';
 import * as queries from '#db/queries/generated-documents/versions.ts';
 import { transact } from '#db/transact.ts';
-import { listVersions, nameVersion, readVersion, restoreVersion } from '#shared/contracts/generated-documents.ts';
+import { listVersions, nameVersion, readVersion, restoreVersion } from '#shared/contracts/document-versions.ts';
 
 /** The versions of a document: listed, read, named, restored (GAP-71, VER). */
 export function serveVersions(router: ApiRouter, parts: Pick<Deps, 'config' | 'db'>): void {

@@ -5,7 +5,8 @@ import { viewColumns } from '#db/queries/generations/rows.ts';
 import { storeResult, whereStorable } from '#db/queries/generations/store.ts';
 import type { Db } from '#db/schema.ts';
 import { theTemplates } from '#db/testing/factories.ts';
-import type { Content, DocumentMetadata, DocumentVersionRow } from '#shared/contracts/generated-documents.ts';
+import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
+import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 
 export const PATH = '/api/generated-documents';
 export const emails = [

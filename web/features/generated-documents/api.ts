@@ -1,13 +1,10 @@
+import { listVersions, nameVersion, readVersion, restoreVersion } from '#shared/contracts/document-versions.ts';
 import {
   type Content,
   deleteGeneratedDocument,
   type GeneratedDocument,
   listGeneratedDocuments,
-  listVersions,
-  nameVersion,
   readGeneratedDocument,
-  readVersion,
-  restoreVersion,
   saveGeneratedDocument,
   saveGeneratedItem,
 } from '#shared/contracts/generated-documents.ts';

@@ -1,4 +1,5 @@
-import type { DocumentVersionRow, GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { History } from '#web/ui/layout/icons.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { DocumentVersionRow, GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import { restore } from '#web/features/generated-documents/api.ts';
 import { documentText } from '#web/features/generated-documents/content-parts.ts';

@@ -1,4 +1,4 @@
-import type { DocumentVersionRow } from '#shared/contracts/generated-documents.ts';
+import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
 import { originIcon, originText, savedAt } from '#web/features/generated-documents/versions/version-words.ts';
 import { Tag } from '#web/ui/layout/icons.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';

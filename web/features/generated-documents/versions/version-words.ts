@@ -1,4 +1,4 @@
-import type { DocumentVersionRow } from '#shared/contracts/generated-documents.ts';
+import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
 import { formatDateTime, isoDay } from '#web/lib/format.ts';
 import { History, type Icon, Pencil, Sparkles } from '#web/ui/layout/icons.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentVersionRow } from '#shared/contracts/generated-documents.ts';
+import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { NameDialog, namingError, useRenaming } from '#web/features/generated-documents/versions/name-dialog.tsx';
 import { useComparison } from '#web/features/generated-documents/versions/use-comparison.ts';

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { VERSION_NAME_LENGTH } from '#shared/constants.ts';
+import { filled, id, listOf, one, page, person, seenVersion, time } from '#shared/contracts/common.ts';
+import {
+  content,
+  type DocumentMetadata,
+  documentMetadata,
+  generatedDocument,
+  origin,
+} from '#shared/contracts/generated-documents.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { kindName } from '#shared/kinds/names.ts';
+
+const versionColumns = {
+  /** What calls name; it has gaps, and that of the current version rises with every save. */
+  number: z.int(),
+  /** 1, 2, 3 for people. */
+  ordinal: z.int(),
+  origin,
+  author: z.nullable(person),
+  name: z.nullable(z.string()),
+  /** When it was saved last. */
+  saved_at: time,
+  /** The ordinal of the version that was restored; null for others, and when that version is no longer kept. */
+  restored_from: z.nullable(z.int()),
+  is_current: z.boolean(),
+  metadata: documentMetadata,
+  // `number` and `saved_at` for browsers of the previous release.
+  version: z.int(),
+  created_at: time,
+};
+
+type Earlier = { version: number; created_at: string; metadata?: DocumentMetadata };
+/** Adds what a version of the previous release lacks: it counts without gaps and lists no current version. */
+const withNumber = (value: unknown) => {
+  if (typeof value !== 'object' || value === null || 'number' in value) return value;
+  const { version, created_at, metadata } = value as Earlier;
+  const isEdited = metadata?.updated_at !== metadata?.generation_timestamp;
+  return {
+    ...{ number: version, ordinal: version, saved_at: created_at, origin: isEdited ? 'edited' : 'generated' },
+    ...{ author: null, name: null, restored_from: null, is_current: false },
+    ...value,
+  };
+};
+
+/** A list row has no content. */
+export const documentVersionRow = z.pipe(z.transform(withNumber), z.object(versionColumns));
+/** `kind` is missing from release 0.1.0: then it is the kind of the document. */
+export const documentVersion = z.pipe(
+  z.transform(withNumber),
+  z.object({ ...versionColumns, content, kind: z.optional(kindName) }),
+);
+export type DocumentVersionRow = z.output<typeof documentVersionRow>;
+/** All versions, newest first: the current one, then the earlier ones (GAP-71). */
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/generated-documents/:id/versions',
+  may: 'content.read',
+  params: one,
+  query: z.pick(page, { limit: true, after: true }),
+  reply: listOf(documentVersionRow),
+});
+const version = z.object({ id, n: z.coerce.number().check(z.int(), z.minimum(1)) });
+export const readVersion = endpoint({
+  method: 'GET',
+  path: '/api/generated-documents/:id/versions/:n',
+  may: 'content.read',
+  params: version,
+  reply: documentVersion,
+});
+/** A version with a name is kept. Null removes the name. Throws limit_reached above NAMED_VERSIONS_MAX. */
+export const nameVersion = endpoint({
+  method: 'PATCH',
+  path: '/api/generated-documents/:id/versions/:n',
+  may: 'content.write',
+  params: version,
+  body: z.object({ name: z.nullable(filled('Name', VERSION_NAME_LENGTH)) }),
+  reply: documentVersionRow,
+});
+/** Makes the content of an earlier version the current one. A stale `version` answers 409 edit_conflict with `current`. */
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/api/generated-documents/:id/versions/:n/restore',
+  may: 'content.write',
+  params: version,
+  // The previous release names no version.
+  body: z.object({ version: seenVersion }),
+  reply: generatedDocument,
+});
