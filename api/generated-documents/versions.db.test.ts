@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
 import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
@@ -105,6 +106,21 @@ test('the first text of a document and the one replaced just now are never dropp
   expect(await namesOf(who, id)).toEqual(['A3', 'A1']);
   await saved(who, id, ['A5']);
   expect(await namesOf(who, id)).toEqual(['A4', 'A1']);
+});
+
+test('a version that grows in its sitting makes room at the cost of older ones, and the one before it stays [GAP-71] [VER-02]', async () => {
+  const who = await signedIn();
+  const id = await aGenerated(who.id, 'A1');
+  await saved(who, id, [textOf('A2', 3_000), textOf('A3', 3_000)]);
+  const sitting = randomUUID();
+  for (const [base, bytes] of [
+    [3, 1_000],
+    [4, 9_000],
+    [5, 12_000],
+  ] as const)
+    await call(who, 'PUT', `${PATH}/${id}`, { version: base, content: textOf('A4', bytes), sitting });
+  expect(await namesOf(who, id)).toEqual(['A3', 'A1']);
+  await expectRightSum(who);
 });
 
 test('another account’s versions stay, and those of a deleted document do not count', async () => {

@@ -1,3 +1,4 @@
+import { prepared } from '#db/prepared.ts';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import type { Db } from '#db/schema.ts';
 import type { Person } from '#shared/contracts/common.ts';
@@ -13,6 +14,7 @@ export const currentVersionOf = (db: Db, { workspace_id }: Pick<Scope, 'workspac
     .select(['d.version', 'v.sitting', nameOfPerson('v.author_id').as('by')])
     .where('d.id', '=', id)
     .where('d.workspace_id', '=', workspace_id)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** Null: the account is deleted. */
