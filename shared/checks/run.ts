@@ -1,8 +1,10 @@
 import { contextOf } from '#shared/checks/context.ts';
 import type { About, Finding } from '#shared/checks/finding.ts';
-import { keyOf } from '#shared/checks/reading.ts';
+import { languageOf } from '#shared/checks/language.ts';
+import { keyOf, readPart } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { rules } from '#shared/checks/rules/index.ts';
+import { type Source, sources } from '#shared/checks/sources.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 
 /** Raised with every change of rules, so that kept counts of an older number are counted anew. */
@@ -19,9 +21,14 @@ export const phraseOf = (quote: string): string => {
 const appliesTo = ({ kind, language }: Pick<Context, 'kind' | 'language'>, { kinds, languages }: Rule): boolean =>
   kinds.includes(kind) && (languages === null || (language !== null && languages.includes(language)));
 
+/** The language that the rules read a text in; null when it is none that is known. */
+export const languageOfText = (parts: readonly DocumentPart[]): string | null => languageOf(parts.map(readPart));
+
 /** The rules for a text, as 'What is checked, and why' lists them. */
 export const rulesFor = (about: Pick<Context, 'kind' | 'language'>): Rule[] =>
   rules.filter((rule) => appliesTo(about, rule));
+
+export const sourceOf = ({ source }: Pick<Rule, 'source'>): Source | null => (source ? sources[source] : null);
 
 function findingOf({ id, level }: Rule, found: Found): Finding {
   const { at, why, better = [] } = found;

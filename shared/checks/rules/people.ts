@@ -47,7 +47,7 @@ const YOUNG_STAFF =
 const PLURAL = /^ \p{Ll}+(?:[^s]s|ies)\b/u;
 
 const isOfApplicants = ({ at }: Found): boolean => {
-  if (!at || at.reading.text.slice(at.from, at.to).toLowerCase() !== 'young') return true;
+  if (at?.reading.text.slice(at.from, at.to).toLowerCase() !== 'young') return true;
   const after = at.reading.text.slice(at.to, at.to + 40);
   return !PLURAL.test(after) || YOUNG_STAFF.test(after);
 };

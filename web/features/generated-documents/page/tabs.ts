@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
-import { History, type Icon } from '#web/ui/layout/icons.ts';
+import { useFixCount } from '#web/features/generated-documents/checks/use-findings.ts';
+import { History, type Icon, ShieldCheck } from '#web/ui/layout/icons.ts';
 
 export type PageTab = {
   /** In the address: `?tab=facts`. */
@@ -21,6 +22,21 @@ export type PageTab = {
 
 /** In the order in which they are shown; each panel adds its own row (CONTENT-13). */
 export const pageTabs: readonly PageTab[] = [
+  {
+    id: 'checks',
+    label: 'Checks',
+    icon: ShieldCheck,
+    kinds: KIND_NAMES,
+    useCount: useFixCount,
+    Panel: lazy(() =>
+      import('#web/features/generated-documents/checks/checks-panel.tsx').then((file) => ({
+        default: file.ChecksPanel,
+      })),
+    ),
+    Bar: lazy(() =>
+      import('#web/features/generated-documents/checks/checks-bar.tsx').then((file) => ({ default: file.ChecksBar })),
+    ),
+  },
   {
     id: 'versions',
     label: 'Versions',

@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Finding } from '#shared/checks/finding.ts';
+import type { Mark } from '#shared/contracts/document-marks.ts';
+import type { DocumentMaterialReply } from '#shared/contracts/document-material.ts';
+import type { DocumentPart } from '#shared/document-parts.ts';
+import type { KindName } from '#shared/kinds/names.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { materialQuery, useMarks } from '#web/features/generated-documents/use-marks.ts';
+
+/** The rules and their word lists, loaded when a document is open. */
+const rulesQuery = queryOptions({
+  queryKey: ['check-rules'],
+  queryFn: () => import('#shared/checks/run.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+type Rules = typeof import('#shared/checks/run.ts');
+
+export type Findings = {
+  /** What is open, in the order of the text. */
+  findings: Finding[];
+  ignored: { finding: Finding; mark: Mark }[];
+  /** Of the text; null when it is none that is known. */
+  language: string | null;
+  rules: Rules;
+};
+
+type Material = Pick<DocumentMaterialReply, 'role' | 'brand_guidelines' | 'documents' | 'snapshot' | 'siblings'>;
+const NO_MATERIAL: Material = { role: null, brand_guidelines: null, documents: [], snapshot: null, siblings: [] };
+
+/** One run for the tab's count and its panel. */
+const runs = new WeakMap<readonly DocumentPart[], { material: Material; findings: Finding[] }>();
+
+function found(rules: Rules, kind: KindName, parts: readonly DocumentPart[], material: Material): Finding[] {
+  const known = runs.get(parts);
+  if (known?.material === material) return known.findings;
+  const findings = rules.runChecks(parts, {
+    kind,
+    language: null,
+    role: material.role ?? material.snapshot?.role ?? null,
+    brand_guidelines: material.brand_guidelines,
+    siblings: material.siblings,
+    document_titles: material.documents.map(({ title }) => title),
+  });
+  runs.set(parts, { material, findings });
+  return findings;
+}
+
+const keyOf = ({ rule, phrase }: { rule: string; phrase: string }): string => `${rule}\n${phrase}`;
+
+/**
+ * What the rules find in the text of the page; undefined while rules, material or marks are loading. Without material
+ * and marks, when they cannot be read, the text is checked alone.
+ */
+export function useFindings(): Findings | undefined {
+  const { document, settled } = usePage();
+  const { data: rules } = useQuery(rulesQuery);
+  const { data: read, isError: isAway } = useQuery(materialQuery(document.id));
+  const { data: kept, isError: isUnmarked } = useMarks(document.id);
+  const material = read ?? (isAway ? NO_MATERIAL : undefined);
+  const marks = kept ?? (isUnmarked ? NO_MARKS : undefined);
+  return useMemo(() => {
+    if (!rules || !material || !marks) return undefined;
+    const all = found(rules, document.kind, settled, material);
+    const ignored = new Map(marks.filter(({ verdict }) => verdict === 'ignored').map((mark) => [keyOf(mark), mark]));
+    return {
+      findings: all.filter((finding) => !ignored.has(keyOf(finding))),
+      ignored: all.flatMap((finding) => {
+        const mark = ignored.get(keyOf(finding));
+        return mark ? [{ finding, mark }] : [];
+      }),
+      language: rules.languageOfText(settled),
+      rules,
+    };
+  }, [rules, material, marks, document.kind, settled]);
+}
+
+const NO_MARKS: Mark[] = [];
+
+/** Of the tab: what must be fixed before the document goes out. */
+export function useFixCount(): number | null {
+  const found = useFindings();
+  return found ? found.findings.filter(({ level }) => level === 'fix').length : null;
+}
