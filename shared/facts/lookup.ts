@@ -4,21 +4,10 @@ import { isSameDay } from '#shared/facts/claims/date.ts';
 import { isTime, UNIT_OF } from '#shared/facts/claims/units.ts';
 import { isApart, isSameFigure, isSameThing } from '#shared/facts/compare/figures.ts';
 import { isSameMoney, isSamePayment } from '#shared/facts/compare/money.ts';
-import type { Difference, Passage } from '#shared/facts/fact.ts';
-import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/material.ts';
+import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
+import type { Passage } from '#shared/facts/fact.ts';
 import type { Sentence } from '#shared/facts/reading.ts';
 import { contentStems } from '#shared/facts/stop-words.ts';
-
-/** Where a claim was found in the material, or what stands there instead. */
-export type Answer =
-  | { state: 'found'; at: Hit }
-  | { state: 'different'; at: Hit; difference: Difference }
-  | { state: 'not_found' }
-  /** Only a fact where the material has it. */
-  | { state: 'none' };
-
-/** Words [from, to) of the reading of an entry. */
-export type Hit = { entry: Entry; from: number; to: number };
 
 type Relation = 'same' | 'other' | null;
 

@@ -1,34 +1,12 @@
-import type { Claim, Meaning } from '#shared/facts/claim.ts';
+import type { Meaning } from '#shared/facts/claim.ts';
 import { statementsOf } from '#shared/facts/claims/all.ts';
+import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
 import type { MaterialPlace } from '#shared/facts/fact.ts';
-import { type Reading, read, readAs, type Sentence } from '#shared/facts/reading.ts';
+import { read, readAs } from '#shared/facts/reading.ts';
 import { roleLines } from '#shared/facts/role-lines.ts';
 import { contentStems } from '#shared/facts/stop-words.ts';
-import { type Weighed, weighedIn } from '#shared/facts/weighed.ts';
+import { weighedIn } from '#shared/facts/weighed.ts';
 import type { Material } from '#shared/material.ts';
-
-/** A sentence or line of the material. `isField`: the value of a field, as one would say it. */
-export type Entry = {
-  place: MaterialPlace;
-  isField: boolean;
-  reading: Reading;
-  sentence: Sentence;
-  stems: ReadonlySet<string>;
-};
-export type SourceClaim<M extends Meaning = Meaning> = { claim: Claim<M>; entry: Entry };
-
-export type MaterialIndex = {
-  entries: readonly Entry[];
-  claims: ReadonlyMap<Meaning['kind'], readonly SourceClaim[]>;
-  /** The entries in which a stem stands. */
-  postings: ReadonlyMap<string, readonly Entry[]>;
-  /** What stands for the place of work. */
-  places: ReadonlySet<string>;
-  /** Names of the role and capitalised words inside sentences, written together. */
-  names: ReadonlySet<string>;
-  weighed: readonly Weighed[];
-  hasRole: boolean;
-};
 
 type Source = { place: MaterialPlace; text: string; isField: boolean; language?: 'en' };
 

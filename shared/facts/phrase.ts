@@ -1,6 +1,9 @@
 import type { Claim, Meaning, Quantity } from '#shared/facts/claim.ts';
 
 const LONGEST = 300;
+/** What no mark can be kept for: NUL, and half of a surrogate pair. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what is looked for
+const UNSTORED = /[\u0000\p{Surrogate}]/gu;
 
 const values = ({ low, high, bound }: Quantity): string =>
   `${bound === null || bound === 'about' ? '' : `${bound} `}${low}${high === null ? '' : `-${high}`}`;
@@ -29,5 +32,5 @@ function valueText(meaning: Meaning): string | null {
 export function phraseOf({ from, to, sentence, meaning }: Claim): string {
   const words = sentence.words.filter((word) => word.to > from && word.from < to);
   const phrase = valueText(meaning) ?? words.map(({ value, stem }) => value ?? stem).join(' ');
-  return phrase.trim().toLowerCase().slice(0, LONGEST);
+  return phrase.trim().toLowerCase().slice(0, LONGEST).replace(UNSTORED, '');
 }

@@ -48,6 +48,7 @@ test('what the material does not have is not found', () => {
   expect(shown(factsIn('You get 25 days of holiday and a 10% bonus. Write to jobs@fenwold.example.'))).toEqual([
     'not_found: 25 days of holiday',
     'not_found: 10%',
+    'not_found: bonus',
     'not_found: jobs@fenwold.example',
   ]);
 });

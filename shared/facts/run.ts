@@ -2,14 +2,16 @@ import type { DocumentPart } from '#shared/document-parts.ts';
 import type { Claim } from '#shared/facts/claim.ts';
 import { claimsOf } from '#shared/facts/claims/all.ts';
 import { hasKind, lookUpName, lookUpTag, lookUpTerm, lookUpWords } from '#shared/facts/compare/words.ts';
+import type { Answer, MaterialIndex } from '#shared/facts/entry.ts';
 import type { Fact } from '#shared/facts/fact.ts';
-import { type Answer, lookUpValue, passageOf } from '#shared/facts/lookup.ts';
-import { indexMaterial, type MaterialIndex } from '#shared/facts/material.ts';
+import { lookUpValue, passageOf } from '#shared/facts/lookup.ts';
+import { indexMaterial } from '#shared/facts/material.ts';
 import { phraseOf } from '#shared/facts/phrase.ts';
 import { read } from '#shared/facts/reading.ts';
 import { objectionsTo } from '#shared/facts/weighed.ts';
 
-export { indexMaterial, type MaterialIndex };
+export type { MaterialIndex } from '#shared/facts/entry.ts';
+export { indexMaterial };
 
 /**
  * What facts are looked up in: today's material, and that of the version (not named `then`: an object with that name

@@ -5,6 +5,7 @@ import { CONTRACT } from '#shared/facts/terms/contract.ts';
 import { DEGREES } from '#shared/facts/terms/degrees.ts';
 import { STANDING } from '#shared/facts/terms/standing.ts';
 import { TECHNOLOGIES } from '#shared/facts/terms/technologies.ts';
+import { TOOLS } from '#shared/facts/terms/tools.ts';
 
 /**
  * A name of a term; `exact`: only as it is written, and at the beginning of a sentence only if the material has it;
@@ -13,8 +14,8 @@ import { TECHNOLOGIES } from '#shared/facts/terms/technologies.ts';
 type Row = { id: string; group: string | null; exact: string | null; isWeak: boolean };
 type Node = { next: Map<string, Node>; rows: Row[] };
 
-export const TERM_ROWS: readonly string[] = [BENEFITS, DEGREES, CONTRACT, STANDING, TECHNOLOGIES].flatMap((list) =>
-  list.split('\n').filter((line) => line !== ''),
+export const TERM_ROWS: readonly string[] = [BENEFITS, DEGREES, CONTRACT, STANDING, TECHNOLOGIES, TOOLS].flatMap(
+  (list) => list.split('\n').filter((line) => line !== ''),
 );
 
 const tries = new Map<Words, Node>();

@@ -1,17 +1,7 @@
 import type { Claim } from '#shared/facts/claim.ts';
 import { type Denial, denialsOf, isDenied } from '#shared/facts/denial.ts';
-import type { Answer } from '#shared/facts/lookup.ts';
-import type { Entry, MaterialIndex } from '#shared/facts/material.ts';
+import type { Answer, Entry, MaterialIndex, Weighed } from '#shared/facts/entry.ts';
 import type { Reading, Sentence, Word } from '#shared/facts/reading.ts';
-
-/** What the material denies or only wishes for, under the words it uses. */
-export type Weighed = {
-  stems: readonly string[];
-  entry: Entry;
-  from: number;
-  to: number;
-  because: 'desirable' | 'denied';
-};
 
 const GENERAL =
   /^(?:desirabl|plus|asset|bonus|preferr|ideall|helpful|advantag|experienc|erfahrung|knowledg|kenntnis|vorteil|wünschenswert|optional|welcome|nice|would|good|work|need|requir|essential|train|familiar|abilit|skill|previous|background|similar|level|other|interest|year|month|data|user|people|time|team|customer|use|first)/;

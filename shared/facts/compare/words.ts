@@ -1,7 +1,7 @@
 import type { Claim, Meaning, Name, Phrase, Tag, Term } from '#shared/facts/claim.ts';
 import { isDenied } from '#shared/facts/denial.ts';
-import { type Answer, bestOf, fitOf, type Hit, isRaised } from '#shared/facts/lookup.ts';
-import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/material.ts';
+import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
+import { bestOf, fitOf, isRaised } from '#shared/facts/lookup.ts';
 import type { Word } from '#shared/facts/reading.ts';
 
 const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from, to: claim.to });
