@@ -5,11 +5,12 @@ export const COPY_FAILED = 'Failed to copy. Select the text and copy it by hand.
  * Copies a text that may still be loading. Some browsers require the write to start within the click, so they get the
  * promise.
  */
-async function byClipboard(text: Promise<string>): Promise<void> {
+async function byClipboard(text: Promise<string>, html: string | undefined): Promise<void> {
   if (!navigator.clipboard) throw new Error('This page has no clipboard');
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  const rich = html === undefined ? {} : { 'text/html': new Blob([html], { type: 'text/html' }) };
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob, ...rich })]);
 }
 
 /** Without the clipboard API: copies through an invisible field, then restores the focus. */
@@ -28,11 +29,14 @@ function bySelection(text: string): void {
   if (!copied) throw new Error('The browser refused to copy');
 }
 
-/** Copies a text, also on pages without the clipboard API (plain http). Rejects when copying failed. */
-export async function copyText(text: string | Promise<string>): Promise<void> {
+/**
+ * Copies a text, also on pages without the clipboard API (plain http). Rejects when copying failed. `html`: the same with
+ * headings and lists, for places that take them; without the clipboard API the text alone is copied.
+ */
+export async function copyText(text: string | Promise<string>, html?: string): Promise<void> {
   const whole = Promise.resolve(text);
   try {
-    await byClipboard(whole);
+    await byClipboard(whole, html);
   } catch {
     bySelection(await whole);
   }

@@ -10,14 +10,14 @@ export function useCopy(onError: (text: string) => void) {
     const timer = setTimeout(() => setCopiedAt(0), COPY_CONFIRM_MS);
     return () => clearTimeout(timer);
   }, [copiedAt]);
-  const copy = async (text: Promise<string>) => {
+  const copy = async (text: Promise<string>, html?: string) => {
     try {
-      await copyText(text);
+      await copyText(text, html);
       setCopiedAt(Date.now());
     } catch (error) {
       console.error(error);
       onError(COPY_FAILED);
     }
   };
-  return { copied: copiedAt > 0, copy: (text: Promise<string>) => void copy(text) };
+  return { copied: copiedAt > 0, copy: (text: Promise<string>, html?: string) => void copy(text, html) };
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 import { useFixCount } from '#web/features/generated-documents/checks/use-findings.ts';
-import { History, type Icon, ShieldCheck } from '#web/ui/layout/icons.ts';
+import { History, type Icon, Share2, ShieldCheck } from '#web/ui/layout/icons.ts';
 
 export type PageTab = {
   /** In the address: `?tab=facts`. */
@@ -35,6 +35,17 @@ export const pageTabs: readonly PageTab[] = [
     ),
     Bar: lazy(() =>
       import('#web/features/generated-documents/checks/checks-bar.tsx').then((file) => ({ default: file.ChecksBar })),
+    ),
+  },
+  {
+    id: 'channels',
+    label: 'Channels',
+    icon: Share2,
+    kinds: ['job_advert', 'social_ad', 'sourcing_email'],
+    Panel: lazy(() =>
+      import('#web/features/generated-documents/channels/channels-panel.tsx').then((file) => ({
+        default: file.ChannelsPanel,
+      })),
     ),
   },
   {
