@@ -18,6 +18,7 @@ it('each sidebar item has a name, address, icon, tutorial id, audience and child
       ],
     },
     { name: 'Generate Content', href: '/roles/generate', tutorialId: 'generate' },
+    { name: 'Content Library', href: '/content' },
     { name: 'Settings', href: '/settings', tutorialId: 'settings' },
     { name: 'User Management', href: '/admin/users', adminOnly: true },
   ]);
@@ -29,4 +30,10 @@ it('user administration is for admins only, and its item is highlighted on its s
   expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
   const hub = visibleItems(true).find(({ name }) => name === 'Brand Hub');
   expect(hub && [isActive(hub, '/brand-guidelines'), isActive(hub, '/roles')]).toEqual([true, false]);
+});
+
+it('the library is highlighted in the sidebar on every document [GAP-240]', () => {
+  const library = navItems.find(({ name }) => name === 'Content Library');
+  const active = (path: string) => library && isActive(library, path);
+  expect(['/content', '/content/1', '/content/1/2', '/roles/generate'].map(active)).toEqual([true, true, false, false]);
 });

@@ -1,6 +1,7 @@
-import { paths } from '#web/lib/paths.ts';
+import { isAtPath, paths } from '#web/lib/paths.ts';
 import {
   Briefcase,
+  Files,
   FileText,
   type Icon,
   LayoutGrid,
@@ -41,6 +42,7 @@ export const navItems: readonly NavItem[] = [
     ],
   },
   { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate' },
+  { name: 'Content Library', href: paths.content, icon: Files, covers: [paths.document] },
   { name: 'Settings', href: paths.settings, icon: Settings, tutorialId: 'settings', covers: [paths.usage] },
   { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue, paths.audit] },
 ];
@@ -52,4 +54,4 @@ export const navItems: readonly NavItem[] = [
 export const visibleItems = (isAdmin: boolean): NavItem[] => navItems.filter(({ adminOnly }) => !adminOnly || isAdmin);
 
 export const isActive = ({ href, covers = [] }: NavItem, pathname: string): boolean =>
-  href === pathname || covers.includes(pathname);
+  href === pathname || covers.some((path) => isAtPath(path, pathname));

@@ -24,6 +24,8 @@ const loads = {
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
   [paths.createRole]: () => import('#web/features/roles/role-form-page.tsx').then((file) => as(file.RoleFormPage)),
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
+  [paths.content]: () =>
+    import('#web/features/generated-documents/library/library-page.tsx').then((file) => as(file.LibraryPage)),
   [paths.document]: () => import('#web/app/document-route.tsx').then((file) => as(file.DocumentRoute)),
   [paths.settings]: () => import('#web/features/settings/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.usage]: () => import('#web/features/settings/usage-page.tsx').then((file) => as(file.UsagePage)),

@@ -22,7 +22,11 @@ test.each(['/login', '/register', '/reset-password', '/auth/callback'])('%s is a
   expect(routeAt(path)).toEqual({ path, isPublic: true });
 });
 
-test.each(['/', '/brand-hub', '/roles/create', '/settings', '/admin/users', '/admin/queue'])(
+test('a document has a route of its own, which requires a sign-in [NAV-02]', () => {
+  expect(routeAt('/content/7f1c')).toEqual({ path: '/content/:id', isPublic: false });
+});
+
+test.each(['/', '/brand-hub', '/roles/create', '/content', '/settings', '/admin/users', '/admin/queue'])(
   '%s requires a sign-in [NAV-02]',
   (path) => {
     expect(routeAt(path)).toEqual({ path, isPublic: false });

@@ -28,6 +28,7 @@ const signedIn: RouteObject[] = [
   route(paths.roles),
   route(paths.createRole),
   route(paths.generate),
+  route(paths.content),
   route(paths.document),
   route(paths.settings),
   route(paths.usage),

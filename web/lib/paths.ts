@@ -13,6 +13,7 @@ export const paths = {
   roles: '/roles',
   createRole: '/roles/create',
   generate: '/roles/generate',
+  content: '/content',
   document: '/content/:id',
   settings: '/settings',
   usage: '/settings/usage',
@@ -32,6 +33,9 @@ export function withQuery(path: string, query: Query): string {
 
 export const editGuidelinesPath = (id: string) => withQuery(paths.guidelines, { editId: id });
 export const editRolePath = (id: string) => withQuery(paths.createRole, { editId: id });
+
+/** The library, with the documents of one role. */
+export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });
 
 export const documentPath = (id: string) => `/content/${id}`;
 

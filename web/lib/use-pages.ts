@@ -5,15 +5,20 @@ type PageOf<Item> = { items: Item[]; next: string | null };
 
 /**
  * A paged list; `load` fetches the page after a cursor. While a new search loads, the previous items remain. `items` is
- * undefined until the first response.
+ * undefined until the first response. `keepMs`: how long the items are kept after the page was left.
  */
-export function usePages<Item>(key: QueryKey, load: (page: PageRequest) => Promise<PageOf<Item>>) {
+export function usePages<Item>(
+  key: QueryKey,
+  load: (page: PageRequest) => Promise<PageOf<Item>>,
+  keepMs: number | undefined = undefined,
+) {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load({ after: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: PageOf<Item>) => next ?? undefined,
     placeholderData: keepPreviousData,
+    ...(keepMs !== undefined && { gcTime: keepMs }),
   });
   return {
     items: query.data?.pages.flatMap(({ items }) => items),

@@ -4,15 +4,12 @@ import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents
 import { fetchGeneratedOne } from '#web/features/dashboard/api.ts';
 import { openingOf } from '#web/features/dashboard/opening.ts';
 import { documentName } from '#web/lib/document-name.ts';
-import { paths, withQuery } from '#web/lib/paths.ts';
+import { documentPath, paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
-
-/** A link to the list of all documents, opened at this one. */
-const linkOf = ({ id }: GeneratedDocumentRow): string => withQuery(paths.generate, { open: id });
 
 /** The first two lines of a document; their space is reserved while they load. */
 function Opening({ id }: { id: string }) {
@@ -34,7 +31,7 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
       title="Latest documents"
       flush
       actions={
-        <ButtonLink to={paths.generate} size="sm" variant="ghost" className="-mr-2.5">
+        <ButtonLink to={paths.content} size="sm" variant="ghost" className="-mr-2.5">
           View all
         </ButtonLink>
       }
@@ -46,7 +43,7 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
           return (
             <li key={document.id}>
               <Link
-                to={linkOf(document)}
+                to={documentPath(document.id)}
                 className="flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-canvas sm:px-5"
               >
                 <Icon className="mt-0.5 size-4 shrink-0 text-fg-3" aria-hidden />

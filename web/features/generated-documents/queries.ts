@@ -43,9 +43,12 @@ export const versionQuery = (id: string, n: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useDocumentPages = (filters: ListFilters) =>
-  usePages(keys.generatedList(filters), (page) =>
-    fetchDocuments({ q: filters.q, sort: filters.sort, role_id: filters.role_id ?? undefined }, page),
+/** `keepMs`: how long the rows are kept after the list was left. */
+export const useDocumentPages = (filters: ListFilters, keepMs?: number) =>
+  usePages(
+    keys.generatedList(filters),
+    (page) => fetchDocuments({ ...filters, role_id: filters.role_id ?? undefined }, page),
+    keepMs,
   );
 
 const listKey = ['generated', 'list'] as const;
@@ -68,6 +71,10 @@ export function cacheChanged(client: QueryClient, document: GeneratedDocument): 
   client.setQueryData(keys.generatedOne(document.id), document);
   changeLists(client, (data) => replaceRow(data, rowOf(document)));
 }
+
+/** Puts rows that were read again in their places, without moving them. */
+export const cacheRows = (client: QueryClient, rows: readonly Row[]): void =>
+  changeLists(client, (data) => rows.reduce(replaceRow, data));
 
 /** Puts a new or replaced document at the top of the cached lists it belongs to. */
 export function cacheCreated(client: QueryClient, document: GeneratedDocument): void {

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { removeDocument } from '#web/features/generated-documents/api.ts';
+import { DeletedInPart, deleteEach } from '#web/features/generated-documents/library/delete-each.ts';
+import { showDone } from '#web/features/generated-documents/list/done-message.tsx';
+import { dropDrafts } from '#web/features/generated-documents/list/drafts.ts';
+import type { Row } from '#web/features/generated-documents/list-cache.ts';
+import { cacheDeleted } from '#web/features/generated-documents/queries.ts';
+import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
+import { pageHeading } from '#web/ui/overlay/row-controls.ts';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
+
+/** Asks before the documents are deleted, and says what goes with them. Mount it anew for other documents. */
+export function DeleteTickedDialog({ item = [], open, onClose }: DialogProps<readonly Row[]>) {
+  const client = useQueryClient();
+  const deleted = useRef(new Set<string>());
+  const one = item.length === 1;
+  const forget = () => {
+    for (const id of deleted.current) {
+      dropDrafts(id);
+      cacheDeleted(client, id);
+    }
+  };
+  return (
+    <DeleteDialog
+      open={open}
+      title={one ? 'Delete Generated Asset' : `Delete ${item.length} Generated Assets`}
+      what={one ? 'this generated asset' : `these ${item.length} generated assets`}
+      consequence={`${one ? 'Its' : 'Their'} earlier versions and everything marked in ${one ? 'it' : 'them'} go as well. This action cannot be undone.`}
+      run={() =>
+        deleteEach(
+          item.map(({ id }) => id),
+          deleted.current,
+          removeDocument,
+        )
+      }
+      failureText={(error) =>
+        error instanceof DeletedInPart && !one ? error.message : 'Failed to delete asset'
+      }
+      onDone={() => {
+        forget();
+        showDone(one ? 'Asset deleted' : `${item.length} assets deleted`);
+        pageHeading()?.focus({ preventScroll: true });
+      }}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { readRole } from '#shared/contracts/roles.ts';
+import { AppError } from '#shared/errors.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+
+export const ALL_ROLES = 'All roles';
+export const DELETED_ROLES = 'Deleted roles';
+
+/** What the filter by role shows as its value. */
+export function useRoleName(roleId: string | null): string {
+  const isRole = roleId !== null && roleId !== 'deleted';
+  const { data, error } = useQuery({
+    queryKey: keys.role(roleId ?? ''),
+    queryFn: ({ signal }) => call(readRole, { params: { id: roleId ?? '' }, signal }),
+    enabled: isRole,
+  });
+  if (!isRole) return roleId === null ? ALL_ROLES : DELETED_ROLES;
+  if (data) return data.job_title;
+  return error instanceof AppError && error.status === 404 ? 'Unknown role' : 'One role';
+}
