@@ -21,6 +21,7 @@ import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
 import type { Card } from '#shared/card.ts';
 import type { Task } from '#shared/tasks/index.ts';
+import { startChecking } from '#worker/checking/start.ts';
 import { startExports } from '#worker/exports/job.ts';
 import { startHeartbeat } from '#worker/generation/heartbeat.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
@@ -34,6 +35,7 @@ import { createMailProcessor } from '#worker/mail/process.ts';
 import { startSweep } from '#worker/maintenance/sweep.ts';
 import { startDispatch } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
+import { publishCurrent } from '#worker/outbox/publish-document.ts';
 import { startReading } from '#worker/reading/start.ts';
 
 const MAILS_AT_ONCE = 4;
@@ -182,13 +184,14 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     ...{ file_reading: reading.worker, exports: exporting.worker },
   } satisfies Record<QueueName, unknown>;
   const stopSweep = startSweep({ db, redis: fast, queues, storage, config, log, metrics });
-  const stopDispatch = startDispatch({ db, log, handlers: createHandlers(db, fast) });
+  const checking = startChecking({ db, log, publish: (document) => publishCurrent(db, fast, document) });
+  const stopDispatch = startDispatch({ db, log, handlers: createHandlers(db, fast, checking.wake) });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
   return async (isCrash) => {
     // After a crash no row returns to the queue: the crash must count for each of them (GAP-66).
     if (isCrash) return;
-    const swept = Promise.all([stopSweep(), stopDispatch()]);
+    const swept = Promise.all([stopSweep(), stopDispatch(), checking.stop()]);
     // Waiting runs return to the queue at once, runs with a call in flight get the grace period.
     generations.runs.stopWaiting();
     reading.stop();

@@ -1,5 +1,4 @@
 import {
-  type Counted,
   type DocumentToCheck,
   documentToCheck,
   storeCounts,
@@ -10,18 +9,14 @@ import { emptyMaterial, materialOfRole, parsed, siblingsOf } from '#db/queries/g
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Finding } from '#shared/checks/finding.ts';
-import type { Material, Sibling } from '#shared/material.ts';
+import type { CheckCounts, DocumentToCheck as CheckInput } from '#shared/document-checks.ts';
+import type { Material } from '#shared/material.ts';
 import { type Scope, scopeOfRow } from '#shared/scope.ts';
 
 /** The checks of `shared/document-checks.ts`, and the number of their rules. */
 export type Checks = {
   rules: number;
-  check: (input: CheckInput) => { findings: Pick<Finding, 'rule'>[]; counts: Counted['counts'] };
-};
-type CheckInput = Pick<DocumentToCheck, 'kind' | 'content' | 'language' | 'marks'> & {
-  material: Material;
-  snapshot: Material | null;
-  siblings: Sibling[];
+  check: (input: CheckInput) => { findings: Pick<Finding, 'rule'>[]; counts: CheckCounts };
 };
 
 export type CheckParts = {
@@ -35,7 +30,7 @@ export type CheckParts = {
 };
 
 /** Small: a batch must end well within its lease, whatever the pace. */
-const AT_ONCE = 10;
+const AT_ONCE = 4;
 const LEASE_SECONDS = 60;
 
 /**

@@ -1,20 +1,41 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cause } from '#platform/log.ts';
+import { CHECK_RULES } from '#shared/checks/run.ts';
+import { checkDocument } from '#shared/document-checks.ts';
 import { type CheckParts, checkDue } from '#worker/checking/check-documents.ts';
 
 const EVERY_MS = 1_000;
-/** Checks take at most a fifth of the process: generations go first, and counts may lag. */
-const REST_PER_BUSY = 4;
+/**
+ * Checks take at most a fifth of the process, and a fiftieth of a busy one: generations go first, and counts may lag. A
+ * rest is short enough for a batch to end within its lease.
+ */
+const REST_PER_BUSY = { idle: 4, busy: 50 } as const;
+const REST_AT_MOST_MS = 10_000;
+const BUSY = 0.6;
 
-type Parts = Omit<CheckParts, 'rest'>;
+/** Waits for a time that depends on how long the last document took and how busy the process was meanwhile. */
+function createRest(signal: AbortSignal): (busyMs: number) => Promise<unknown> {
+  let before = performance.eventLoopUtilization();
+  return (busyMs) => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    const rest = busyMs * REST_PER_BUSY[utilization > BUSY ? 'busy' : 'idle'];
+    return wait(Math.min(rest, REST_AT_MOST_MS), undefined, { signal });
+  };
+}
+
+type Parts = Omit<CheckParts, 'rest' | 'checks'>;
+const checks = { rules: CHECK_RULES, check: checkDocument };
 
 /** Checks due documents in small batches until `stop`, which waits for the document under way. `wake` looks at once. */
 export function startChecking(parts: Parts, everyMs = EVERY_MS): { wake(): void; stop(): Promise<void> } {
   const ending = new AbortController();
-  const rest = (busyMs: number) => wait(busyMs * REST_PER_BUSY, undefined, { signal: ending.signal });
+  const rest = createRest(ending.signal);
   let underWay: Promise<void> | undefined;
   const checkAll = async () => {
-    while (!ending.signal.aborted && (await checkDue({ ...parts, rest })) > 0);
+    while (!ending.signal.aborted && (await checkDue({ ...parts, checks, rest })) > 0);
   };
   const wake = () => {
     if (ending.signal.aborted) return;

@@ -17,7 +17,9 @@ import type { Metrics } from '#platform/metrics.ts';
 import { enqueueGenerations, enqueueMails, type Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import type { Storage } from '#platform/storage.ts';
+import { CHECK_RULES } from '#shared/checks/run.ts';
 import { sweepExports } from '#worker/exports/sweep.ts';
+import { createCheckSweep } from '#worker/maintenance/checks.ts';
 import { forgetOldDeletions, storeDeletions } from '#worker/maintenance/deletions.ts';
 import { sweepInactiveAccounts } from '#worker/maintenance/inactive-accounts.ts';
 import { jobsThere, sweepRows } from '#worker/queue/sweep-rows.ts';
@@ -148,8 +150,9 @@ export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise
       parts.log.warn({ work: name, ...cause(thrown) }, 'the sweep left something for the next one');
     }
   };
+  const all = { ...works, checks: createCheckSweep(CHECK_RULES) };
   const sweep = async () => {
-    for (const [name, work] of Object.entries(works)) await run(name, work);
+    for (const [name, work] of Object.entries(all)) await run(name, work);
     if (round++ % EXPIRY_EVERY_ROUNDS === 1) await run('tidy', tidy);
   };
   const begin = () => {

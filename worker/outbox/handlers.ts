@@ -1,14 +1,25 @@
 import type { Db } from '#db/schema.ts';
 import { publishAsset } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
-import type { Handlers } from '#worker/outbox/dispatch.ts';
+import type { EventType } from '#shared/events.ts';
+import { createCheckHandlers } from '#worker/outbox/check-document.ts';
+import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
 import { documentChanged, documentDeleted } from '#worker/outbox/publish-document.ts';
 
-/** The handlers of events, by type. Each is idempotent. */
-export const createHandlers = (db: Db, redis: Redis) =>
-  ({
+/** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked. */
+export function createHandlers(db: Db, redis: Redis, wake: () => void) {
+  const check = createCheckHandlers({ db, wake });
+  return {
+    ...check,
     'asset.read': ({ workspace_id, subject_id }) => publishAsset(redis, workspace_id, subject_id),
-    'document.created': documentChanged(db, redis),
-    'document.updated': documentChanged(db, redis),
+    'document.created': both(documentChanged(db, redis), check['document.created']),
+    'document.updated': both(documentChanged(db, redis), check['document.updated']),
     'document.deleted': documentDeleted(db, redis),
-  }) satisfies Handlers;
+  } satisfies Handlers;
+}
+
+/** A failure of one is a failure of the event: both handle it again. */
+const both =
+  <Type extends EventType>(one: Handler<Type>, other: Handler<Type>): Handler<Type> =>
+  (event) =>
+    Promise.all([one(event), other(event)]);

@@ -10,7 +10,7 @@ import { createHandlers } from '#worker/outbox/handlers.ts';
 
 const bench = await documentsBench();
 const { db, deps, redisUrl, call } = bench;
-const handlers = createHandlers(db, deps.redis);
+const handlers = createHandlers(db, deps.redis, () => undefined);
 const dispatch = () => dispatchEvents({ db, log: deps.log, handlers });
 
 /** What is published from now on, until the test ends. */

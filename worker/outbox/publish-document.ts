@@ -4,16 +4,21 @@ import { publishDocument } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { Handler } from '#worker/outbox/dispatch.ts';
 
+/** Publishes the current version of a document. Nothing once it is deleted, which is an event of its own. */
+export async function publishCurrent(db: Db, redis: Redis, { id, workspace_id }: Published): Promise<void> {
+  const current = await currentVersionOf(db, { workspace_id }, id);
+  if (current) await publishDocument(redis, workspace_id, { id, ...current });
+}
+type Published = { id: string; workspace_id: string };
+
 /**
  * Publishes the current version of a document that was stored or saved, whichever event is dispatched: a repeated or late
- * one does no harm. Nothing once it is deleted, which is an event of its own.
+ * one does no harm.
  */
 export const documentChanged =
   (db: Db, redis: Redis): Handler<'document.created' | 'document.updated'> =>
-  async (event) => {
-    const current = await currentVersionOf(db, event, event.subject_id);
-    if (current) await publishDocument(redis, event.workspace_id, { id: event.subject_id, ...current });
-  };
+  ({ subject_id: id, workspace_id }) =>
+    publishCurrent(db, redis, { id, workspace_id });
 
 export const documentDeleted =
   (db: Db, redis: Redis): Handler<'document.deleted'> =>

@@ -59,7 +59,7 @@ test('an upload answers before its text is read; a worker stores text, state and
       dispatchEvents({
         db: bench.db,
         log: bench.app.deps.log,
-        handlers: createHandlers(bench.db, bench.app.deps.redis),
+        handlers: createHandlers(bench.db, bench.app.deps.redis, () => undefined),
       }),
     );
   });

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, expect, test } from 'vitest';
+import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
+import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
+import { testApp } from '#api/testing/app.ts';
+import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
+import { CHECK_RULES } from '#shared/checks/run.ts';
+import { listMarks, type Mark } from '#shared/contracts/document-marks.ts';
+import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
+import type { Content } from '#shared/contracts/generated-documents.ts';
+import { type CheckedDocument, checkDocument } from '#shared/document-checks.ts';
+import type { KindName } from '#shared/kinds/names.ts';
+import { material, type RoleMaterial } from '#shared/material.ts';
+import { checkDue } from '#worker/checking/check-documents.ts';
+
+const { db, deps, call, signedIn } = await testApp((parts, checkBearer) => [
+  documentMaterialRoutes(parts, checkBearer),
+  documentMarkRoutes(parts, checkBearer),
+]);
+const folder = mkdtempSync(join(tmpdir(), 'checks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The function as a browser loads it: bundled, minified, without anything of Node. */
+async function inBrowser(): Promise<typeof checkDocument> {
+  const outfile = join(folder, 'checks.mjs');
+  const entryPoints = ['shared/document-checks.ts'];
+  await build({
+    entryPoints,
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+  });
+  return (await import(pathToFileURL(outfile).href)).checkDocument;
+}
+
+const SAMPLES = 'shared/facts/samples/tuned';
+const PLAIN: readonly string[] = ['job_advert', 'job_spec', 'interview_questions'];
+type Sample = { id: string; kind: KindName; material: unknown; text: Content };
+const samples = readdirSync(SAMPLES)
+  .map((name) => JSON.parse(readFileSync(`${SAMPLES}/${name}`, 'utf8')) as Sample)
+  .filter(({ kind }) => PLAIN.includes(kind));
+const ofOurOwn: Sample = {
+  id: 'emails with something to fix',
+  kind: 'sourcing_email',
+  material: { role: { job_title: 'Engineer', company_name: 'Harbour', role_requirements: 'Build it.' } },
+  text: [
+    {
+      type: 'Professional LinkedIn InMail',
+      subject: 'A job for a young chairman',
+      message: 'I saw your profile. 25 days of holiday, at least five years, [salary]. Naïve café 🚲 Straße\u0301.',
+    },
+  ],
+};
+
+/** The columns of a role that this release stores. */
+const stored = ({ job_title, company_name, city, country, role_requirements, person_specification }: RoleMaterial) => ({
+  ...{ job_title, company_name, city: city || 'Porto', country: country || 'Portugal' },
+  ...{ role_requirements, person_specification },
+});
+
+async function store(user: { id: string }, sample: Sample): Promise<string> {
+  const { role, brand_guidelines, documents } = material.parse(sample.material);
+  const voice = brand_guidelines && (await aGuideline(db, user.id, brand_guidelines));
+  const assets = [];
+  for (const { title, text } of documents) assets.push(await aDocument(db, user.id, { title, extracted_text: text }));
+  const links = { brand_guidelines_id: voice?.id ?? null, document_ids: assets.map(({ id }) => id) };
+  const { id: role_id } = await aRole(db, user.id, { ...(role && stored(role)), ...links });
+  const template_id = (await theTemplates(db)).find(({ kind }) => kind === sample.kind)?.id ?? null;
+  const { id } = await db
+    .insertInto('generated_documents')
+    .values({ user_id: user.id, role_id, template_id, queue_id: null, content: JSON.stringify(sample.text) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the worker finds in the document, and the counts that the list then shows. */
+async function inWorker(id: string) {
+  await markDue(db, [{ of: 'id', is: id, urgency: 0 }]);
+  const found: CheckedDocument[] = [];
+  const check = (input: Parameters<typeof checkDocument>[0]) => {
+    const checked = checkDocument(input);
+    found.push(checked);
+    return checked;
+  };
+  const checks = { rules: CHECK_RULES, check };
+  const rest = async () => undefined;
+  await checkDue({ db, log: deps.log, checks, rest, publish: async () => undefined });
+  const counts = await db
+    .selectFrom('document_checks')
+    .select(['fix', 'consider', 'facts_open'])
+    .where('document_id', '=', id)
+    .executeTakeFirst();
+  return { found: found[0], counts };
+}
+
+test('browser and worker find the same in a document, from what the api answers to the browser [CHECK-17]', async () => {
+  const user = await signedIn();
+  const check = await inBrowser();
+  let open = 0;
+  for (const sample of [...samples, ofOurOwn]) {
+    const id = await store(user, sample);
+    const at = `/api/generated-documents/${id}`;
+    const read = async (marks: Mark[]) => {
+      const { snapshot, siblings, ...now } = readDocumentMaterial.reply.parse(
+        (await call(user, 'GET', `${at}/material`)).body,
+      );
+      return check({
+        kind: sample.kind,
+        content: sample.text,
+        language: null,
+        material: now,
+        snapshot,
+        siblings,
+        marks,
+      });
+    };
+    const first = await read([]);
+    const [finding] = first.findings;
+    if (finding) {
+      const { rule, phrase } = finding;
+      await call(user, 'PUT', `${at}/marks`, { rule, phrase, verdict: 'ignored' });
+    }
+    const { items } = listMarks.reply.parse((await call(user, 'GET', `${at}/marks`)).body);
+    const page = await read(items);
+    const { found, counts } = await inWorker(id);
+    expect([sample.id, found]).toEqual([sample.id, page]);
+    expect([sample.id, counts]).toEqual([sample.id, page.counts]);
+    expect([sample.id, page.ignored.length > 0]).toEqual([sample.id, finding !== undefined]);
+    open += page.counts.fix + page.counts.facts_open;
+  }
+  expect(samples.length).toBeGreaterThan(10);
+  expect(open).toBeGreaterThan(20);
+});
