@@ -15,8 +15,22 @@ export type BudgetRow = { name: string; bytes: number; limit: number };
 
 const kB = 1000;
 // P7 and ui.md §3, gzip; the font as it is, because woff2 is compressed already. The list of common passwords is data
-// that loads only where a user chooses a password.
-const limits = { first: 165 * kB, part: 55 * kB, css: 14 * kB, socket: 14 * kB, font: 50 * kB, passwords: 240 * kB };
+// that loads only where a user chooses a password. Rules, word lists and terms of checks load once a text is painted.
+const limits = {
+  first: 165 * kB,
+  part: 55 * kB,
+  css: 14 * kB,
+  socket: 14 * kB,
+  font: 50 * kB,
+  passwords: 240 * kB,
+  checks: 100 * kB,
+};
+
+/** What is mostly data and loads behind a page, never with it. */
+const DATA = [
+  { of: /shared\/easy-passwords\.ts$/, name: 'common passwords', limit: limits.passwords },
+  { of: /shared\/(document-checks|checks\/run)\.ts$/, name: 'checks of a text', limit: limits.checks },
+];
 
 const SHELL = 'app/layout.tsx';
 const isPage = (key: string) => key.endsWith('-page.tsx') || key.endsWith('-route.tsx');
@@ -50,9 +64,8 @@ export function budgetRows(manifest: Manifest, sizeOf: SizeOf): BudgetRow[] {
     sum([...withImports(manifest, keys)].filter((key) => !known.has(key)));
   const part = (key: string): BudgetRow => {
     if (key.includes('socket.io-client')) return { name: 'socket', bytes: beyond(first, [key]), limit: limits.socket };
-    if (key.endsWith('shared/easy-passwords.ts')) {
-      return { name: 'common passwords', bytes: beyond(first, [key]), limit: limits.passwords };
-    }
+    const data = DATA.find(({ of }) => of.test(key));
+    if (data) return { name: data.name, bytes: beyond(first, [key]), limit: data.limit };
     if (isPage(key) && !isPublicPage(key)) {
       return { name: `${key} with the shell`, bytes: beyond(first, [SHELL, key]), limit: limits.part };
     }

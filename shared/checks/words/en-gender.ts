@@ -28,7 +28,7 @@ draughtsman+; draftsman+ | drafter; CAD technician
 cameraman+ | camera operator
 anchorman+; anchorwoman+ | news presenter
 fisherman+ | fisher
-watchman+; nightwatchman+; night watchman+ | security guard; night guard
+watchman+; nightwatchman+ | security guard; night guard
 doorman+ | door attendant; door supervisor
 barman+; barmaid+ | bartender
 waitress; waitresses | waiter; server; waiting staff
@@ -74,7 +74,7 @@ marksman; marksmen | sharpshooter
 journeyman+ | qualified tradesperson | | ~ scale; ~ electrician; ~ card; ~ licence; ~ license; ~ lineman; ~ plumber
 choirmaster+ | choir director
 housewife; housewives | homemaker
-gentleman; gentlemen; ladies and gentlemen | | The notice is for everybody. 'You' speaks to all. | ~'s; ~ outfitters; ~ clothing
+gentleman; gentlemen | | The notice is for everybody. 'You' speaks to all. | ~'s; ~ outfitters; ~ clothing
 `,
   }),
   ...rowsOf({
@@ -91,25 +91,25 @@ manned by | staffed by
 man the desk; man the phones; man the reception; man the till; man the counter; man the stand; man the office; man the front desk | | 'Man' is a gender before it is a verb. 'Staff' or 'look after' says it.
 one man band; one man show; one man team | one-person team
 right hand man | right hand; deputy
-best man for the job; right man for the job; man for the job; right man; man of action; man of the people | right person for the job
+man for the job; right man; man of action; man of the people | right person for the job
 men only; males only; male only; man only; only men; only males; male candidates only; male applicants only | | The law forbids it unless the work itself needs it. Leave gender out. | ~ ward; ~ wards; ~ prison
 women only; females only; female only; only women; only females; female candidates only; female applicants only; ladies only | | The law forbids it unless the work itself needs it. Leave gender out. | ~ ward; ~ wards; ~ gym; ~ refuge; ~ hostel; ~ service; ~ services; ~ space; ~ spaces; ~ swimming; ~ prison; ~ carriage; ~ sessions; ~ accommodation; ~ clinic
-male candidate+; male applicant+; male colleague preferred; male preferred; males preferred; preferably male; ideally male; young man; strong man; strong men; strong lad; strong lads; strong young man | candidate | Gender is no requirement. Name what the work needs.
+male candidate+; male applicant+; male colleague preferred; male preferred; males preferred; preferably male; ideally male; young man; strong man; strong men; strong lad; strong lads | candidate | Gender is no requirement. Name what the work needs.
 female candidate+; female applicant+; female preferred; females preferred; preferably female; ideally female; young woman; young lady; young ladies; attractive lady; mature lady; friendly lady; bubbly lady; bubbly girl | candidate | Gender is no requirement. Name what the work needs. | encourage ~; encourages ~; from ~; welcome ~
-guys; guy; you guys; hey guys; tech guy; tech guys; it guy; it guys; guys and girls; guys and gals; sales guy; sales guys; marketing guy; finance guy | everyone; team; folks | 'Guys' reads as men. | bad ~; wise ~
-lads; the lads; gals; good lad | team; everyone | The word names one gender where any is meant. | British and Irish ~; british ~
+guys; guy | everyone; team; folks | 'Guys' reads as men. | bad ~; wise ~
+lads; gals; good lad | team; everyone | The word names one gender where any is meant. | British and Irish ~; british ~
 lady; ladies | woman; women | It names a gender, and often a manner. Name the job. | ~ chapel; first ~; our ~; ~ wear; ~ shoes; ~ fashion; ~ department; ~ toilets; ~ toilet; ~ day; ~ gaelic; ~ golf; ~ football; ~ section; ~ captain; old ~; ~ bird; ~ macbeth; ~ and gentlemen; ~ bay; ~ who; @lad
 girl+ | woman; colleague | Colleagues are of any gender, and grown up. | ~ guides; ~ school; ~ schools; ~ football; ~ education; ~ group; ~ groups; boys and ~; ~ and boys; pupils; school; students; teach; for ~; young ~; women and ~; ~ club; ~ code; @girl; ~ pe; ~ sport; ~ scouts; ~ guiding; ~ aged; ~ who; ~ toilets; ~ name; children; daughters; boarding
 boy+ | man; colleague | Colleagues are of any gender, and grown up. | ~ school; ~ schools; ~ football; ~ group; girls and ~; ~ and girls; pupils; school; students; teach; for ~; young ~; ~ club; @boy; ~ pe; ~ scouts; ~ aged; ~ toilets; ~ name; children; old ~; boarding; men and ~
 men who; men of; real men; grown men; good men; men wanted; men needed; man wanted; man needed; hard men; the men on; our men; men not; family man; family men; strong man; man who can; man of; gentleman of; a man with; men with; a man for; chaps; chap; blokes; bloke; fellas; lad; lasses; lass | people; person | The word names one gender where any is meant. | women and ~; ~ and women; for ~; homeless ~; young ~; support ~; ~ in prison; help ~; isle ~; older ~; work with ~; ~ prostate; ~ steel; ~ the match; ~ cloth; clinic; patients; clients; residents; prison; prisoners; ~ letters; british and irish ~
-housewife with; matronly; matronly manner; motherly type; motherly soul; lady of the house; woman of the house; man of the house; girl next door; boy next door; man's man; ladies man; man's job; man's work; woman's job; woman's work; a man's world | | It pictures a gender. Say what the person does. |
+housewife with; matronly; motherly type; motherly soul; lady of the house; woman of the house; man of the house; girl next door; boy next door; man's man; ladies man; man's job; man's work; woman's job; woman's work; a man's world | | It pictures a gender. Say what the person does. |
 gal; dudes; dude; bros | everyone; colleagues
 the girls in the office; office girls; our girls; the girls on reception; our boys; one of the boys; one of the lads; boys in the workshop; the boys on site | colleagues; team | Colleagues are of any gender, and grown up.
 he or she; she or he; he/she; she/he; s/he | they | 'They' is shorter and leaves nobody out.
 him or her; her or him; him/her; her/him | them | 'Them' is shorter and leaves nobody out.
 his or her; her or his; his/her; her/his; his/hers; his or hers | their | 'Their' is shorter and leaves nobody out.
 himself or herself; herself or himself; himself/herself; herself/himself | themselves | 'Themselves' leaves nobody out.
-man up | take responsibility | 
+man up | take responsibility |
 alpha male+; alpha female+ | | It praises one gender's manners. Say what the person does.
 old boys club; old boys' club; old boys network; old boys' network | network
 gentlemen's agreement; gentleman's agreement | informal agreement
