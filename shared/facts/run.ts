@@ -6,6 +6,7 @@ import type { Answer, MaterialIndex } from '#shared/facts/entry.ts';
 import type { Fact } from '#shared/facts/fact.ts';
 import { lookUpValue, passageOf } from '#shared/facts/lookup.ts';
 import { indexMaterial } from '#shared/facts/material.ts';
+import { nearestTo } from '#shared/facts/nearest.ts';
 import { phraseOf } from '#shared/facts/phrase.ts';
 import { read } from '#shared/facts/reading.ts';
 import { objectionsTo } from '#shared/facts/weighed.ts';
@@ -21,11 +22,13 @@ export type LookedUpIn = { now: MaterialIndex; snapshot: MaterialIndex | null; l
 
 /**
  * The facts of a text in its order, each with where it stands in today's material, else in that of the version
- * (FACT-14: of a deleted role there is only that of the version). Marks of people are not applied. Never throws.
+ * (FACT-14: of a deleted role there is only that of the version). Without any material there are none. Marks of people
+ * are not applied. Never throws.
  */
 export function factsOf(parts: readonly DocumentPart[], { now, snapshot, language }: LookedUpIn): Fact[] {
   const isDeleted = !now.hasRole && snapshot?.hasRole === true;
   const [first, second] = isDeleted ? [snapshot, null] : [now, snapshot];
+  if (first.entries.length === 0) return [];
   return parts.flatMap((part) => {
     const reading = read(part.text, language);
     return reading.sentences.flatMap((sentence) => {
@@ -34,7 +37,7 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
         answer: answerOf(claim, first, second),
       }));
       const facts = withObjections(looked, objectionsTo(reading, sentence, first));
-      return facts.flatMap(({ claim, answer }) => factOf(part, claim, answer) ?? []);
+      return facts.flatMap(({ claim, answer }) => factOf(part, claim, answer, first) ?? []);
     });
   });
 }
@@ -77,14 +80,14 @@ function answerOf(claim: Claim, now: MaterialIndex, snapshot: MaterialIndex | nu
   return before.state === 'found' ? { state: 'different', at: before.at, difference: { because: 'was' } } : answer;
 }
 
-function factOf({ name, text }: DocumentPart, claim: Claim, answer: Answer): Fact | null {
+function factOf({ name, text }: DocumentPart, claim: Claim, answer: Answer, index: MaterialIndex): Fact | null {
   const { type, from, to, sentence } = claim;
   const fact = {
     ...{ type, part: name, from, to, quote: text.slice(from, to), phrase: phraseOf(claim) },
     sentence: { from: sentence.from, to: sentence.to },
   };
   if (answer.state === 'none') return null;
-  if (answer.state === 'not_found') return { ...fact, state: 'not_found', nearest: null };
+  if (answer.state === 'not_found') return { ...fact, state: 'not_found', nearest: nearestTo(claim, index) };
   const passage = passageOf(answer.at);
   if (answer.state === 'found') return { ...fact, state: 'found', passage };
   return { ...fact, state: 'different', difference: answer.difference, passage };

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 import { useFixCount } from '#web/features/generated-documents/checks/use-findings.ts';
-import { History, type Icon, Share2, ShieldCheck } from '#web/ui/layout/icons.ts';
+import { useOpenCount } from '#web/features/generated-documents/facts/use-facts.ts';
+import { History, type Icon, Quote, Share2, ShieldCheck } from '#web/ui/layout/icons.ts';
 
 export type PageTab = {
   /** In the address: `?tab=facts`. */
@@ -35,6 +36,16 @@ export const pageTabs: readonly PageTab[] = [
     ),
     Bar: lazy(() =>
       import('#web/features/generated-documents/checks/checks-bar.tsx').then((file) => ({ default: file.ChecksBar })),
+    ),
+  },
+  {
+    id: 'facts',
+    label: 'Facts',
+    icon: Quote,
+    kinds: KIND_NAMES.filter((name) => name !== 'boolean_search'),
+    useCount: useOpenCount,
+    Panel: lazy(() =>
+      import('#web/features/generated-documents/facts/facts-panel.tsx').then((file) => ({ default: file.FactsPanel })),
     ),
   },
   {

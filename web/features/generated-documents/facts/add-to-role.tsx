@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ADDITION_MAX } from '#shared/contracts/roles.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OpenFact } from '#web/features/generated-documents/facts/use-facts.ts';
+import { type Addition, addLine } from '#web/features/generated-documents/facts-api.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { materialQuery } from '#web/features/generated-documents/use-marks.ts';
+import { keys } from '#web/lib/query.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+
+const FULL = 'This field of the role is full. Edit the role first.';
+
+/** Adds the sentence of a fact to the role, so that the fact is found from then on (FACT-06). */
+export function AddToRole({ fact, onClose }: { fact: OpenFact; onClose: () => void }) {
+  const { document, parts } = usePage();
+  const id = useId();
+  const whole = parts.find(({ name }) => name === fact.part)?.text ?? '';
+  const [text, setText] = useState(whole.slice(fact.sentence.from, fact.sentence.to).slice(0, ADDITION_MAX));
+  const [field, setField] = useState<Addition['field']>('role_requirements');
+  const adding = useAdding(document.id, document.role_id ?? '', onClose);
+  const isEmpty = text.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty) adding.mutate({ field, text });
+  };
+  return (
+    <form className="w-full space-y-3" onSubmit={submit}>
+      <TextAreaField
+        id={`${id}-text`}
+        label="Line to add"
+        value={text}
+        maxLength={ADDITION_MAX}
+        error={adding.error ? messageOf(adding.error) : undefined}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SelectField
+        id={`${id}-field`}
+        label="Where"
+        value={field}
+        onChange={(event) => setField(event.target.value as Addition['field'])}
+      >
+        <option value="role_requirements">Role requirements</option>
+        <option value="person_specification">Person specification</option>
+      </SelectField>
+      <div className="flex flex-wrap gap-1.5">
+        <Button type="submit" size="sm" variant="primary" needsServer busy={adding.isPending} disabled={isEmpty}>
+          Add to role
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const messageOf = (error: Error): string => (error instanceof AppError && error.status === 422 ? FULL : error.message);
+
+function useAdding(documentId: string, roleId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (addition: Addition) => addLine(roleId, addition),
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: materialQuery(documentId).queryKey }),
+        client.invalidateQueries({ queryKey: keys.roles }),
+      ]);
+      onDone();
+    },
+  });
+}

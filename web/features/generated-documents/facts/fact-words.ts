@@ -1,0 +1,54 @@
+import type { MaterialPlace } from '#shared/facts/fact.ts';
+import type { OpenFact } from '#web/features/generated-documents/facts/use-facts.ts';
+import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
+import { Briefcase, FileText, type Icon, Palette } from '#web/ui/layout/icons.ts';
+
+const QUOTE_MAX = 90;
+export const shortened = (quote: string): string =>
+  quote.length > QUOTE_MAX ? `${quote.slice(0, QUOTE_MAX).trimEnd()}…` : quote;
+
+const ROLE_FIELDS: Record<string, string> = {
+  role_requirements: 'requirements',
+  person_specification: 'person specification',
+};
+
+const PLACES: Record<MaterialPlace['in'], Icon> = { role: Briefcase, voice: Palette, document: FileText };
+export const placeIcon = (place: MaterialPlace): Icon => PLACES[place.in];
+
+/** 'Role', 'Brand voice' or the title of the document. */
+export function placeName(place: MaterialPlace): string {
+  if (place.in === 'document') return place.title;
+  return place.in === 'role' ? 'Role' : 'Brand voice';
+}
+
+/** The same with the field of the role. */
+export function placeWords(place: MaterialPlace): string {
+  const field = place.in === 'role' ? ROLE_FIELDS[place.field] : undefined;
+  return field ? `Role, ${field}` : placeName(place);
+}
+
+/** Where the passage can be changed; null when it is there no more. */
+export function placePath(place: MaterialPlace, roleId: string | null): string | null {
+  if (place.in === 'document') return withQuery(paths.documents, { q: place.title });
+  if (place.in === 'voice') return paths.brandHub;
+  return roleId && editRolePath(roleId);
+}
+
+/** '25 days of holiday' without its number: 'holiday'. */
+function thingOf(quote: string): string {
+  const [, thing] = /\bof\s+(\p{L}.*)$/iu.exec(quote) ?? [];
+  return thing ?? `“${shortened(quote)}”`;
+}
+
+/** Why a fact is open, in one sentence (FACT-02, FACT-03). `written`: when the version was. */
+export function whyOpen(fact: OpenFact, written: string): string {
+  if (fact.state === 'not_found') {
+    if (fact.nearest) return 'Not in your sources. The nearest passage:';
+    return `Nothing in your sources speaks of ${thingOf(fact.quote)}.`;
+  }
+  const { difference } = fact;
+  if (difference.because === 'value') return `Your sources say ${difference.value}.`;
+  if (difference.because === 'desirable') return 'Your sources call it desirable.';
+  if (difference.because === 'denied') return 'Your sources say the opposite.';
+  return `Was in your sources on ${written}, not any more.`;
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Fact } from '#shared/facts/fact.ts';
+import { AddToRole } from '#web/features/generated-documents/facts/add-to-role.tsx';
+import { shortened, whyOpen } from '#web/features/generated-documents/facts/fact-words.ts';
+import { Quoted } from '#web/features/generated-documents/facts/quoted.tsx';
+import { nameOf, type OpenFact, ruleOf } from '#web/features/generated-documents/facts/use-facts.ts';
+import { useTextOf } from '#web/features/generated-documents/facts/use-text-of.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { PanelItem } from '#web/features/generated-documents/page/panel.tsx';
+import { useMarking } from '#web/features/generated-documents/use-marks.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/form/button.tsx';
+
+type Props = { fact: OpenFact; all: readonly Fact[]; selected: boolean; onSelect: (fact: Fact) => void };
+
+/** A fact that is not in the sources or differs there, and what can be done about it (FACT-02, FACT-03). */
+export function Open({ fact, all, selected, onSelect }: Props) {
+  const { document, parts } = usePage();
+  const [asking, setAsking] = useState<'add' | 'remove' | null>(null);
+  const card = parts.find(({ name }) => name === fact.part)?.card;
+  const passage = fact.state === 'different' ? fact.passage : fact.nearest;
+  const close = () => setAsking(null);
+  return (
+    <PanelItem
+      tone={fact.state === 'different' ? 'warn' : 'danger'}
+      name={nameOf(fact)}
+      title={shortened(fact.quote)}
+      selected={selected}
+      onSelect={() => onSelect(fact)}
+      actions={
+        <>
+          {passage && (
+            <div className="mb-1 -ml-4.5 w-[calc(100%+1.125rem)]">
+              <Quoted passage={passage} />
+            </div>
+          )}
+          {asking === 'add' && <AddToRole fact={fact} onClose={close} />}
+          {asking === 'remove' && <RemoveAll fact={fact} all={all} onClose={close} />}
+          {asking === null && <Actions fact={fact} all={all} onAsk={setAsking} />}
+        </>
+      }
+    >
+      {card ? `${card}: ` : ''}
+      {whyOpen(fact, formatDate(document.created_at))}
+    </PanelItem>
+  );
+}
+
+type ActionsProps = Pick<Props, 'fact' | 'all'> & { onAsk: (what: 'add' | 'remove') => void };
+
+function Actions({ fact, all, onAsk }: ActionsProps) {
+  const { document } = usePage();
+  const { mark } = useMarking(document.id);
+  const { removeSentence, replaceWords } = useTextOf(fact);
+  const value = fact.state === 'different' && fact.difference.because === 'value' ? fact.difference.value : null;
+  const remove = () => (othersIn(fact, all).length > 0 ? onAsk('remove') : removeSentence());
+  return (
+    <>
+      {fact.state === 'not_found' && document.role_id && (
+        <Button size="sm" needsServer onClick={() => onAsk('add')}>
+          Add to role
+        </Button>
+      )}
+      {value && (
+        <Button size="sm" onClick={() => replaceWords(value)}>
+          Use {shortened(value)}
+        </Button>
+      )}
+      <Button size="sm" onClick={remove}>
+        Remove sentence
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        needsServer
+        onClick={() => mark.mutate({ rule: ruleOf(fact), phrase: fact.phrase, verdict: 'checked' })}
+      >
+        Mark as correct
+      </Button>
+      {mark.error && (
+        <p role="alert" className="w-full text-sm text-danger-text">
+          {mark.error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Other facts of the sentence that are in the sources: they would go as well. */
+const othersIn = (fact: OpenFact, all: readonly Fact[]): Fact[] =>
+  all.filter(({ part, from, to, state }) => {
+    const isInside = part === fact.part && from >= fact.sentence.from && to <= fact.sentence.to;
+    return isInside && state === 'found';
+  });
+
+type RemoveAllProps = Pick<Props, 'fact' | 'all'> & { onClose: () => void };
+
+function RemoveAll({ fact, all, onClose }: RemoveAllProps) {
+  const { removeSentence } = useTextOf(fact);
+  const others = [...new Set(othersIn(fact, all).map(({ quote }) => shortened(quote)))];
+  return (
+    <div role="alert" className="w-full text-sm">
+      <p className="mb-2 break-words">This sentence also says {others.join(', ')}. Remove it all?</p>
+      <div className="flex flex-wrap gap-1.5">
+        <Button
+          size="sm"
+          onClick={() => {
+            removeSentence();
+            onClose();
+          }}
+        >
+          Remove it all
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </div>
+  );
+}
