@@ -106,7 +106,10 @@ test('cards are compared card by card, on a phone too, and versions meet the rul
   await edited(calls, second, [...post('You run the API.'), { title: 'Second', content: 'More.' }]);
   await openDocument(page, product, person, first, '?tab=versions');
   const panel = page.getByRole('tabpanel', { name: 'Versions' });
-  await panel.getByRole('button', { name: /Today/ }).first().click();
+  await panel
+    .getByRole('button', { name: /^(Edited|Generated) by you Today/ })
+    .first()
+    .click();
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByRole('heading')).toHaveText(['Variant 1', 'Variant 2Added']);
   expect(await findings(page, 'versions', ['desktop'])).toEqual([]);
@@ -114,7 +117,11 @@ test('cards are compared card by card, on a phone too, and versions meet the rul
   await expect(comparison).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Versions' }).click();
-  await page.getByRole('dialog', { name: 'Versions' }).getByRole('button', { name: /Today/ }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Versions' })
+    .getByRole('button', { name: /^(Edited|Generated) by you Today/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(comparison.locator('ins').first()).toHaveText('added run');
   expect(await findings(page, 'comparison', ['phone'])).toEqual([]);

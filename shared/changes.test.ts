@@ -58,7 +58,7 @@ test('a removal with the addition at its place counts as one change', () => {
   expect(countChanges(changesBetween('one two three four five six', 'one 2 three four five six seven'))).toBe(2);
 });
 
-test('two texts over the time limit are compared by paragraph, and after another one as a whole', () => {
+test('two texts over the time limit are compared by paragraph, and after another one as a whole [VER-04]', () => {
   const before = 'First line.\nSecond line.\n';
   const after = 'First line.\nAnother line.\n';
   expect(compareTexts(before, after).by).toBe('word');

@@ -47,7 +47,7 @@ function expectEveryChange(merged: string, mine: string, theirs: string, words: 
   }
 }
 
-test('a clean merge holds every change of both texts, and nothing else', () => {
+test('a clean merge holds every change of both texts, and nothing else [TEAM-39]', () => {
   let clean = 0;
   fc.assert(
     fc.property(base, edits, edits, (words, by, other) => {
@@ -62,7 +62,7 @@ test('a clean merge holds every change of both texts, and nothing else', () => {
   expect(clean).toBeGreaterThan(100);
 });
 
-test('a conflict decided for one text loses no change of it', () => {
+test('a conflict decided for one text loses no change of it [TEAM-39]', () => {
   fc.assert(
     fc.property(base, edits, edits, (words, by, other) => {
       const [mine, theirs] = [edited(words, by, 'mine'), edited(words, other, 'theirs')];

@@ -123,7 +123,7 @@ describe('the blocks of a document', () => {
 });
 
 describe('a text as HTML', () => {
-  it('has headings and lists, escaped, with or without its title lines', () => {
+  it('has headings and lists, escaped, with or without its title lines [CHAN-06]', () => {
     const blocks = blocksOf('job_advert', 'R&D <lead>\nBath\n\nDuties\n- "Build"\n- Run\n\nLine one.\nIt’s two.');
     const below =
       '<h3>Duties</h3>\n<ul>\n<li>&quot;Build&quot;</li>\n<li>Run</li>\n</ul>\n<p>Line one.<br>It’s two.</p>';

@@ -15,7 +15,7 @@ const fieldsOf = (id: string, kind: KindName, content: Content, card = 0) =>
 const texts = (fields: readonly { name: string; text: string }[]) => fields.map(({ name, text }) => [name, text]);
 
 describe('the rows of the channels', () => {
-  it('name their source and the day on which they were checked', () => {
+  it('name their source and the day on which they were checked [CHAN-08]', () => {
     for (const { id, source, checked_on } of CHANNELS) {
       expect(source.title, id).not.toBe('');
       expect(new URL(source.url).protocol, id).toBe('https:');
@@ -24,7 +24,7 @@ describe('the rows of the channels', () => {
     }
   });
 
-  it('are outdated 180 days after they were checked', () => {
+  it('are outdated 180 days after they were checked [CHAN-08]', () => {
     const checked = { ...channel('x'), checked_on: '2026-01-01' };
     expect(isOutdated(checked, Date.parse('2026-06-30'))).toBe(false);
     expect(isOutdated(checked, Date.parse('2026-07-01'))).toBe(true);
@@ -80,7 +80,7 @@ describe('what exceeds a limit', () => {
   const over = (content: Content, max: number) =>
     fieldsOf('x', 'social_ad', content).flatMap((field) => exceeding(field, { ...limit, max }));
 
-  it('is marked in the stored text, over several parts', () => {
+  it('is marked in the stored text, over several parts [CHAN-04]', () => {
     const posts = [{ title: 'Twelve chars', content: 'and 26 more for the content' }];
     expect(over(posts, 40)).toEqual([]);
     expect(over(posts, 20)).toEqual([{ part: '0.content', from: 7, to: 27 }]);
@@ -105,7 +105,7 @@ describe('what is copied for a channel', () => {
   const copies = (id: string, kind: KindName, content: string) =>
     copiesFor(channel(id), fieldsOf(id, kind, content), content);
 
-  it('is plain text, and for a careers page and a LinkedIn job also headings and lists', () => {
+  it('is plain text, and for a careers page and a LinkedIn job also headings and lists [CHAN-06]', () => {
     const lists = '<h3>Duties</h3>\n<ul>\n<li>Build</li>\n<li>Run</li>\n</ul>';
     expect(copies('careers_page', 'job_advert', advert)).toEqual([
       { field: 'description', text: advert, html: `<h2>R&amp;D Engineer</h2>\n<p>Bath</p>\n${lists}` },
@@ -150,7 +150,7 @@ describe('Google for Jobs', () => {
   const missing = (more?: object) => missingFromPosting(role(more)).map(({ name, required }) => [name, required]);
   const offer = { pay_min: 40_000, closing_date: '2026-12-31', employment_type: 'full_time' };
 
-  it('lacks what the role has no value for, required properties first', () => {
+  it('lacks what the role has no value for, required properties first [CHAN-07]', () => {
     expect(missing(offer)).toEqual([]);
     expect(missing()).toEqual([
       ['pay', false],
@@ -162,7 +162,7 @@ describe('Google for Jobs', () => {
     ]);
   });
 
-  it('asks a remote role for the country of its applicants, not for a place', () => {
+  it('asks a remote role for the country of its applicants, not for a place [CHAN-07]', () => {
     expect(missing({ ...offer, location_type: 'remote', city: '' })).toEqual([]);
     expect(missing({ ...offer, location_type: 'Remote', city: '', country: '' })).toEqual([['country', true]]);
   });

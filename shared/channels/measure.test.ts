@@ -77,7 +77,7 @@ const cases: [what: string, text: string, weight: number][] = [
 ];
 
 describe('the weight of a post on X', () => {
-  it.each(cases)('counts %s', (_, text, weight) => {
+  it.each(cases)('counts %s [CHAN-05]', (_, text, weight) => {
     expect(measure(text, 'x_weight')).toBe(weight);
   });
 

@@ -66,8 +66,16 @@ function changeLists(client: QueryClient, change: (data: Pages, filters: ListFil
 
 const rowOf = ({ content: _content, metadata: _metadata, user_id: _user, ...row }: GeneratedDocument): Row => row;
 
+/** The last version of each document that this window stored. */
+const storedHere = new Map<string, number>();
+
+/** Whether this text is one that this window stored, also when it was read again before the answer came. */
+export const isStoredHere = ({ id, version }: Pick<GeneratedDocument, 'id' | 'version'>): boolean =>
+  storedHere.get(id) === version;
+
 /** Puts a document that was changed here into the cache. */
 export function cacheChanged(client: QueryClient, document: GeneratedDocument): void {
+  storedHere.set(document.id, document.version);
   client.setQueryData(keys.generatedOne(document.id), document);
   changeLists(client, (data) => replaceRow(data, rowOf(document)));
 }

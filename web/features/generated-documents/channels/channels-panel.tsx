@@ -74,12 +74,12 @@ const Chip = ({ name, chosen, tooLong, onChoose }: ChipProps) => (
   <button
     type="button"
     aria-pressed={chosen}
+    aria-label={tooLong ? `${name}, too long` : undefined}
     onClick={onChoose}
     className={`flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium max-md:h-11 max-md:px-3.5 ${chosen ? 'border-fg bg-surface text-fg shadow-[0_0_0_1px_var(--fg)]' : 'border-line-strong bg-surface text-fg-2 hover:text-fg'}`}
   >
     {tooLong && <CircleAlert className="size-3.5 text-danger-text" aria-hidden />}
     {name}
-    {tooLong && <span className="sr-only">, too long</span>}
   </button>
 );
 

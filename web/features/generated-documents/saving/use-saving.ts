@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { saveWhole } from '#web/features/generated-documents/api.ts';
-import { cacheChanged, documentQuery } from '#web/features/generated-documents/queries.ts';
+import { cacheChanged, documentQuery, isStoredHere } from '#web/features/generated-documents/queries.ts';
 import { openSaver, type Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { isBlank } from '#web/features/generated-documents/saving/saving.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -59,7 +59,13 @@ function useReads(saver: Saver, document: GeneratedDocument, isFetching: boolean
   if (isFetching) fetched.current = true;
   useEffect(() => {
     // What was fetched comes from elsewhere; what was put into the cache was done on this page.
-    saver.dispatch({ type: 'read', document, refused: false, isNews: fetched.current, at: Date.now() });
+    saver.dispatch({
+      type: 'read',
+      document,
+      refused: false,
+      isNews: fetched.current && !isStoredHere(document),
+      at: Date.now(),
+    });
     fetched.current = false;
     saver.dispatch({ type: 'urged' });
   }, [saver, document]);

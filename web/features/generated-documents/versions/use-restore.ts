@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { generatedDocument } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { restore } from '#web/features/generated-documents/api.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
@@ -24,16 +23,12 @@ export function useRestore(onDone: () => void = () => {}) {
   const current = () => client.getQueryData(queryKey) ?? document;
   const put = useMutation({
     mutationFn: async ({ n, seen }: { n: number; seen: number }) => {
-      try {
-        const restored = await restore(document.id, n, seen);
-        cacheChanged(client, restored);
-        return restored;
-      } catch (error) {
-        const { data } = generatedDocument.safeParse(error instanceof AppError ? error.more.current : undefined);
-        if (data) cacheChanged(client, data);
-        throw error;
-      }
+      const restored = await restore(document.id, n, seen);
+      cacheChanged(client, restored);
+      return restored;
     },
+    // The newer text of a refused restore, which the page then shows or asks about (CONTENT-27).
+    onError: () => client.invalidateQueries({ queryKey }),
   });
   const all = useMutation({
     mutationFn: async (n: number) => {
