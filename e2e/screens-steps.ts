@@ -13,6 +13,7 @@ export const PAGES = {
   '/roles': 'Role Specifications',
   '/roles/create': 'Create Role',
   '/roles/generate': 'Generate Content',
+  '/content': 'Content Library',
   '/settings': 'Settings',
 } as const;
 

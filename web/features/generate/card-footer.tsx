@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Card, type CardError, type CardState, cardState, isFinal } from '#shared/card.ts';
 import { isKeepable } from '#web/features/generate/card-view.ts';
 import { isStarting } from '#web/features/generate/run-cards.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
 import { type TemplateRef, templateRefOf } from '#web/features/generate/use-start.ts';
-import { ARRIVE } from '#web/lib/arrival.ts';
 import { cancelRun, keepRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
+import { documentPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -24,14 +25,14 @@ type Props = {
   state: CardState;
   aside: string;
   finished: (card: Card) => ReactNode;
-  openPath: (documentId: string) => string;
   onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
 
 /** The actions of a card; the same height in every state. */
-export function CardFooter({ card, state, aside, finished, openPath, onWrite, onError }: Props) {
+export function CardFooter({ card, state, aside, finished, onWrite, onError }: Props) {
   const online = useOnline();
+  const { pathname, search } = useLocation();
   const again = () => onWrite(templateRefOf(card));
   return (
     <div className="flex h-12 items-center gap-1 px-2.5 max-md:h-14">
@@ -39,10 +40,8 @@ export function CardFooter({ card, state, aside, finished, openPath, onWrite, on
         <>
           {card.document_id && (
             <ButtonLink
-              to={openPath(card.document_id)}
-              replace
-              preventScrollReset
-              state={ARRIVE}
+              to={documentPath(card.document_id)}
+              state={{ from: { to: `${pathname}${search}`, label: 'Results' } }}
               size="sm"
               icon={ArrowUpRight}
               className="mr-1 ml-2"
@@ -50,13 +49,11 @@ export function CardFooter({ card, state, aside, finished, openPath, onWrite, on
               Open<span className="sr-only"> {card.template_name}</span>
             </ButtonLink>
           )}
-          {finished(card)}
-          <span className="ml-auto">
-            <RowMenu
-              name={card.template_name}
-              actions={[{ label: 'Write this one again', icon: RotateCw, disabled: !online, onSelect: again }]}
-            />
-          </span>
+          <div className="flex min-w-0 flex-1 items-center gap-1">{finished(card)}</div>
+          <RowMenu
+            name={card.template_name}
+            actions={[{ label: 'Write this one again', icon: RotateCw, disabled: !online, onSelect: again }]}
+          />
         </>
       )}
       {isAgain(state) && <Again card={card} text={AGAIN[state]} onAgain={again} />}

@@ -21,7 +21,7 @@ import { type PickCards, useRun } from '#web/features/generate/use-run.ts';
 import type { TemplateRef } from '#web/features/generate/use-start.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
 import { useGenerations } from '#web/lib/generation-store.ts';
-import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
+import { editRolePath, paths } from '#web/lib/paths.ts';
 import { templatesQuery } from '#web/lib/templates.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -112,7 +112,6 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
         <Run
           summary={summary}
           isStarting={isStarting}
-          selection={selection}
           pick={pick}
           finished={finished}
           onWrite={replacing.write}
@@ -131,26 +130,21 @@ type RunProps = {
   summary: Summary;
   /** The start request is in flight. */
   isStarting: boolean;
-  selection: Selection;
   pick: PickCards;
   finished: (card: Card) => ReactNode;
   onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
 
-function Run({ summary, isStarting, selection, ...cards }: RunProps) {
+function Run({ summary, isStarting, ...cards }: RunProps) {
   const offset = useClockOffset();
-  const openPath = useCallback((id: string) => openedPath(selection, id), [selection]);
   return (
     <>
       <RunSummary summary={summary} isStarting={isStarting} offset={offset} />
-      <ProgressCards offset={offset} openPath={openPath} {...cards} />
+      <ProgressCards offset={offset} {...cards} />
     </>
   );
 }
-
-const openedPath = (selection: Selection, id: string): string =>
-  withQuery(paths.generate, { role: selection.role, templates: selection.templates.join(','), step: 3, open: id });
 
 /** GEN-20, GEN-21: what is missing, with a link to the step that corrects it; without templates there is none. */
 function Missing({ text, selection, fixable }: { text: string; selection: Selection; fixable: boolean }) {

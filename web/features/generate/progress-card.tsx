@@ -33,9 +33,8 @@ const working: Partial<Record<CardState, true>> = {
 type Props = {
   card: Card;
   offset: ClockOffset;
-  /** Actions of a completed card, besides opening its document. */
+  /** Of a completed card, besides opening its document. */
   finished: (card: Card) => ReactNode;
-  openPath: (documentId: string) => string;
   onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };
@@ -60,7 +59,7 @@ function useFocusFallback(state: CardState) {
 }
 
 /** The progress of one generation. Layout and height are the same in every state. */
-export const ProgressCard = memo(function ProgressCard({ card, offset, finished, openPath, onWrite, onError }: Props) {
+export const ProgressCard = memo(function ProgressCard({ card, offset, finished, onWrite, onError }: Props) {
   const id = useId();
   const receivedAt = useGenerations((state) => state.receivedAt[card.id]);
   const startedAt = useGenerations((state) => state.startedAt[card.id]);
@@ -112,15 +111,7 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
       <div className="mt-auto h-28 border-y border-line bg-canvas">
         <CardBody body={body} of={card.template_name} />
       </div>
-      <CardFooter
-        card={card}
-        state={state}
-        aside={aside}
-        finished={finished}
-        openPath={openPath}
-        onWrite={onWrite}
-        onError={onError}
-      />
+      <CardFooter card={card} state={state} aside={aside} finished={finished} onWrite={onWrite} onError={onError} />
     </li>
   );
 });

@@ -11,7 +11,6 @@ type Props = {
   pick: PickCards;
   offset: ClockOffset;
   finished: (card: Card) => ReactNode;
-  openPath: (documentId: string) => string;
   onWrite: (templates: readonly TemplateRef[]) => void;
   onError: (error: unknown) => void;
 };

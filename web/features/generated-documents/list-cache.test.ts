@@ -48,3 +48,26 @@ it('an edit replaces the row in its place, a deletion removes it', () => {
   const other = list(['a']);
   expect([replaceRow(other, row('x')), removeRow(other, 'x')]).toEqual([other, other]);
 });
+
+it('a list with filters takes in a new document only where the server need not be asked [CONTENT-05]', () => {
+  const known = list(['a']);
+  expect(placeRow(known, row('new'), { ...all, template_id: 't2' })).toBe(known);
+  expect(ids(placeRow(known, row('new', { template_id: null }), { ...all, template_id: 'unknown' }))).toEqual([
+    ['new', 'a'],
+  ]);
+  expect(placeRow(known, row('new'), { ...all, role_id: 'deleted' })).toBe(known);
+  expect(placeRow(known, row('new'), { ...all, state: 'to_fix' })).toBeUndefined();
+  expect(placeRow(known, row('new'), { ...all, pay: 'missing' })).toBeUndefined();
+  expect(placeRow(known, row('new'), { ...all, sort: 'role' })).toBeUndefined();
+  expect(ids(placeRow(list(['a', 'b']), row('b'), { ...all, sort: 'created' }))).toEqual([['a', 'b']]);
+});
+
+it('counts of a text that was replaced are those of an earlier one [CONTENT-03]', () => {
+  const checks = { fix: 2, consider: 0, facts_open: 1, current: true };
+  const known: Pages = { pages: [{ items: [row('a', { checks })], next: null }], pageParams: [undefined] };
+  const after = (version: number) => replaceRow(known, row('a', { version })).pages[0]?.items[0]?.checks;
+  expect(after(1)).toEqual(checks);
+  expect(after(2)).toEqual({ ...checks, current: false });
+  const added = placeRow(list(['b']), row('a'), all);
+  expect(added?.pages[0]?.items[0]?.checks).toBeNull();
+});

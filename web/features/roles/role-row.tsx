@@ -2,11 +2,11 @@ import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
-import { generatePath, paths } from '#web/lib/paths.ts';
+import { generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ChevronRight, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import { ChevronRight, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
@@ -49,6 +49,16 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
           >
             Generate
           </ButtonLink>
+          <ButtonLink
+            to={roleContentPath(role.id)}
+            size="sm"
+            icon={Files}
+            variant="ghost"
+            className="mr-1"
+            aria-label={`Content of ${name}`}
+          >
+            Content
+          </ButtonLink>
           <IconButton label={`Edit ${name}`} icon={Pencil} onClick={edit} />
           <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />
         </span>
@@ -57,6 +67,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
             name={name}
             actions={[
               { label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) },
+              { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
               { label: 'Edit', icon: Pencil, onSelect: edit },
               { label: 'Delete', icon: Trash2, danger: true, onSelect: remove },
             ]}

@@ -34,9 +34,7 @@ export function DeleteTickedDialog({ item = [], open, onClose }: DialogProps<rea
           removeDocument,
         )
       }
-      failureText={(error) =>
-        error instanceof DeletedInPart && !one ? error.message : 'Failed to delete asset'
-      }
+      failureText={(error) => (error instanceof DeletedInPart && !one ? error.message : 'Failed to delete asset')}
       onDone={() => {
         forget();
         showDone(one ? 'Asset deleted' : `${item.length} assets deleted`);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOptions } from '#web/features/generated-documents/library/filter-selects.tsx';
 import { RoleChoices } from '#web/features/generated-documents/library/role-choices.tsx';
-import { useRoleName } from '#web/features/generated-documents/library/use-role-name.ts';
 import type { Filters } from '#web/features/generated-documents/library/use-filters.ts';
+import { useRoleName } from '#web/features/generated-documents/library/use-role-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';

@@ -45,7 +45,10 @@ export function LibraryList({ pages, sort }: Props) {
         {sort === 'role'
           ? groupsOf(items).map(({ id, title, company, rows: shown }) => (
               <section key={id} aria-labelledby={`role-${id}`} className="border-t border-line first:border-t-0">
-                <h2 id={`role-${id}`} className="border-b border-line bg-canvas px-4 py-2.5 text-sm font-semibold sm:px-5">
+                <h2
+                  id={`role-${id}`}
+                  className="border-b border-line bg-canvas px-4 py-2.5 text-sm font-semibold sm:px-5"
+                >
                   {title} {company && <span className="font-normal text-fg-3">· {company}</span>}
                 </h2>
                 {rows(shown, id !== 'deleted')}

@@ -1,8 +1,8 @@
-import { DoneMessage } from '#web/features/generated-documents/list/done-message.tsx';
 import { FilterBar } from '#web/features/generated-documents/library/filter-bar.tsx';
 import { LibraryList } from '#web/features/generated-documents/library/library-list.tsx';
 import { useFilters } from '#web/features/generated-documents/library/use-filters.ts';
 import { useLiveRows } from '#web/features/generated-documents/library/use-live-rows.ts';
+import { DoneMessage } from '#web/features/generated-documents/list/done-message.tsx';
 import { useDocumentPages } from '#web/features/generated-documents/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -31,12 +31,7 @@ export function LibraryPage() {
       {!none && <FilterBar filters={filters} />}
       <DoneMessage />
       {pages.error && !pages.items ? (
-        <ErrorState
-          className="mt-4"
-          message="Failed to load content"
-          onRetry={pages.retry}
-          busy={pages.isFetching}
-        />
+        <ErrorState className="mt-4" message="Failed to load content" onRetry={pages.retry} busy={pages.isFetching} />
       ) : none ? (
         <Nothing />
       ) : pages.items?.length === 0 ? (

@@ -95,7 +95,9 @@ function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate text-sm font-medium">{documentName(row)}</span>
           {isNew && (
-            <span className="shrink-0 rounded-full bg-accent-soft px-1.5 text-2xs font-medium text-accent-text">New</span>
+            <span className="shrink-0 rounded-full bg-accent-soft px-1.5 text-2xs font-medium text-accent-text">
+              New
+            </span>
           )}
         </span>
         <span className="block truncate text-xs text-fg-2 xl:text-sm">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTickedTexts } from '#web/features/generated-documents/library/use-ticked-texts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { plural } from '#web/lib/format.ts';
@@ -37,7 +37,14 @@ export function TickedBar({ rows, ticked, onTickAll, onDelete }: Props) {
             <Button variant="ghost" size="sm" icon={Download} busy={busy === 'download'} onClick={download}>
               <span className="max-sm:sr-only">Download</span>
             </Button>
-            <Button variant="ghost" size="sm" icon={Trash2} needsServer className="text-danger-text!" onClick={onDelete}>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Trash2}
+              needsServer
+              className="text-danger-text!"
+              onClick={onDelete}
+            >
               <span className="max-sm:sr-only">Delete</span>
             </Button>
           </div>
@@ -58,19 +65,15 @@ export function TickedBar({ rows, ticked, onTickAll, onDelete }: Props) {
 type AllProps = { all: boolean; some: boolean; onChange: (on: boolean) => void; children: string };
 
 /** Neither on nor off while only some are ticked. */
-function AllBox({ all, some, onChange, children }: AllProps) {
-  const box = useRef<HTMLInputElement>(null);
-  return (
-    <Checkbox
-      ref={(input: HTMLInputElement | null) => {
-        box.current = input;
-        if (input) input.indeterminate = some;
-      }}
-      className="pl-3.5 md:pl-3"
-      checked={all}
-      onChange={(event) => onChange(event.target.checked)}
-    >
-      <span className="text-fg-2">{children}</span>
-    </Checkbox>
-  );
-}
+const AllBox = ({ all, some, onChange, children }: AllProps) => (
+  <Checkbox
+    ref={(input: HTMLInputElement | null) => {
+      if (input) input.indeterminate = some;
+    }}
+    className="pl-3.5 md:pl-3"
+    checked={all}
+    onChange={(event) => onChange(event.target.checked)}
+  >
+    <span className="text-fg-2">{children}</span>
+  </Checkbox>
+);

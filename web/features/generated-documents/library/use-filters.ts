@@ -10,8 +10,7 @@ type Sort = ListFilters['sort'];
 const oneOf = <Value extends string>(values: readonly Value[], given: string): Value | undefined =>
   values.find((value) => value === given);
 /** An id, or the word for what has none; anything else in an address is no filter. */
-const idOr = (word: string, given: string): string | undefined =>
-  isUuid(given) || given === word ? given : undefined;
+const idOr = (word: string, given: string): string | undefined => (isUuid(given) || given === word ? given : undefined);
 
 /** The filters and the order of the library, all of them in the address (CONTENT-01). */
 export function useFilters() {

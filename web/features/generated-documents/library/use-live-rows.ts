@@ -44,7 +44,11 @@ export function watchRows(queries: QueryClient, filters: ListFilters): () => voi
   };
   const poll = () => {
     if (!document.hidden) {
-      readSoon(shown().filter((row) => !isChecked(row)).map(({ id }) => id));
+      readSoon(
+        shown()
+          .filter((row) => !isChecked(row))
+          .map(({ id }) => id),
+      );
       pause = Math.min(pause * 2, POLL_MS.last);
     }
     polling = setTimeout(poll, pause);

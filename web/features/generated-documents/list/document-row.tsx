@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsNew } from '#web/features/generated-documents/cache-finished.ts';
 import { fieldsOf, firstPart } from '#web/features/generated-documents/content-parts.ts';
 import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
@@ -10,9 +11,10 @@ import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
 import { useCopyAndDownload } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { documentName } from '#web/lib/document-name.ts';
+import { documentPath } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
-import { Check, ChevronRight, Copy, Download, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
+import { ArrowUpRight, Check, ChevronRight, Copy, Download, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowActions } from '#web/ui/overlay/row-actions.tsx';
@@ -43,7 +45,9 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
     onArrived();
   }, [arriving, onArrived]);
   const name = documentName(row);
+  const openPage = useOpenPage(row.id);
   const actions = [
+    { label: 'Open page', icon: ArrowUpRight, onSelect: openPage },
     { label: 'Edit', icon: Pencil, onSelect: () => void edit() },
     { label: copied ? 'Copied' : 'Copy', icon: copied ? Check : Copy, onSelect: copy },
     { label: 'Download', icon: Download, onSelect: download },
@@ -92,6 +96,13 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
       <DeleteGeneratedDialog id={row.id} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </li>
   );
+}
+
+/** The document at its own address, from where the back link leads here again. */
+function useOpenPage(id: string) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => navigate(documentPath(id), { state: { from: { to: `${pathname}${search}`, label: 'Results' } } });
 }
 
 type LineProps = { row: Row; name: string; everyRole: boolean; open: boolean };

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
 import { DocumentRow } from '#web/features/generated-documents/list/document-row.tsx';
 import { DoneMessage } from '#web/features/generated-documents/list/done-message.tsx';
@@ -16,7 +15,6 @@ import {
 import { LIST_HEADING } from '#web/features/generated-documents/list/to-generated-content.tsx';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery, useDocumentPages } from '#web/features/generated-documents/queries.ts';
-import { isArrival } from '#web/lib/arrival.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -165,20 +163,11 @@ function Rows({ pages, roleId, searching, onClear, onDeleted }: RowsProps) {
  */
 function useShownRows(items: Row[] | undefined, roleId: string | null | undefined) {
   const [id] = useUrlState('open');
-  const { key, state } = useLocation();
   const [unsaved] = useState(unsavedDocuments);
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>(() =>
     Object.fromEntries([id, ...unsaved].filter(Boolean).map((one) => [one, true])),
   );
   const [arriving, setArriving] = useState(id);
-  const [followed, setFollowed] = useState(key);
-  if (key !== followed) {
-    setFollowed(key);
-    if (id && isArrival(state)) {
-      setArriving(id);
-      setOpened({ ...opened, [id]: true });
-    }
-  }
   const missing = [...new Set([id, ...unsaved])].filter((one) => one && items && !items.some((row) => row.id === one));
   const others = useQueries({ queries: missing.map(documentQuery) });
   useDroppedDrafts(missing.filter((_, at) => isNotFound(others[at]?.error)));

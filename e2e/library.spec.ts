@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { findings, poorStops } from '#e2e/a11y-checks.ts';
+import { aRole, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
+import { cardOf, openStep3 } from '#e2e/steps.ts';
+
+type Calls = ReturnType<typeof callsOf>;
+type Listed = { id: string; template_name: string; version: number; checks: { current: boolean } | null };
+
+/** Generates these templates for a role and waits until they are checked. */
+async function written(calls: Calls, role_id: string, names: string[]): Promise<Listed[]> {
+  const { items: all } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
+  const template_ids = names.flatMap((name) => all.find((one) => one.name === name)?.id ?? []);
+  await calls.call('POST', '/api/generations', { role_id, template_ids });
+  let rows: Listed[] = [];
+  await expect
+    .poll(
+      async () => {
+        rows = (await calls.call<{ items: Listed[] }>('GET', `/api/generated-documents?role_id=${role_id}`)).items;
+        return rows.filter(({ checks }) => checks?.current).length;
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(names.length);
+  return rows;
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('li.row');
+const rowOf = (page: Page, name: string, role = aRole.job_title) =>
+  rows(page).filter({ has: page.getByRole('link', { name: new RegExp(`^${name}.*${role}`) }) });
+const linkOf = (page: Page, name: string, role?: string) => rowOf(page, name, role).getByRole('link');
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Content Library' });
+
+const TWO = ['Job Advert', 'Sourcing Email'];
+const aPorter = { job_title: 'Night Porter', role_requirements: `${aRole.role_requirements} At night.` };
+
+test('the library finds what was written by search and filters, all of them in the address [CONTENT-01, CONTENT-02, CONTENT-04, CONTENT-05, CONTENT-06]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await signIn(page, product, person, '/');
+  await page.getByRole('link', { name: 'Content Library' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('Nothing generated yet')).toBeVisible();
+  await expect(page.getByText('What you generate stays here, for you to check, edit and send.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  const [engineer, porter] = await Promise.all([calls.readyRole(), calls.readyRole(aPorter)]);
+  await Promise.all([written(calls, engineer.id, TWO), written(calls, porter.id, ['Job Advert'])]);
+
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('Everything you have generated, ready to check and send')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Generate Content' })).toBeVisible();
+  const select = (name: string) => page.getByRole('combobox', { name });
+  await expect(select('State').getByRole('option')).toHaveText(['Any state', 'To fix', 'Nothing to fix']);
+  await expect(select('Sort').getByRole('option')).toHaveText([
+    'Recently Updated',
+    'Recently Created',
+    'Asset Type',
+    'Role',
+  ]);
+  await expect(select('Kind').getByRole('option').last()).toHaveText('Unknown Template');
+  await select('Kind').selectOption('Job Advert');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Role: All roles' }).click();
+  const roles = page.getByRole('dialog', { name: 'Role' });
+  await expect(roles.getByRole('button', { name: 'Deleted roles' })).toBeVisible();
+  await roles.getByRole('searchbox', { name: 'Search roles' }).fill('porter');
+  await expect(roles.getByRole('button', { name: 'Platform Engineer' })).toBeHidden();
+  await roles.getByRole('button', { name: /^Night Porter/ }).click();
+  await expect(page.getByRole('button', { name: 'Role: Night Porter' })).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`kind=.*role=${porter.id}`));
+  // Everything is in the address.
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Role: Night Porter' })).toBeVisible();
+  await page.getByPlaceholder('Search content...').fill('forklift');
+  await expect(page.getByText('No content matches')).toBeVisible();
+  await expect(page.getByText('Try another word, or clear the filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(`${product.url}/content`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(heading(page)).toBeFocused();
+
+  await select('Sort').selectOption('Role');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Night Porter/, /^Platform Engineer/]);
+  await expect(page.getByRole('region', { name: /^Night Porter/ }).locator('li.row')).toHaveCount(1);
+  await page.getByText('Pay missing').click();
+  await expect(page).toHaveURL(/pay=missing/);
+});
+
+test('a row opens its document by Enter, and Back restores list and scroll [CONTENT-01, CONTENT-02, CONTENT-10]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  await written(calls, role.id, TWO);
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await signIn(page, product, person, '/content?sort=type');
+  await expect(rows(page)).toHaveCount(2);
+  await linkOf(page, 'Sourcing Email').focus();
+  await page.evaluate(() => scrollTo(0, 120));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sourcing Email' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Content Library' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.url}/content?sort=type`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    linkOf(page, 'Job Advert').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/content\/[0-9a-f-]{36}$/);
+});
+
+test('ticked rows are copied, downloaded and deleted together, and a failure says how many [GAP-242]', async ({
+  page,
+  context,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  const [, , last] = await written(calls, role.id, [...TWO, 'Job and Person Spec']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, product, person, '/content');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('3 items selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const name of [...TWO, 'Job and Person Spec']) expect(copied).toContain(`${name}, Platform Engineer, Quayside`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.txt$/);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Sourcing Email, Platform Engineer, Quayside');
+
+  let isBroken = true;
+  await page.route(`**/api/generated-documents/${last?.id}`, (route) =>
+    isBroken && route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 422, json: { error: { code: 'invalid_input', message: 'No' } } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 3 Generated Assets' });
+  await expect(dialog).toContainText('Their earlier versions and everything marked in them go as well.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toContainText('Deleted 2 of 3. Failed to delete the rest.');
+  isBroken = false;
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3 assets deleted')).toBeVisible();
+  await expect(page.getByText('Nothing generated yet')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a count changes in the open list within five seconds of a save elsewhere, and no row moves [CONTENT-03, CONTENT-07]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  const listed = await written(calls, role.id, TWO);
+  await signIn(page, product, person, '/content');
+  const order = await rows(page).getByRole('link').allTextContents();
+  const below = listed[1];
+  await expect(rowOf(page, below?.template_name ?? '')).toContainText(/to fix/);
+  const advert = listed.find(({ template_name }) => template_name === 'Job Advert');
+  const before = await rowOf(page, 'Job Advert').textContent();
+  await calls.call('PUT', `/api/generated-documents/${advert?.id}`, {
+    version: advert?.version,
+    content:
+      'Platform Engineer at Quayside in Porto\n\nWe look for a salesman. Call [name] or TBC. The chairman decides.',
+  });
+  await expect(rowOf(page, 'Job Advert')).toContainText(/[3-9] to fix/, { timeout: 5_000 });
+  expect(await rowOf(page, 'Job Advert').textContent()).not.toBe(before);
+  const now = await rows(page).getByRole('link').allTextContents();
+  expect(now.map((text) => text.slice(0, 10))).toEqual(order.map((text) => text.slice(0, 10)));
+});
+
+test('finished cards show what is to be fixed, and lead to the document [CHECK-18, GAP-240]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  await openStep3(page, product, person, { role: role.id, count: 2 });
+  await page.getByRole('button', { name: 'Generate Selected (2)' }).click();
+  await expect(cardOf(page, 'Job Advert')).toContainText(/Nothing to fix|\d+ to fix/, { timeout: 30_000 });
+  await cardOf(page, 'Job Advert').getByRole('link', { name: /^Open/ }).click();
+  await expect(page).toHaveURL(/\/content\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'Results' }).click();
+  await expect(cardOf(page, 'Job Advert')).toBeVisible();
+  // A row of the wizard's list leads to the page as well.
+  await page.getByRole('button', { name: 'Open page Job Advert' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Advert' })).toBeVisible();
+});
+
+test('the row of a role leads to its documents [GAP-243]', async ({ page, product, person, calls }) => {
+  const [engineer, porter] = await Promise.all([calls.readyRole(), calls.readyRole(aPorter)]);
+  await Promise.all([written(calls, engineer.id, ['Job Advert']), written(calls, porter.id, ['Job Advert'])]);
+  await signIn(page, product, person, '/roles');
+  await page.getByRole('link', { name: 'Content of Night Porter at Quayside' }).click();
+  await expect(page).toHaveURL(`${product.url}/content?role=${porter.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(linkOf(page, 'Job Advert', 'Night Porter')).toBeVisible();
+});
+
+test('the library has no axe findings, works by keys and needs no sideways scroll at 320 px [CONTENT-02, CONTENT-40, CONTENT-41]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  await written(calls, role.id, TWO);
+  await signIn(page, product, person, '/content');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select Job Advert, Platform Engineer' }).check();
+  const found = await findings(page, 'the library', ['desktop', 'phone']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(rowOf(page, 'Job Advert').getByRole('button')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'State' }).selectOption('Nothing to fix');
+  await sheet.getByRole('button', { name: 'Role: All roles' }).click();
+  await expect(sheet.getByRole('button', { name: /^Platform Engineer/ })).toBeVisible();
+  found.push(...(await findings(page, 'its filters', ['phone'])));
+  await sheet.getByRole('button', { name: 'Show content' }).click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/content`);
+  await expect(rows(page)).toHaveCount(2);
+  const { stops, poor } = await poorStops(page, 'the library');
+  expect(stops).toBeGreaterThan(20);
+  expect([...found, ...poor]).toEqual([]);
+});

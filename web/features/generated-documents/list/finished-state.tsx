@@ -1,0 +1,31 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { ChecksState, type OpenCounts } from '#web/features/generated-documents/checks-state.tsx';
+import { marksQuery, materialQuery } from '#web/features/generated-documents/material/queries.ts';
+import { documentQuery } from '#web/features/generated-documents/queries.ts';
+import { keys } from '#web/lib/query.ts';
+
+/** What is to be fixed in a document that was just written, counted here and not by the server (CHECK-18). */
+export function FinishedState({ documentId: id }: { documentId: string }) {
+  const document = useQuery(documentQuery(id));
+  const counts = useQuery({
+    queryKey: keys.generatedCounts(id, document.data?.version ?? 0),
+    queryFn: ({ client }) => countsOf(client, document.data),
+    enabled: document.data !== undefined,
+  });
+  // Without them the list and the page of the document still show it.
+  if (document.isError || counts.isError) return null;
+  return <ChecksState counts={counts.data ?? null} />;
+}
+
+async function countsOf(client: QueryClient, document: GeneratedDocument | undefined): Promise<OpenCounts | null> {
+  if (!document) return null;
+  const { id, version, kind, content } = document;
+  const [{ checkDocument }, { snapshot, siblings, ...material }, { items: marks }] = await Promise.all([
+    import('#shared/document-checks.ts'),
+    client.fetchQuery(materialQuery(id, version)),
+    client.fetchQuery(marksQuery(id)),
+  ]);
+  const { counts } = checkDocument({ kind, content, language: null, material, snapshot, siblings, marks });
+  return { ...counts, current: true };
+}
