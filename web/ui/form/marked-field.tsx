@@ -45,7 +45,6 @@ export function MarkedField(props: Props) {
   const rings = useRef<HTMLDivElement>(null);
   const layer = useRef<MarkLayer | null>(null);
   const [full, setFull] = useState(false);
-  const [first] = useState(value);
   const errorId = useId();
   const oneLine = props.oneLine ?? false;
   useLayoutEffect(() => {
@@ -78,7 +77,6 @@ export function MarkedField(props: Props) {
         <textarea
           ref={field}
           rows={1}
-          defaultValue={first}
           maxLength={room}
           aria-label={label}
           aria-invalid={problem ? true : undefined}
