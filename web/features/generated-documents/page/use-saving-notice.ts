@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { restore } from '#web/features/generated-documents/api.ts';
+import { cacheChanged } from '#web/features/generated-documents/queries.ts';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import type { Notice } from '#web/features/generated-documents/saving/saving.ts';
-import { formatRelative } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 
 const SHORT_MS = 3000;
 const LONG_MS = 6000;
@@ -10,15 +13,26 @@ type Show = (message: string, undo: (() => void) | null, ms: number) => void;
 
 /** Says what happened to the text without a keystroke, with Undo where a person may want the text before. */
 export function useSavingNotice(saver: Saver, notice: Notice | null, show: Show): void {
+  const client = useQueryClient();
   const shown = useRef<Notice | null>(notice);
   useEffect(() => {
     if (!notice || shown.current === notice) return;
     shown.current = notice;
-    const undo = () => saver.dispatch({ type: 'set', texts: notice.before, at: Date.now() });
-    if (notice.what === 'updated') show('Updated in another window', null, SHORT_MS);
-    if (notice.what === 'merged') show('Merged with changes in another window', null, LONG_MS);
-    if (notice.what === 'generated') show('New text', undo, SHORT_MS);
-    if (notice.what === 'kept')
-      show(`Your unsaved text of ${formatRelative(new Date(notice.at).toISOString())} is back`, undo, LONG_MS);
-  }, [saver, notice, show]);
+    const { what, before, version, at } = notice;
+    const putBack = () => saver.dispatch({ type: 'set', texts: before, at: Date.now() });
+    const restoreBefore = async () => {
+      const { stored } = saver.state();
+      try {
+        cacheChanged(client, await restore(stored.id, version, stored.version));
+      } catch (error) {
+        console.warn('The version before could not be restored; its text is saved again', error);
+        putBack();
+      }
+    };
+    if (what === 'updated') show('Updated in another window', null, SHORT_MS);
+    if (what === 'merged') show('Merged with changes in another window', null, LONG_MS);
+    if (what === 'generated') show('New text', () => void restoreBefore(), SHORT_MS);
+    if (what === 'kept')
+      show(`Your unsaved text of ${formatDateTime(new Date(at).toISOString())} is back`, putBack, LONG_MS);
+  }, [client, saver, notice, show]);
 }

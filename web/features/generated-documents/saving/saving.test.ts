@@ -173,6 +173,16 @@ test.each(['generated', 'restored'] as const)('a text %s meanwhile is never merg
   expect(edited.texts).toEqual({ text: 'One.\nTwo.\nThree and a half.' });
 });
 
+test('a text that was read while a save was under way is met once that save has failed [CONTENT-27]', () => {
+  const failed = run([
+    typed('One.\nTwo.\nThree mine.', 0),
+    { type: 'sent', at: 1 },
+    seen({ content: 'Another text.', version: 2, origin: 'generated' }),
+    { type: 'failed', why: 'failed', message: '', at: 2 },
+  ]);
+  expect(failed.clash).toMatchObject({ how: 'generated', newer: { version: 2 } });
+});
+
 test('a regenerated text takes the place of one that nobody touched [CONTENT-18]', () => {
   const now = run([
     {

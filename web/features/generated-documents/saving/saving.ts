@@ -26,6 +26,8 @@ export type Saving = {
   dirtySince: number;
   /** Saves at once, for a reason other than time. */
   isUrgent: boolean;
+  /** A newer document that was read while a save was under way, whose answer decides what it means. */
+  waiting: { document: GeneratedDocument; isNews: boolean } | null;
   problem: { why: Problem; message: string; at: number; failures: number } | null;
   clash: Clash | null;
   /** The document was deleted elsewhere. */
@@ -79,6 +81,7 @@ export const beginSaving = (document: GeneratedDocument): Saving => ({
   typedAt: 0,
   dirtySince: 0,
   isUrgent: false,
+  waiting: null,
   problem: null,
   clash: null,
   isDeleted: false,
@@ -151,19 +154,28 @@ function saved(saving: Saving, { document, at }: { document: GeneratedDocument; 
   const { sending } = saving;
   if (!sending) return saving;
   const done = { ...saving, sending: null, unanswered: [], problem: null, base: sending };
-  return meet(done, document, { isOwn: true, isNews: false, at });
+  return afterAnswer(meet(done, document, { isOwn: true, isNews: false, at }), at);
+}
+
+/** Meets the document that was read meanwhile, when it is newer than the answer. */
+function afterAnswer(saving: Saving, at: number): Saving {
+  const { waiting, stored } = saving;
+  if (!waiting) return saving;
+  const free = { ...saving, waiting: null };
+  return waiting.document.version > stored.version ? met(free, waiting.document, { isNews: waiting.isNews, at }) : free;
 }
 
 function failed(saving: Saving, event: { why: Problem; message: string; at: number }): Saving {
   const { sending, unanswered, problem } = saving;
   const failures = event.why === 'failed' ? (problem?.why === 'failed' ? problem.failures : 0) + 1 : 0;
   const isOpen = sending && event.why !== 'refused';
-  return {
+  const now: Saving = {
     ...saving,
     sending: null,
     unanswered: isOpen && !unanswered.some((texts) => isSame(texts, sending)) ? [...unanswered, sending] : unanswered,
     problem: { why: event.why, message: event.message, at: event.at, failures },
   };
+  return afterAnswer(now, event.at);
 }
 
 type Read = { document: GeneratedDocument; refused: boolean; isNews: boolean; at: number };
@@ -174,10 +186,10 @@ function read(saving: Saving, { document, refused, isNews, at }: Read): Saving {
   if (!refused) {
     // The same text under another name.
     if (document.version === saving.stored.version && !saving.clash) return { ...saving, stored: document };
-    // The answer of a save under way says whether it was stored over this one.
-    return sending || document.version <= known ? saving : met(saving, document, { isNews, at });
+    if (document.version <= known) return saving;
+    return sending ? { ...saving, waiting: { document, isNews } } : met(saving, document, { isNews, at });
   }
-  const free = { ...saving, sending: null, problem: null };
+  const free = { ...saving, sending: null, waiting: null, problem: null };
   // The server refused the version that it calls the current one: try again later, not at once.
   if (document.version <= known) return failed(saving, { why: 'failed', message: '', at });
   return met(sending ? { ...free, unanswered: [...saving.unanswered, sending] } : free, document, { isNews, at });
