@@ -73,6 +73,14 @@ test('a blank text is not saved and leaving asks, and 60,000 characters are the 
   expect((await stored(calls, id)).content).toHaveLength(60_000);
 });
 
+/** The network of this page alone. */
+async function goOffline(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const none = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
+  await network.send('Network.emulateNetworkConditions', { offline: true, ...none });
+}
+
 test('what was typed offline is back after a crash of the tab and then saved [CONTENT-24]', async ({
   page,
   context,
@@ -83,15 +91,15 @@ test('what was typed offline is back after a crash of the tab and then saved [CO
   const { id, path } = await aDocument(calls);
   await signIn(page, product, person, path);
   await expect(saveState(page)).toHaveText('Saved');
-  await context.setOffline(true);
+  await goOffline(page);
   await typeAtEnd(page, ' Written on a train.');
   await expect(saveState(page)).toHaveText('Offline, kept on this device');
   await expect(
     page.getByText('You are offline. What you write stays on this device and is saved when you are back.'),
   ).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Written on a train.');
   // Nothing of the page runs after a crash of its tab.
   await page.goto('chrome://crash').catch(() => undefined);
-  await context.setOffline(false);
   expect((await stored(calls, id)).content).not.toContain('Written on a train.');
   const later = await context.newPage();
   await signIn(later, product, person, path);
