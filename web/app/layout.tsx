@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PhoneHeader } from '#web/app/phone-header.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
+import { SignOutQuestion } from '#web/app/sign-out.tsx';
 import { Strips } from '#web/app/strips.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
 import { useAllCode } from '#web/app/use-all-code.ts';
@@ -53,6 +54,7 @@ export function Layout() {
         {touring && <Tutorial onEnd={finishTutorial} />}
         {palette.opened && <Palette open={palette.open} onClose={palette.hide} />}
       </Suspense>
+      <SignOutQuestion />
       <ScrollRestoration />
     </div>
   );

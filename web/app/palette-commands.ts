@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
+import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { call } from '#web/lib/call.ts';
 import { editRolePath, paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
-import { signOut } from '#web/lib/session.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import {
@@ -114,7 +114,7 @@ export function useCommands(text: string) {
       name: 'Actions',
       commands: [
         { id: 'tutorial', name: 'Start the tutorial', icon: CircleHelp, run: startTutorial },
-        { id: 'sign-out', name: 'Sign out', icon: LogOut, run: () => runUnlessUnsaved(() => void signOut()) },
+        { id: 'sign-out', name: 'Sign out', icon: LogOut, run: () => runUnlessUnsaved(() => void signOutOnceSaved()) },
       ],
     },
   ];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import { ThemeButton } from '#web/app/theme-button.tsx';
 import { useAvatar } from '#web/lib/avatar.ts';
-import { signOut, usePerson } from '#web/lib/session.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { CircleHelp, Loader2, LogOut, PanelLeft } from '#web/ui/layout/icons.ts';
@@ -57,7 +58,7 @@ function SignOutButton({ narrow }: { narrow: boolean }) {
     if (leaving) return;
     runUnlessUnsaved(() => {
       setLeaving(true);
-      void signOut();
+      void signOutOnceSaved().finally(() => setLeaving(false));
     });
   };
   return (

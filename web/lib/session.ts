@@ -4,6 +4,7 @@ import { RESTRICTIONS, type Restriction } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { auth, needsSecondStep, renewToken, storageKey } from '#web/lib/auth.ts';
 import { dropDraftsOfOthers } from '#web/lib/drafts.ts';
+import { dropAllTexts } from '#web/lib/kept-texts.ts';
 
 /**
  * Why the user is signed out: a sign-out in this or another tab, a deleted account, or a session ended by the server,
@@ -141,6 +142,8 @@ export async function signOut(
     console.warn('The sign-out was not sent to the server', error);
   } finally {
     sessionStorage.clear();
+    const { user } = useSession.getState();
+    if (user) dropAllTexts(user.id);
     forgetSession();
   }
 }

@@ -48,7 +48,7 @@ const Unknown = () => (
     <EmptyState
       icon={FileText}
       title="This item does not exist. It may have been deleted."
-      action={<ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>}
+      action={<ButtonLink to={paths.content}>Content Library</ButtonLink>}
     />
   </div>
 );

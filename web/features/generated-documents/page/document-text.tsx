@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { PartField, READING } from '#web/features/generated-documents/page/part-field.tsx';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { TextFacts } from '#web/features/generated-documents/page/text-facts.tsx';
+import { Notes } from '#web/features/generated-documents/page/text-notes.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
 type Props = { document: GeneratedDocument; parts: readonly DocumentPart[]; shownFor: ShownFor; name: string };
@@ -14,16 +16,24 @@ export function DocumentText({ document, parts, shownFor, name }: Props) {
   const [first] = parts;
   if (first?.name === 'text') {
     return (
-      <TextCard foot={<Length text={first.text} />}>
-        <PartField part="text" label={name} />
-      </TextCard>
+      <>
+        <Notes document={document} />
+        <TextCard foot={<TextFacts kind={document.kind} parts={['text']} />}>
+          <PartField part="text" label={name} />
+        </TextCard>
+      </>
     );
   }
   return (
     <ul className="space-y-4">
       {cardsOf(parts).map((card) => (
         <li key={card[0]?.name}>
-          <EntryCard parts={card} shownFor={shownFor} oneLine={document.kind === 'boolean_search'} />
+          <EntryCard
+            kind={document.kind}
+            parts={card}
+            shownFor={shownFor}
+            oneLine={document.kind === 'boolean_search'}
+          />
         </li>
       ))}
     </ul>
@@ -60,13 +70,12 @@ const fieldLabels: Record<string, string> = {
   content: 'Content',
 };
 
-type EntryProps = { parts: DocumentPart[]; shownFor: ShownFor; oneLine: boolean };
+type EntryProps = { kind: KindName; parts: DocumentPart[]; shownFor: ShownFor; oneLine: boolean };
 
 /** One entry of a list. Its text is shown as stored; what is copied is filled in. */
-function EntryCard({ parts, shownFor, oneLine }: EntryProps) {
+function EntryCard({ kind, parts, shownFor, oneLine }: EntryProps) {
   const card = parts[0]?.card ?? '';
   const filled = parts.map(({ text }) => fillShown(text, shownFor));
-  const last = parts.at(-1)?.text ?? '';
   return (
     <section aria-label={card} className="card text-card overflow-hidden">
       <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-5 sm:pl-6">
@@ -79,7 +88,7 @@ function EntryCard({ parts, shownFor, oneLine }: EntryProps) {
         ))}
       </div>
       <div className="tnum flex flex-wrap gap-x-4 border-t border-line px-5 py-2.5 text-xs text-fg-3 sm:px-6">
-        <Length text={last} />
+        <TextFacts kind={kind} parts={parts.slice(-1).map(({ name }) => name)} />
         <Filled parts={parts} shownFor={shownFor} />
       </div>
     </section>
@@ -103,18 +112,6 @@ function EntryField({ part, oneLine }: { part: DocumentPart; oneLine: boolean })
         className={oneLine ? STRING : headline ? HEADLINE : READING}
       />
     </div>
-  );
-}
-
-const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
-
-/** CONTENT-15. */
-function Length({ text }: { text: string }) {
-  return (
-    <>
-      <span>{plural(wordsIn(text), 'word')}</span>
-      <span className="ml-auto">{formatCount(text.length)} characters</span>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useSyncExternalStore } from 'react';
 import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -97,6 +97,7 @@ export function BottomBar({ tabs, counts }: Props) {
   if (open) last.current = open;
   // The tab whose marks are in the text, also while no sheet is open.
   const shown = tabs.find(({ id }) => id === last.current?.id) ?? tabs[0];
+  const keyboard = useKeyboard();
   if (!shown) return null;
   const { Bar } = shown;
   return (
@@ -108,7 +109,7 @@ export function BottomBar({ tabs, counts }: Props) {
       )}
       <nav
         aria-label={ABOUT}
-        className="page-bar fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:left-(--sidebar)"
+        className={`fixed inset-x-0 bottom-0 z-10 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:left-(--sidebar) ${keyboard ? 'hidden' : 'grid'}`}
       >
         {tabs.map(({ id, label, icon: Icon }) => (
           <button
@@ -135,3 +136,15 @@ export function BottomBar({ tabs, counts }: Props) {
     </>
   );
 }
+
+const subscribe = (changed: () => void) => {
+  globalThis.visualViewport?.addEventListener('resize', changed);
+  return () => globalThis.visualViewport?.removeEventListener('resize', changed);
+};
+
+/** Whether the keyboard of a phone takes part of the window (CONTENT-40). */
+const useKeyboard = (): boolean =>
+  useSyncExternalStore(subscribe, () => {
+    const { height = innerHeight, scale = 1 } = globalThis.visualViewport ?? {};
+    return height * scale < innerHeight * 0.75;
+  });

@@ -11,6 +11,6 @@ const isCameFrom = (state: unknown): state is CameFrom =>
 /** Where the person came from: 'Content Library', 'Results' or 'Dashboard' (CONTENT-10). */
 export function useBackLink(): CameFrom['from'] {
   const { state } = useLocation();
-  const [from] = useState(() => (isCameFrom(state) ? state.from : { to: paths.dashboard, label: 'Dashboard' }));
+  const [from] = useState(() => (isCameFrom(state) ? state.from : { to: paths.content, label: 'Content Library' }));
   return from;
 }
