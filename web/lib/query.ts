@@ -36,8 +36,6 @@ export const keys = {
   generated: ['generated'] as const,
   generatedList: (filters: Filters) => ['generated', 'list', filters] as const,
   generatedOne: (id: string) => ['generated', 'one', id] as const,
-  generatedMaterial: (id: string) => ['generated', 'material', id] as const,
-  generatedMarks: (id: string) => ['generated', 'marks', id] as const,
   generatedCounts: (id: string, version: number) => ['generated', 'counts', id, version] as const,
   generatedVersions: (id: string) => ['generated', 'versions', id] as const,
   activeGenerations: ['generations', 'active'] as const,

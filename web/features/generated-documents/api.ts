@@ -1,4 +1,3 @@
-import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
 import { listVersions, nameVersion, readVersion, restoreVersion } from '#shared/contracts/document-versions.ts';
 import {
   type Content,
@@ -16,9 +15,6 @@ export const fetchDocument = (id: string, signal?: AbortSignal) =>
 
 export const fetchDocuments = (filters: QueryOf<typeof listGeneratedDocuments>, { after, signal }: PageRequest) =>
   call(listGeneratedDocuments, { query: { ...filters, after }, signal });
-
-export const fetchMaterial = (id: string, signal: AbortSignal) =>
-  call(readDocumentMaterial, { params: { id }, signal });
 
 export const fetchVersions = (id: string, { after, signal }: PageRequest) =>
   call(listVersions, { params: { id }, query: { after }, signal });

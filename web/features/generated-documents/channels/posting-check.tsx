@@ -3,7 +3,7 @@ import type { TitleFault } from '#shared/channels/channels.ts';
 import { titleFaults } from '#shared/channels/copy.ts';
 import { type MissingProperty, missingFromPosting } from '#shared/export/job-posting.ts';
 import type { ChannelView } from '#web/features/generated-documents/channels/channel-view.ts';
-import { materialQuery } from '#web/features/generated-documents/material-query.ts';
+import { materialQuery } from '#web/features/generated-documents/use-marks.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { editRolePath } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { ChecksState, type OpenCounts } from '#web/features/generated-documents/checks-state.tsx';
-import { marksQuery, materialQuery } from '#web/features/generated-documents/material/queries.ts';
+import { marksQuery, materialQuery } from '#web/features/generated-documents/use-marks.ts';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
 import { keys } from '#web/lib/query.ts';
 
@@ -20,10 +20,10 @@ export function FinishedState({ documentId: id }: { documentId: string }) {
 
 async function countsOf(client: QueryClient, document: GeneratedDocument | undefined): Promise<OpenCounts | null> {
   if (!document) return null;
-  const { id, version, kind, content } = document;
-  const [{ checkDocument }, { snapshot, siblings, ...material }, { items: marks }] = await Promise.all([
+  const { id, kind, content } = document;
+  const [{ checkDocument }, { snapshot, siblings, ...material }, marks] = await Promise.all([
     import('#shared/document-checks.ts'),
-    client.fetchQuery(materialQuery(id, version)),
+    client.fetchQuery(materialQuery(id)),
     client.fetchQuery(marksQuery(id)),
   ]);
   const { counts } = checkDocument({ kind, content, language: null, material, snapshot, siblings, marks });
