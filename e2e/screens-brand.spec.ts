@@ -194,6 +194,28 @@ test('a brand voice is written, saved, changed and reset [GUIDE-01, GUIDE-02, GU
   expect(await calls.call<Row>('GET', path)).toMatchObject({ brand_values: aVoice.brand_values });
 });
 
+test('the words of a brand voice are saved, and what is too long is said under its field', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await calls.guideline({ words_we_use: 'mend' });
+  await signIn(page, product, person, `/brand-guidelines?editId=${id}`);
+  await expect(field(page, 'Words we use')).toHaveValue('mend');
+  const avoid = field(page, 'Words to avoid');
+  await avoid.fill(Array.from({ length: 201 }, (_, n) => `word ${n}`).join('\n'));
+  await press(page, 'Update Guidelines');
+  await expect(avoid).toHaveAccessibleDescription(/Words to avoid must be at most 200 lines/);
+  await avoid.fill('x'.repeat(61));
+  await expect(avoid).toHaveAccessibleDescription(/A line of Words to avoid must be at most 60 characters/);
+  await avoid.fill('users → riders\n!');
+  await press(page, 'Update Guidelines');
+  await says(page, 'Guidelines updated successfully!');
+  const words = { words_to_avoid: 'users → riders\n!', words_we_use: 'mend' };
+  expect(await calls.call('GET', `/api/brand-guidelines/${id}`)).toMatchObject(words);
+});
+
 test('a deleted brand voice cannot be loaded or saved [GUIDE-17, GUIDE-18]', async ({
   page,
   product,

@@ -116,6 +116,9 @@ async function longestText(world: World, person: Person, pages: readonly Page[])
   return Math.max(...answers.map(({ body }) => longestIn((JSON.parse(body) as { items: unknown }).items)));
 }
 
+/** Who has the largest set of documents in a world. */
+export const filled = new WeakMap<World, Person>();
+
 type Found = { growth: Growth[]; bare: Spread; longest: number };
 
 async function grow(world: World, person: Person): Promise<Found> {
@@ -129,6 +132,7 @@ async function grow(world: World, person: Person): Promise<Found> {
     const spreads = await measure(world, person, pages, documents === STAGES.at(-1) ? ROUNDS : 1);
     for (const [at, spread] of spreads.entries()) growth[at]?.spreads.push(spread);
   }
+  filled.set(world, person);
   return { growth, bare: await bareQuery(world, person.id), longest: await longestText(world, person, pages) };
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { budget } from '#local/bench/budget.ts';
 import { type Helper, startHelper } from '#local/bench/helper.ts';
 import { latency } from '#local/bench/latency.ts';
+import { library } from '#local/bench/library.ts';
 import { type Growth, lists } from '#local/bench/lists.ts';
 import { load, machine } from '#local/bench/machine.ts';
 import { growthTable, page, table } from '#local/bench/report.ts';
@@ -33,6 +34,7 @@ const MEASURES: Record<string, Measure> = {
   P9: async ({ world }) => rowsOf(takeOver(await world())),
   P10: async ({ world, references }) => rowsOf(streaming(await world(), references)),
   P6: async ({ world }) => lists(await world()),
+  LIBRARY: async ({ world }) => rowsOf(library(await world())),
   P7: () => rowsOf(web()),
   P8: () => rowsOf(starts()),
 };
