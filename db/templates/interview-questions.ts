@@ -1,4 +1,5 @@
 import { closing, examples, material, plainForm, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { lengths } from '#shared/checks/lengths.ts';
 
 export const interviewQuestions: TemplateSeed = {
   id: 'f8e4ccc5-fb62-4dd5-9f9d-f24146441c48',
@@ -24,7 +25,7 @@ Number the questions through from 1. Under each question, except the first and t
 
 Open questions only, one thing per question. Nothing about age, family, health, origin, belief, present pay or anything else the job does not need. The guide is spoken: write as a friendly interviewer of this employer talks.
 
-Length: as much as the material gives, at most 900 words.
+Length: as much as the material gives, at most ${lengths.interview_questions.most} words.
 
 ${examples(
   '"Part of the work is to decide which crane is shut down first. Tell us about a decision of that kind." It is open, asks one thing and is about a duty.',

@@ -1,4 +1,5 @@
 import { closing, examples, material, plainForm, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { lengths } from '#shared/checks/lengths.ts';
 
 export const jobAdvert: TemplateSeed = {
   id: 'e4852aa6-da70-45df-9820-790ff546525a',
@@ -19,7 +20,7 @@ Parts, in this order:
 5. "Who we are": at most four sentences on the employer from the brand voice and the reference documents: what it does and what working there is like, as far as they say it.
 6. A last paragraph that invites people to apply, also those who do not tick every point. Mention how to apply only if the material says so.
 
-Length: as much as the material gives, at most 450 words.
+Length: as much as the material gives, at most ${lengths.job_advert.most} words.
 
 ${examples(
   '"You mend the cranes on the quay. When two of them stop at once, you decide with the harbour office which one waits."',

@@ -1,4 +1,5 @@
 import { closing, examples, material, plainForm, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { lengths } from '#shared/checks/lengths.ts';
 
 export const jobSpec: TemplateSeed = {
   id: '79c03036-d8be-4fb3-b040-b23f55a303c9',
@@ -19,7 +20,7 @@ Parts, in this order, each under its heading:
 5. How we work: at most five sentences on what the employer's values mean at work, as the material shows it, in the voice of the brand.
 6. Working arrangements: the location, and for a hybrid role the days, in at most two sentences.
 
-Length: as much as the material gives, at most 800 words.
+Length: as much as the material gives, at most ${lengths.job_spec.most} words.
 
 ${examples(
   '"- Mend the cranes on the quay, and decide with the harbour office which of them is shut down first."',

@@ -1,4 +1,5 @@
 import { closing, examples, jsonForm, material, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { HASHTAGS, inWords, lengths, SUBJECT_WORDS } from '#shared/checks/lengths.ts';
 
 export const socialMediaAd: TemplateSeed = {
   id: '5d1fb396-4d45-46cf-8c9a-7ae7ac1c2611',
@@ -17,10 +18,10 @@ The three variants take three different ways in:
 3. the employer: what it stands for, shown in something it does where the material says so.
 
 Each variant:
-- a title of at most eight words that makes somebody stop scrolling, without a question mark and without shouting;
-- content of at most 90 words in at most three short paragraphs, the first of which works on its own when the rest is folded away;
+- a title of at most ${inWords(SUBJECT_WORDS)} words that makes somebody stop scrolling, without a question mark and without shouting;
+- content of at most ${lengths.post.most} words in at most three short paragraphs, the first of which works on its own when the rest is folded away;
 - job title, company and location in the text;
-- a last line with at most four hashtags that people in this field or place really use, made from the job, the field and the city;
+- a last line with at most ${inWords(HASHTAGS.most)} hashtags that people in this field or place really use, made from the job, the field and the city;
 - no link, no address, no "link in bio", no "tag a friend".
 
 ${examples(

@@ -1,4 +1,5 @@
 import { closing, examples, jsonForm, material, type TemplateSeed, writerPrompt } from '#db/templates/parts.ts';
+import { inWords, lengths, SUBJECT_WORDS } from '#shared/checks/lengths.ts';
 
 export const sourcingEmail: TemplateSeed = {
   id: '9e676424-c8e5-40f2-8bee-645c3ea8850d',
@@ -12,12 +13,12 @@ export const sourcingEmail: TemplateSeed = {
 ${material}
 
 The three versions:
-1. "Professional LinkedIn InMail": courteous and well-informed, at most 140 words.
-2. "Casual Email": as one colleague writes to another, at most 110 words.
-3. "Direct Achievement-focused Email": straight to what this person would get done in the job, and why it matters where the material says so; at most 110 words.
+1. "Professional LinkedIn InMail": courteous and well-informed, at most ${lengths.inmail.most} words.
+2. "Casual Email": as one colleague writes to another, at most ${lengths.email.most} words.
+3. "Direct Achievement-focused Email": straight to what this person would get done in the job, and why it matters where the material says so; at most ${lengths.email.most} words.
 
 Each version:
-- a subject of at most eight words that says something about this job, different in each version;
+- a subject of at most ${inWords(SUBJECT_WORDS)} words that says something about this job, different in each version;
 - a greeting without a name, because the reader's name is not known;
 - one concrete reason from role_requirements why the work is worth a conversation, one sentence about the employer where the material has one, the place in a few words, for a hybrid job with its days;
 - no claim to know the reader: you have not seen their profile or their work. "Your background may fit" is as far as it goes;

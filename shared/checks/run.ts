@@ -48,17 +48,20 @@ const overlap = (one: Finding, other: Finding): boolean =>
 const weighs = (one: Finding, other: Finding): boolean =>
   one.level === other.level ? one.to - one.from > other.to - other.from : one.level === 'fix';
 
-/** Of two findings in one place the weightier one stays; of equal ones the first. */
-function withoutOverlaps(findings: readonly Finding[]): Finding[] {
-  const placed = findings.filter(({ part, rule }) => part !== null && !OF_SENTENCES.includes(rule));
-  const isBeaten = (one: Finding): boolean =>
-    placed.some(
-      (other, index) =>
-        other !== one &&
-        overlap(one, other) &&
-        (weighs(other, one) || (!weighs(one, other) && index < placed.indexOf(one))),
-    );
-  return findings.filter((one) => !placed.includes(one) || !isBeaten(one));
+/** Of two findings in one place the weightier one stays; of equal ones the first. In the order of the text. */
+function withoutOverlaps(sorted: readonly Finding[]): Finding[] {
+  const kept: Finding[] = [];
+  const whole: Finding[] = [];
+  for (const finding of sorted) {
+    if (finding.part === null || OF_SENTENCES.includes(finding.rule)) {
+      whole.push(finding);
+      continue;
+    }
+    const last = kept.at(-1);
+    if (!last || !overlap(last, finding)) kept.push(finding);
+    else if (weighs(finding, last)) kept[kept.length - 1] = finding;
+  }
+  return [...kept, ...whole];
 }
 
 /**
@@ -70,10 +73,7 @@ export function runChecks(parts: readonly DocumentPart[], about: About): Finding
   const context = contextOf(parts, about, (rule) => ids.has(rule));
   const found = rulesFor(context).flatMap((rule) => rule.find(context).map((one) => findingOf(rule, one)));
   const order = new Map(parts.map(({ name }, index) => [name, index]));
-  const at = ({ part, from }: Finding): number[] => [part === null ? parts.length : (order.get(part) ?? 0), from];
-  return withoutOverlaps(found).sort((one, other) => {
-    const [part = 0, from = 0] = at(one);
-    const [otherPart = 0, otherFrom = 0] = at(other);
-    return part - otherPart || from - otherFrom;
-  });
+  const partOf = ({ part }: Finding): number => (part === null ? parts.length : (order.get(part) ?? 0));
+  const byPlace = (one: Finding, other: Finding): number => partOf(one) - partOf(other) || one.from - other.from;
+  return withoutOverlaps(found.sort(byPlace)).sort(byPlace);
 }

@@ -53,18 +53,25 @@ type Asked = Pick<About, 'kind'> & {
   applies(rule: string): boolean;
 };
 
-/** What the word lists find, by rule. Of phrases that overlap, the first and longest counts. */
+/** What a list finds in a part. Of phrases that overlap, the first and longest counts. */
+function matchesOf(asked: Asked, reading: Reading, list: Trie<Entry>): WordMatch[] {
+  let end = -1;
+  return matchesIn(list, reading).flatMap((match) => {
+    if (match.first < end || !counts(asked, reading, match)) return [];
+    end = match.last;
+    return [matchOf(asked, reading, match)];
+  });
+}
+
+/** What the word lists find, by rule. */
 export function wordMatches(asked: Asked): Map<string, WordMatch[]> {
   const found = new Map<string, WordMatch[]>();
   const list = asked.language === null ? undefined : wordList(asked.language);
-  for (const reading of list ? asked.readings : []) {
-    let end = -1;
-    for (const match of matchesIn(list as Trie<Entry>, reading)) {
-      if (match.first < end || !counts(asked, reading, match)) continue;
-      end = match.last;
-      const one = matchOf(asked, reading, match);
-      found.set(one.row.rule, [...(found.get(one.row.rule) ?? []), one]);
-    }
+  const matches = list ? asked.readings.flatMap((reading) => matchesOf(asked, reading, list)) : [];
+  for (const one of matches) {
+    const known = found.get(one.row.rule);
+    if (known) known.push(one);
+    else found.set(one.row.rule, [one]);
   }
   return found;
 }

@@ -27,6 +27,12 @@ const worthOf = (text: string): number => {
   return /\d\s?k/i.test(text) ? whole * 1000 : whole;
 };
 
+/** '60,000–120,000 CAD': the currency of one end is that of both. */
+const RANGE = new RegExp(
+  `(?:${CURRENCY}\\s?)?(${NUMBER})\\s?([kK]?)\\s?(?:-|–|—|to|and|bis)\\s?(?:${CURRENCY}\\s?)?(${NUMBER})\\s?([kK]?)(?:\\s?${CURRENCY})?`,
+  'gu',
+);
+
 const amountsIn = ({ text }: Reading): Money[] =>
   [...text.matchAll(AMOUNT)].map(({ index, 0: found }) => ({
     from: index,
@@ -60,16 +66,17 @@ function lawOf({ role }: Context): { level: Level; why: string } {
   return { level: 'consider', why: isAdvised ? `No law asks for it here. ${ADVICE} ${GUIDANCE}` : ADVICE };
 }
 
-/** The ends of the widest range that the text states in one sentence. */
+/** The widest range of pay that the text states. */
 function widthIn(reading: Reading): { from: number; to: number; width: number; most: number } | undefined {
-  const found = payIn(reading);
-  const pairs = found.slice(1).flatMap((high, index) => {
-    const low = found[index] as Money;
-    const between = reading.text.slice(low.to, high.from);
-    if (!/^\s?(?:-|–|—|to|and|bis)\s?$/.test(between)) return [];
-    return [{ from: low.from, to: high.to, width: high.value - low.value, most: high.value }];
+  const amounts = payIn(reading);
+  const ranges = [...reading.text.matchAll(RANGE)].flatMap((match) => {
+    const [found, low = '', lowK = '', high = '', highK = ''] = match;
+    const span = { from: match.index, to: match.index + found.length };
+    if (!amounts.some(({ from, to }) => from < span.to && span.from < to)) return [];
+    const most = worthOf(high + highK);
+    return [{ ...span, width: most - worthOf(low + (lowK || highK)), most }];
   });
-  return pairs.sort((one, other) => other.width - one.width)[0];
+  return ranges.sort((one, other) => other.width - one.width)[0];
 }
 
 function tooWide({ role, readings }: Context): Found[] {

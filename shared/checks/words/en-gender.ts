@@ -74,7 +74,7 @@ marksman; marksmen | sharpshooter
 journeyman+ | qualified tradesperson | | ~ scale; ~ electrician; ~ card; ~ licence; ~ license; ~ lineman; ~ plumber
 choirmaster+ | choir director
 housewife; housewives | homemaker
-gentleman; gentlemen | | The notice is for everybody. 'You' speaks to all. | ~'s; ~ outfitters; ~ clothing
+gentleman; gentlemen | | The notice is for everybody. 'You' speaks to all. | ~ outfitters; ~ clothing
 `,
   }),
   ...rowsOf({
