@@ -8,7 +8,7 @@ const BULLET = /^[\s>]*(?:[-–—*•·▪◦●○‣✓✔✅→➤]|\d{1,2}[
  * with an empty line that would be left beside another one (FACT-05).
  */
 export function removalOf(text: string, sentence: { from: number; to: number }): Removal {
-  const start = text.lastIndexOf('\n', sentence.from - 1) + 1;
+  const start = text.slice(0, sentence.from).lastIndexOf('\n') + 1;
   const newline = text.indexOf('\n', sentence.to);
   const end = newline === -1 ? text.length : newline;
   const isAlone = BULLET.test(text.slice(start, sentence.from)) && text.slice(sentence.to, end).trim() === '';

@@ -44,6 +44,7 @@ export const contact: Extract = (reading, sentence, isTaken) => {
       const digits = quote.replace(/\D/g, '').length;
       const isOverlapping = found.some((one) => from < one.to && to > one.from);
       if (isTaken(from, to) || isOverlapping || isTechnology(quote) || (form === 'phone' && digits < 9)) continue;
+      if (form === 'link' && meaningOf(form, quote).host === '') continue;
       found.push({ type: 'contact', from, to, sentence, meaning: meaningOf(form, quote) });
     }
   }

@@ -108,7 +108,8 @@ export const term: Extract = (reading, sentence, isTaken) => {
     if (!one || isTaken(one.from, one.to)) continue;
     const before = found.at(-1);
     if (before && before.to > one.from) found.pop();
-    found.push({ type: 'term', sentence, from: one.from, to: one.to, meaning: one.meaning });
+    const from = reading.text[one.from - 1] === '#' ? one.from - 1 : one.from;
+    found.push({ type: 'term', sentence, from, to: one.to, meaning: one.meaning });
     if (hit) at = hit.last;
   }
   return found;

@@ -21,5 +21,7 @@ export function isSameFigure(claim: Figure, source: Figure): boolean {
 export function isSameThing(claim: Figure, source: Figure): boolean {
   if (claim.head !== source.head) return false;
   if (isTime(claim.head)) return meet(claim.aspects, source.aspects);
+  // A team and one's colleagues are not the same people.
+  if (claim.head === 'people' && claim.aspects.size !== source.aspects.size) return false;
   return !isApart(claim, source);
 }

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { aDocument, edited, openDocument, type Stored } from '#e2e/document-steps.ts';
+import { type callsOf, expect, type Person, type Running, test } from '#e2e/fixtures.ts';
+
+const role = {
+  role_requirements: 'Run the booking platform with five colleagues.\nNo weekend work.',
+  person_specification:
+    'At least three years of running services with TypeScript.\nDesirable: experience with telemetry.',
+};
+
+const TEXT = `Platform Engineer at Quayside
+
+You run the booking platform with five colleagues. You get 25 days of holiday.
+You work 2 days onsite, in Porto.
+
+What you bring
+- Services with TypeScript
+- Experience with telemetry is essential
+- Forklift licence`;
+
+type Given = { page: Page; product: Running; person: Person; calls: ReturnType<typeof callsOf> };
+
+/** A document with this text, open at its facts. */
+async function openFacts({ page, product, person, calls }: Given, text = TEXT): Promise<Stored> {
+  const document = await edited(calls, await aDocument(calls, 'Job Advert', role), text);
+  await openDocument(page, product, person, document, '?tab=facts');
+  await expect(panelOf(page).getByText(/facts are in your sources/)).toBeVisible();
+  return document;
+}
+
+const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Facts' });
+const groupOf = (page: Page, title: string) =>
+  panelOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+const factOf = (page: Page, group: string, quote: string) =>
+  groupOf(page, group).getByRole('listitem').filter({ hasText: quote });
+const textOf = (page: Page) => page.getByRole('textbox').first();
+
+const MISSING = 'Not in your sources';
+const DIFFERENT = 'Different in your sources';
+
+test('facts are grouped by where they stand, each with its passage [FACT-01, FACT-02, FACT-03, FACT-04]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await openFacts({ page, product, person, calls });
+  const panel = panelOf(page);
+  await expect(panel.getByText('Looked up in the role, Everyday voice and 1 document.')).toBeVisible();
+  await expect(factOf(page, MISSING, '25 days of holiday')).toContainText('Nothing in your sources speaks of holiday.');
+  await expect(factOf(page, MISSING, 'Forklift licence')).toBeVisible();
+  await expect(factOf(page, DIFFERENT, '2 days onsite')).toContainText('Your sources say 3 days onsite.');
+  const telemetry = factOf(page, DIFFERENT, 'telemetry');
+  await expect(telemetry).toContainText('Your sources call it desirable.');
+  await expect(telemetry.locator('blockquote')).toHaveText('Desirable: experience with telemetry.');
+  await expect(telemetry).toContainText('Role, person specification');
+
+  const found = factOf(page, 'In your sources', 'five colleagues');
+  await found.getByRole('button').click();
+  await expect(found.locator('mark')).toHaveText('five colleagues');
+  await expect(found.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', /\/roles\/create\?editId=/);
+});
+
+test('a fact is replaced, removed with its sentence or marked as correct, and all of it can be undone [FACT-03, FACT-05, FACT-07]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await openFacts({ page, product, person, calls });
+  await factOf(page, DIFFERENT, '2 days onsite').getByRole('button', { name: 'Use 3 days onsite' }).click();
+  await expect(textOf(page)).toHaveValue(/You work 3 days onsite, in Porto\./);
+  await expect(factOf(page, DIFFERENT, '2 days onsite')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(textOf(page)).toHaveValue(/You work 2 days onsite/);
+
+  const licence = factOf(page, MISSING, 'Forklift licence');
+  await licence.getByRole('button', { name: 'Remove sentence' }).click();
+  await expect(textOf(page)).toHaveValue(/telemetry is essential$/);
+
+  const days = factOf(page, DIFFERENT, '2 days onsite');
+  await days.getByRole('button', { name: 'Remove sentence' }).click();
+  await expect(days).toContainText('This sentence also says Porto. Remove it all?');
+  await days.getByRole('button', { name: 'Keep it' }).click();
+
+  await factOf(page, MISSING, '25 days of holiday').getByRole('button', { name: 'Mark as correct' }).click();
+  const checked = factOf(page, 'Checked', '25 days of holiday');
+  await expect(checked).toContainText(person.first_name);
+  await page.reload();
+  await expect(checked).toBeVisible();
+  await checked.getByRole('button', { name: /^Undo/ }).click();
+  await expect(factOf(page, MISSING, '25 days of holiday')).toBeVisible();
+});
+
+test('a sentence is added to the role and its fact is found afterwards [FACT-06]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await openFacts({ page, product, person, calls });
+  const holiday = factOf(page, MISSING, '25 days of holiday');
+  await holiday.getByRole('button', { name: 'Add to role' }).click();
+  await expect(holiday.getByRole('textbox', { name: 'Line to add' })).toHaveValue('You get 25 days of holiday.');
+  await holiday.getByRole('combobox', { name: 'Where' }).selectOption('Person specification');
+  await holiday.getByRole('button', { name: 'Add to role' }).click();
+  await expect(factOf(page, 'In your sources', '25 days of holiday')).toBeVisible();
+  const { role_id } = await calls.call<{ role_id: string }>('GET', `/api/generated-documents/${document.id}`);
+  const stored = await calls.call<{ person_specification: string }>('GET', `/api/roles/${role_id}`);
+  expect(stored.person_specification).toMatch(/telemetry\.\nYou get 25 days of holiday\.$/);
+});
+
+test('what changed in the role since, and sources that fail to load, are said [FACT-13, FACT-14, FACT-17]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await page.route('**/material', (route) => route.fulfill({ status: 500, json: {} }));
+  const document = await edited(calls, await aDocument(calls, 'Job Advert', role), TEXT);
+  await openDocument(page, product, person, document, '?tab=facts');
+  await expect(panelOf(page).getByText('Failed to load your sources')).toBeVisible({ timeout: 20_000 });
+  await expect(textOf(page)).toHaveValue(TEXT);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panelOf(page).getByText(/facts are in your sources/)).toBeVisible();
+
+  const { role_id } = await calls.call<{ role_id: string }>('GET', `/api/generated-documents/${document.id}`);
+  const stored = await calls.call<{ version: number }>('GET', `/api/roles/${role_id}`);
+  await calls.call('PUT', `/api/roles/${role_id}`, { ...stored, days_onsite: 2, days_remote: 3 });
+  await page.reload();
+  await expect(panelOf(page).getByText('The role has changed since this was written')).toBeVisible();
+  await expect(factOf(page, 'In your sources', '2 days onsite')).toBeVisible();
+
+  await calls.call('DELETE', `/api/roles/${role_id}`);
+  await page.reload();
+  await expect(panelOf(page).getByText('The role was deleted. Compared with what it said then.')).toBeVisible();
+  await expect(factOf(page, DIFFERENT, '2 days onsite')).toContainText('Your sources say 3 days onsite.');
+});
+
+test('facts work by keyboard and are accessible on every width and in both themes [FACT-02, FACT-16]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await openFacts(
+    { page, product, person, calls },
+    `${TEXT}\n\n<img src=x onerror="document.title='run'"> and 30 vans.`,
+  );
+  await page.keyboard.press('F8');
+  await expect(factOf(page, MISSING, '25 days of holiday').getByRole('button', { pressed: true })).toBeVisible();
+  await page.keyboard.press('Shift+F8');
+  await expect(factOf(page, MISSING, '30 vans').getByRole('button', { pressed: true })).toBeVisible();
+  expect(await page.title()).not.toBe('run');
+  expect(await findings(page, 'facts', ['desktop'])).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('dialog', { name: 'Facts' })).toBeVisible();
+  expect(await findings(page, 'facts as a sheet', ['phone'])).toEqual([]);
+});
