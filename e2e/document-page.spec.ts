@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
 import { type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 import { written } from '#e2e/written.ts';
 
@@ -111,7 +112,7 @@ test('what was typed offline is back after a crash of the tab and then saved [CO
   expect(await later.evaluate(kept)).toEqual([]);
 });
 
-test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26, TEAM-36, TEAM-37, TEAM-38]', async ({
+test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26]', async ({
   page,
   context,
   product,
@@ -251,4 +252,120 @@ test('an unknown document, one deleted elsewhere and one without its role say so
     page.getByText('This document was deleted in another window. Copy your text before you leave.'),
   ).toBeVisible();
   await expect(fieldOf(page)).toHaveValue(/Quayside/);
+});
+
+test('each field of a card is its own, copies are filled in, and details say what wrote it [CONTENT-14, CONTENT-17, CONTENT-19]', async ({
+  page,
+  context,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls, 'Sourcing Email');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, product, person, path);
+  const card = page.getByRole('region', { name: 'Casual Email' });
+  const subject = card.getByRole('textbox', { name: 'Casual Email, Subject' });
+  await subject.press('End');
+  await page.keyboard.type(', in Porto');
+  await page.keyboard.press('Enter');
+  await expect(subject).toHaveValue(/, in Porto$/);
+  await expect(card).toContainText('[Sender_FirstName] is copied as Robin');
+  await expect(saveState(page)).toHaveText('Saved');
+  const { content } = await calls.call<{ content: { type: string; subject: string }[] }>(
+    'GET',
+    `/api/generated-documents/${id}`,
+  );
+  expect(content.map((one) => one.subject.endsWith(', in Porto'))).toEqual([false, true, false]);
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect(page.getByText(/^Copied/)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Robin');
+  expect(copied).toContain(', in Porto');
+  await page.getByRole('button', { name: 'Actions for Sourcing Email' }).click();
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await expect(details).toContainText('Sourcing Email');
+  await expect(details).toContainText('Everyday voice');
+  await expect(details).toContainText('1 document');
+  await expect(details).toContainText('Tokens');
+});
+
+test('content without the shape of its kind is shown as it is and can be edited [CONTENT-16]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls, 'Sourcing Email');
+  await page.route(`**/api/generated-documents/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const json = { ...(await response.json()), content: 'I would be glad to help.', metadata: { truncated: true } };
+    await route.fulfill({ response, json });
+  });
+  await signIn(page, product, person, path);
+  await expect(page.getByText('Error displaying content')).toBeVisible();
+  await expect(page.getByText('This text was cut at the length limit.')).toBeVisible();
+  await expect(fieldOf(page, 'Sourcing Email')).toHaveValue('I would be glad to help.');
+});
+
+test('a browser that keeps nothing says so, and a sign-out asks before text is lost [CONTENT-25, GAP-235]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  await page.route(`**/api/generated-documents/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await signIn(page, product, person, path);
+  await typeAtEnd(page, ' Mine.');
+  await expect(saveState(page)).toHaveText('Not saved');
+  await expect(saveState(page).locator('..')).not.toHaveAttribute('title');
+  await page.getByRole('button', { name: 'Sign out Robin Tester' }).click();
+  await expect(page.getByText('You have unsaved text in 1 document. Sign out and lose it?')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await typeAtEnd(page, ' More.');
+  await expect(saveState(page).locator('..')).toHaveAttribute('title', 'Unsaved text cannot be kept on this device.');
+  await expect(fieldOf(page)).toHaveValue(/Mine\. More\.$/);
+});
+
+test('panel and text stand side by side or behind a bar, by keyboard and without a violation [CONTENT-12, CONTENT-13, CONTENT-40, CONTENT-41]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { path } = await aDocument(calls);
+  await signIn(page, product, person, path);
+  const tabs = page.getByRole('tab');
+  const versions = page.getByRole('tab', { name: 'Versions' });
+  await tabs.first().press('ArrowLeft');
+  await expect(versions).toBeFocused();
+  await expect(versions).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/tab=versions/);
+  await expect(page.getByRole('tabpanel', { name: 'Versions' })).toContainText('The first version.');
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.first()).toBeFocused();
+  expect(await findings(page, 'page of a document', ['desktop'])).toEqual([]);
+  await page.goto(`${product.url}${path}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('navigation', { name: 'About this document' });
+  const opener = bar.getByRole('button', { name: 'Versions' });
+  expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await opener.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Versions' });
+  await expect(sheet).toContainText('The first version.');
+  expect(await findings(page, 'sheet of a document', ['phone'])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await findings(page, 'page of a document', ['phone'])).toEqual([]);
 });

@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { PartField, READING } from '#web/features/generated-documents/page/part-field.tsx';
-import { TextFacts } from '#web/features/generated-documents/page/text-facts.tsx';
 import { Notes } from '#web/features/generated-documents/page/text-notes.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
+
+const Facts = lazy(() =>
+  import('#web/features/generated-documents/page/text-facts.tsx').then((file) => ({ default: file.TextFacts })),
+);
+const TextFacts = (props: ComponentProps<typeof Facts>) => (
+  <Suspense fallback={<span>&nbsp;</span>}>
+    <Facts {...props} />
+  </Suspense>
+);
 
 type Props = { document: GeneratedDocument; parts: readonly DocumentPart[]; shownFor: ShownFor; name: string };
 

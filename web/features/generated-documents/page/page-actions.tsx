@@ -3,6 +3,7 @@ import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts
 import { contentToText } from '#shared/kinds/index.ts';
 import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
 import { fileName } from '#web/features/generated-documents/file-name.ts';
+import { copiedText } from '#web/features/generated-documents/page/copied-text.ts';
 import { DetailsDialog } from '#web/features/generated-documents/page/details-dialog.tsx';
 import { NameDialog } from '#web/features/generated-documents/page/name-dialog.tsx';
 import type { Counts } from '#web/features/generated-documents/page/side.tsx';
@@ -11,7 +12,6 @@ import { toSend } from '#web/features/generated-documents/saving/saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
 import { documentName } from '#web/lib/document-name.ts';
-import { plural } from '#web/lib/format.ts';
 import { saveText } from '#web/lib/save-file.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -78,12 +78,4 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
       />
     </div>
   );
-}
-
-/** 'Copied. 2 to fix and 3 facts are open.' (CONTENT-17). */
-export function copiedText({ checks, facts }: Counts): string {
-  const open = [checks ? `${checks} to fix` : '', facts ? plural(facts, 'fact') : ''].filter(Boolean);
-  if (open.length === 0) return 'Copied';
-  const isOne = (checks ?? 0) + (facts ?? 0) === 1;
-  return `Copied. ${open.join(' and ')} ${isOne ? 'is' : 'are'} open.`;
 }
