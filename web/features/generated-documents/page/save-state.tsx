@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
-import { isDirty, type Saving } from '#web/features/generated-documents/saving/saving.ts';
+import { isDirty } from '#web/features/generated-documents/saving/saving.ts';
+import type { Saving } from '#web/features/generated-documents/saving/state.ts';
 import { useSavingState } from '#web/features/generated-documents/saving/use-saving.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { restore } from '#web/features/generated-documents/api.ts';
 import { cacheChanged } from '#web/features/generated-documents/queries.ts';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
-import type { Notice } from '#web/features/generated-documents/saving/saving.ts';
+import type { Notice } from '#web/features/generated-documents/saving/state.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 
 const SHORT_MS = 3000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Kept } from '#web/features/generated-documents/saving/saving.ts';
+import type { Kept } from '#web/features/generated-documents/saving/state.ts';
 import { dropText, type KeptAt, keptTexts } from '#web/lib/kept-texts.ts';
 
 const texts = z.record(z.string(), z.string());

@@ -1,18 +1,8 @@
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { PartName } from '#shared/document-parts.ts';
 import { decided, type Merged, merge } from '#shared/merge.ts';
-import type { Saving } from '#web/features/generated-documents/saving/saving.ts';
+import type { Clash, Saving } from '#web/features/generated-documents/saving/state.ts';
 import { isAlike, isSame, namesOf, type Texts, textsOf } from '#web/features/generated-documents/saving/texts.ts';
-
-/** What both changed and a person has to decide. */
-export type Clash = {
-  /**
-   * 'passages': some were changed here and there (TEAM-38); `decisions` has them. The others: the whole text was
-   * replaced, and there is nothing to merge (CONTENT-27).
-   */
-  how: 'passages' | 'generated' | 'restored';
-  newer: GeneratedDocument;
-};
 
 /** `isOwn`: the newer text is one that this page sent. `isNews`: a notice says that the text changed. */
 type How = { isOwn: boolean; isNews: boolean; at: number };

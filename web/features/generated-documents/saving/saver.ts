@@ -6,11 +6,11 @@ import {
   isDirty,
   keptOf,
   next,
-  type Saving,
   type SavingEvent,
   saveDueAt,
   toSend,
 } from '#web/features/generated-documents/saving/saving.ts';
+import type { Saving } from '#web/features/generated-documents/saving/state.ts';
 import { dropText, keepText, registerSaver } from '#web/lib/kept-texts.ts';
 
 type Send = (save: ReturnType<typeof toSend> & { sitting: string; keepalive: boolean }) => Promise<GeneratedDocument>;

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/page-steps.ts';
+
+/** The network of this page alone. */
+async function goOffline(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const none = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
+  await network.send('Network.emulateNetworkConditions', { offline: true, ...none });
+}
+
+test('what was typed offline is back after a crash of the tab and then saved [CONTENT-24]', async ({
+  page,
+  context,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  await signIn(page, product, person, path);
+  await expect(saveState(page)).toHaveText('Saved');
+  await goOffline(page);
+  await typeAtEnd(page, ' Written on a train.');
+  await expect(saveState(page)).toHaveText('Offline, kept on this device');
+  await expect(
+    page.getByText('You are offline. What you write stays on this device and is saved when you are back.'),
+  ).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Written on a train.');
+  // Nothing of the page runs after a crash of its tab.
+  await page.goto('chrome://crash').catch(() => undefined);
+  expect((await stored(calls, id)).content).not.toContain('Written on a train.');
+  const later = await context.newPage();
+  await signIn(later, product, person, path);
+  await expect(later.getByText(/^Your unsaved text of .* is back$/)).toBeVisible();
+  await expect(fieldOf(later)).toHaveValue(/Written on a train\.$/);
+  await expect(saveState(later)).toHaveText('Saved');
+  expect((await stored(calls, id)).content).toContain('Written on a train.');
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('rolevoice:draft:'));
+  expect(await later.evaluate(kept)).toEqual([]);
+});
+
+test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26]', async ({
+  page,
+  context,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  const { version } = await stored(calls, id);
+  await calls.call('PUT', `/api/generated-documents/${id}`, {
+    version,
+    content: 'First line.\n\nMiddle line.\n\nLast line.',
+  });
+  await signIn(page, product, person, path);
+  const other = await context.newPage();
+  await signIn(other, product, person, path);
+  await expect(saveState(other)).toHaveText('Saved');
+  await typeAtEnd(page, ' Typed here.');
+  await expect(fieldOf(other)).toHaveValue(/Typed here\.$/);
+  await expect(other.getByText('Updated in another window')).toBeVisible();
+  // The other window writes what this one has not read.
+  const write = async (content: string) => {
+    const now = await stored(calls, id);
+    await calls.call('PUT', `/api/generated-documents/${id}`, { version: now.version, content });
+  };
+  const release = await held(other);
+  await fieldOf(other).press('Control+Home');
+  await other.keyboard.type('Zero. ');
+  await write('First line.\n\nMiddle line.\n\nLast line. Typed here. More.');
+  release();
+  await expect(other.getByText('Merged with changes in another window')).toBeVisible();
+  await expect(fieldOf(other)).toHaveValue('Zero. First line.\n\nMiddle line.\n\nLast line. Typed here. More.');
+  await expect(saveState(other)).toHaveText('Saved');
+
+  const releaseAgain = await held(other);
+  await fieldOf(other).fill('Zero. First line.\n\nMine in the middle.\n\nLast line. Typed here. More.');
+  await write('Zero. First line.\n\nTheirs in the middle.\n\nLast line. Typed here. More.');
+  releaseAgain();
+  await expect(other.getByText('You and another window changed the same passage')).toBeVisible();
+  await expect(saveState(other)).toHaveText('Not saved');
+  await other.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await other.getByRole('button', { name: 'Choose' }).press('Enter');
+  await other
+    .getByRole('radio', { name: /^The other window/ })
+    .first()
+    .press('Space');
+  await other.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(saveState(other)).toHaveText('Saved');
+  await expect(fieldOf(other)).toHaveValue(/Theirs in the middle/);
+});
+
+/** Holds back what this window asks of documents until the returned function is called. */
+async function held(page: Page): Promise<() => void> {
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/generated-documents/*', async (route) => {
+    await wait;
+    await route.fallback();
+  });
+  return release;
+}
+
+test('a text that is written again beside typing is never lost, whichever is chosen [CONTENT-18, CONTENT-27, CONTENT-28]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  const first = 'A text of our own.';
+  const { version } = await stored(calls, id);
+  await calls.call('PUT', `/api/generated-documents/${id}`, { version, content: first });
+  await signIn(page, product, person, path);
+  const regenerate = async () => {
+    await page.getByRole('button', { name: 'Actions for Job Advert' }).click();
+    await page.getByRole('menuitem', { name: 'Regenerate' }).click();
+    await expect(page.getByText('Write this again? Your text stays among the versions.')).toBeVisible();
+    await page.getByRole('button', { name: 'Regenerate', exact: true }).click();
+  };
+  await regenerate();
+  await expect(page.getByRole('region', { name: 'Writing a new text' })).toBeVisible();
+  await expect(page.getByText('New text', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(fieldOf(page)).not.toHaveValue(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(fieldOf(page)).toHaveValue(first);
+  await expect(saveState(page)).toHaveText('Saved');
+
+  // Nothing is saved while it is written, so that the new text meets what was typed.
+  await page.route(`**/api/generated-documents/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await typeAtEnd(page, ' Mine.');
+  await regenerate();
+  const strip = page.getByRole('alert').filter({ hasText: 'A newer text was generated while you were writing' });
+  await expect(strip).toBeVisible({ timeout: 20_000 });
+  await expect(strip).toContainText(
+    'Yours is kept on this device and not saved yet. Whichever you choose, the other stays among the versions.',
+  );
+  await expect(strip.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await page.unroute(`**/api/generated-documents/${id}`);
+  await expect(saveState(page)).toHaveText('Not saved');
+  await page.getByRole('button', { name: 'Compare' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('Mine.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Use newer' }).press('Enter');
+  await expect(strip).toBeHidden();
+  await expect(fieldOf(page)).not.toHaveValue(/Mine\.$/);
+  type Versions = { items: { number: number; origin: string }[] };
+  const { items } = await calls.call<Versions>('GET', `/api/generated-documents/${id}/versions`);
+  expect(items.slice(0, 3).map(({ origin }) => origin)).toEqual(['restored', 'edited', 'generated']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(fieldOf(page)).toHaveValue(/Mine\.$/);
+  await expect.poll(async () => (await stored(calls, id)).content).toMatch(/Mine\.$/);
+});
