@@ -82,6 +82,10 @@ const owner: Visit = async (opened, product, look) => {
   await expect(page.getByText('6 of 6 ready')).toBeVisible({ timeout: 30_000 });
   await look(page, 'step 3, done');
   await cardOf(page, 'Sourcing Email').getByRole('link', { name: /^Open/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sourcing Email' })).toBeVisible();
+  await look(page, 'the page of a document');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`${product.url}/roles/generate?open=${id}`);
   await expect(page.getByRole('button', { name: 'Edit This Version' }).first()).toBeVisible();
   await look(page, 'an opened document');
   await each(page, PAGES, look);

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { DocumentEvent } from '#shared/contracts/socket.ts';
 import { fetchDocuments } from '#web/features/generated-documents/api.ts';
 import type { ListFilters, Pages, Row } from '#web/features/generated-documents/list-cache.ts';
 import { cacheDeleted, cacheRows } from '#web/features/generated-documents/queries.ts';
 import { keys } from '#web/lib/query.ts';
-import { onConnection, onDocument } from '#web/lib/socket.ts';
+import { type Connection, onConnection, onDocument } from '#web/lib/socket.ts';
 
 /** Several events in a row, those of a save and of its checks, are one request. */
 const WAIT_MS = 250;
@@ -19,8 +20,14 @@ export function useLiveRows(filters: ListFilters): void {
 
 const isChecked = ({ checks }: Row): boolean => checks === undefined || checks?.current === true;
 
+type Live = {
+  onDocument: (listener: (event: DocumentEvent) => void) => () => void;
+  onConnection: (listener: (connection: Connection) => void) => () => void;
+};
+const socket: Live = { onDocument, onConnection };
+
 /** Returns the function that ends it. */
-export function watchRows(queries: QueryClient, filters: ListFilters): () => void {
+export function watchRows(queries: QueryClient, filters: ListFilters, live = socket): () => void {
   const queryKey = keys.generatedList(filters);
   const leaving = new AbortController();
   const changed = new Set<string>();
@@ -55,14 +62,14 @@ export function watchRows(queries: QueryClient, filters: ListFilters): () => voi
   };
   polling = setTimeout(poll, pause);
   const stops = [
-    onDocument(({ id, version }) => {
+    live.onDocument(({ id, version }) => {
       if (!shown().some((row) => row.id === id)) return;
       pause = POLL_MS.first;
       if (version === null) cacheDeleted(queries, id);
       else readSoon([id]);
     }),
     // Events of the time without a connection are lost.
-    onConnection((connection) => connection === 'live' && readSoon(shown().map(({ id }) => id))),
+    live.onConnection((connection) => connection === 'live' && readSoon(shown().map(({ id }) => id))),
   ];
   return () => {
     leaving.abort();

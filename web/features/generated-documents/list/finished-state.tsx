@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { ChecksState, type OpenCounts } from '#web/features/generated-documents/checks-state.tsx';
-import { marksQuery, materialQuery } from '#web/features/generated-documents/use-marks.ts';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
+import { marksQuery, materialQuery } from '#web/features/generated-documents/use-marks.ts';
 import { keys } from '#web/lib/query.ts';
 
 /** What is to be fixed in a document that was just written, counted here and not by the server (CHECK-18). */
@@ -23,7 +23,8 @@ async function countsOf(client: QueryClient, document: GeneratedDocument | undef
   const { id, kind, content } = document;
   const [{ checkDocument }, { snapshot, siblings, ...material }, marks] = await Promise.all([
     import('#shared/document-checks.ts'),
-    client.fetchQuery(materialQuery(id)),
+    // A text that was written again has other sources.
+    client.fetchQuery({ ...materialQuery(id), staleTime: 0 }),
     client.fetchQuery(marksQuery(id)),
   ]);
   const { counts } = checkDocument({ kind, content, language: null, material, snapshot, siblings, marks });
