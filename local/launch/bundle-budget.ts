@@ -33,6 +33,7 @@ const partsWithLimit = [
   { part: 'socket.io-client', name: 'socket', over: 'first', limit: limits.socket },
   { part: 'shared/easy-passwords.ts', name: 'common passwords', over: 'first', limit: limits.passwords },
   { part: 'shared/document-checks.ts', name: 'checks and facts', over: 'shell', limit: limits.checks },
+  { part: 'boolean/strings.tsx', name: 'search strings as blocks', over: 'shell', limit: limits.part },
   { part: 'shared/checks/run.ts', name: 'checks', over: 'shell', limit: limits.checks },
 ] as const;
 const isPage = (key: string) => key.endsWith('-page.tsx') || key.endsWith('-route.tsx');

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { mayIgnore } from '#shared/boolean/broken.ts';
 import { applied } from '#shared/boolean/edit.ts';
-import { lintStrings, lintText, mayIgnore } from '#shared/boolean/lint.ts';
+import { lintStrings, lintText } from '#shared/boolean/lint.ts';
+import { parse } from '#shared/boolean/parse.ts';
 import { type TargetId, targetOf, targets } from '#shared/boolean/targets.ts';
 import { pick, randomOf } from '#shared/boolean/testing/worlds.ts';
+import { unclosedIn } from '#shared/kinds/boolean-search.ts';
 
 const lint = (text: string, id?: TargetId, company = '') =>
   lintText(text, { target: id ? targetOf(id) : null, company }).map((one) => ({
@@ -205,4 +208,19 @@ test('on random text every place and every button stays in the text, for every t
       if (why.length > 120) expect.fail(`${why.length}: ${why}`);
     }
   }
+});
+
+test('a string that is taken from a model closes its quotes and brackets by the same rule as the checks [GAP-128]', () => {
+  const random = randomOf(31);
+  const straight = pieces.filter((one) => !/[“”[\]\0\ud800*]/u.test(one));
+  for (let round = 0; round < 2_000; round += 1) {
+    const text = Array.from({ length: 8 }, () => pick(random, straight)).join('');
+    if ((text.match(/"/g) ?? []).length % 2 === 1) continue;
+    const open = parse(text).findings.some(({ rule }) => /bracket-(?:open|extra)$/.test(rule));
+    if (open !== (unclosedIn(text) !== undefined)) expect.fail(text);
+  }
+  expect([unclosedIn('"a'), parse('"a').findings[0]?.rule]).toEqual([
+    'A quotation mark is not closed',
+    'boolean/quote-open',
+  ]);
 });

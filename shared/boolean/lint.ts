@@ -1,7 +1,8 @@
+import { BROKEN } from '#shared/boolean/broken.ts';
 import { by, readingsOf, remarkOf, remove, shown } from '#shared/boolean/fixes.ts';
 import { parse } from '#shared/boolean/parse.ts';
 import { type Found, finding, type Reading, type ReadTree } from '#shared/boolean/reading.ts';
-import { BROKEN } from '#shared/boolean/rewrite.ts';
+
 import { targetRules } from '#shared/boolean/target-rules.ts';
 import type { Target } from '#shared/boolean/targets.ts';
 import { foreignOperator, type Token, tokensOf } from '#shared/boolean/tokens.ts';
@@ -10,9 +11,6 @@ import { type Span, type Term, type Tree, termsIn, wantedTerms } from '#shared/b
 import type { About, Better, Finding } from '#shared/checks/finding.ts';
 import { keyOf } from '#shared/checks/reading.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
-
-/** What stands in the way of finding anything cannot be ignored (BOOL-07). */
-export const mayIgnore = (rule: string): boolean => !BROKEN.includes(rule) && rule !== 'boolean/empty';
 
 export const MOST_OPERATORS = 15;
 

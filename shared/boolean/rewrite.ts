@@ -1,4 +1,5 @@
 import { adapted, type Change, createNotes, type Notes, splits } from '#shared/boolean/adapt.ts';
+import { BROKEN } from '#shared/boolean/broken.ts';
 import { parse } from '#shared/boolean/parse.ts';
 import { print, printTerm } from '#shared/boolean/print.ts';
 import { type Clause, halved, MOST_SEARCHES, type Search, searchesOf } from '#shared/boolean/searches.ts';
@@ -168,11 +169,6 @@ export function rewrite(tree: Tree, target: Target): Rewritten {
   if (!over) return { text, changes: notes.all() };
   return { text, changes: notes.all(), over };
 }
-
-/** A bracket or quote that is not closed, or too many or too much of it: nothing can be rewritten. */
-export const BROKEN = [
-  ...['boolean/quote-open', 'boolean/bracket-open', 'boolean/bracket-extra', 'boolean/too-long', 'boolean/too-deep'],
-];
 
 const SIGNS: Readonly<Record<string, string>> = { '-': 'NOT', '|': 'OR', '||': 'OR', '&': 'AND', '&&': 'AND' };
 

@@ -1,3 +1,4 @@
+import type { TargetId } from '#shared/boolean/targets.ts';
 import type { PartName } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { RoleMaterial, Sibling, VoiceMaterial } from '#shared/material.ts';
@@ -40,4 +41,6 @@ export type About = {
   siblings: readonly Sibling[];
   /** Titles of the brand assets, which are names. */
   document_titles: readonly string[];
+  /** Where search strings are to be used; without it only what is wrong everywhere is found. */
+  search_on?: TargetId | undefined;
 };

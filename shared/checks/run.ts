@@ -1,3 +1,5 @@
+import { lintStrings } from '#shared/boolean/lint.ts';
+import { targetOf } from '#shared/boolean/targets.ts';
 import { contextOf } from '#shared/checks/context.ts';
 import type { About, Finding } from '#shared/checks/finding.ts';
 import { languageOf } from '#shared/checks/language.ts';
@@ -69,6 +71,8 @@ function withoutOverlaps(sorted: readonly Finding[]): Finding[] {
  * applied.
  */
 export function runChecks(parts: readonly DocumentPart[], about: About): Finding[] {
+  if (about.kind === 'boolean_search')
+    return lintStrings(parts, about, about.search_on ? targetOf(about.search_on) : null);
   const ids = new Set(rules.filter(({ kinds }) => kinds.includes(about.kind)).map(({ id }) => id));
   const context = contextOf(parts, about, (rule) => ids.has(rule));
   const found = rulesFor(context).flatMap((rule) => rule.find(context).map((one) => findingOf(rule, one)));

@@ -12,7 +12,8 @@ const content = z.array(search).check(z.minLength(1));
 
 /**
  * The fault of a search string, which then finds nothing: an unclosed quote or bracket. Undefined when all close. A
- * faulty string of a model is not stored; that of a person is saved, and the fault is shown beside it.
+ * faulty string of a model is not stored; that of a person is saved, and the fault is shown beside it. The parser of
+ * `shared/boolean` finds the same (its test compares both) and has places; the wizard must not load it for this.
  */
 export function unclosedIn(search: string): string | undefined {
   const quotes = search.split('"');

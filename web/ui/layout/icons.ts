@@ -19,6 +19,7 @@ export {
   Copy,
   Download,
   Ellipsis,
+  ExternalLink,
   Eye,
   EyeOff,
   FileImage,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding, Level } from '#shared/checks/finding.ts';
 import { About } from '#web/features/generated-documents/checks/about-rules.tsx';
 import { FindingActions } from '#web/features/generated-documents/checks/finding-actions.tsx';
@@ -11,6 +11,10 @@ import { PanelGroup, PanelItem, PanelNote } from '#web/features/generated-docume
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { CircleCheck } from '#web/ui/layout/icons.ts';
+
+const TargetRules = lazy(() =>
+  import('#web/features/generated-documents/boolean/target-rules.tsx').then((file) => ({ default: file.TargetRules })),
+);
 
 /** What to fix before the document goes out, and what to consider (CHECK-01). */
 export function ChecksPanel() {
@@ -54,6 +58,7 @@ const groups: { level: Level; title: string; hint: (count: number) => string; no
 function Found({ found }: { found: Findings }) {
   const { document } = usePage();
   const { findings, ignored, language } = found;
+  const isStrings = document.kind === 'boolean_search';
   const { current, choose } = useCurrent(findings);
   const list = useRef<HTMLDivElement>(null);
   const goOn = useGoingOn(findings, list, choose);
@@ -79,12 +84,17 @@ function Found({ found }: { found: Findings }) {
           </PanelGroup>
         );
       })}
-      {document.kind !== 'boolean_search' && !LISTED.includes(language ?? '') && (
+      {isStrings && (
+        <Suspense fallback={null}>
+          <TargetRules />
+        </Suspense>
+      )}
+      {!isStrings && !LISTED.includes(language ?? '') && (
         <PanelNote>Word lists exist for English and German.</PanelNote>
       )}
       <div className="px-3 py-2 text-xs">
         {ignored.length > 0 && <Ignored ignored={ignored} />}
-        <About language={language} rules={found.rules} />
+        {!isStrings && <About language={language} rules={found.rules} />}
       </div>
     </div>
   );

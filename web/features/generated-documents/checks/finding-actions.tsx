@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mayIgnore } from '#shared/boolean/broken.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { nameOf } from '#web/features/generated-documents/checks/use-current.ts';
 import { useReplacing } from '#web/features/generated-documents/checks/use-replacing.ts';
@@ -44,15 +45,17 @@ export function FindingActions({ finding, selected = false, onReplaced }: Props)
           Fill in
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        needsServer
-        aria-label={`Ignore ${finding.quote}`}
-        onClick={() => mark.mutate({ rule, phrase, verdict: 'ignored' })}
-      >
-        Ignore
-      </Button>
+      {mayIgnore(rule) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          needsServer
+          aria-label={`Ignore ${finding.quote}`}
+          onClick={() => mark.mutate({ rule, phrase, verdict: 'ignored' })}
+        >
+          Ignore
+        </Button>
+      )}
       {allowing && isWord(finding) && (
         <RowMenu
           name={finding.quote}

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Finding } from '#shared/checks/finding.ts';
+import type { About, Finding } from '#shared/checks/finding.ts';
 import type { Mark } from '#shared/contracts/document-marks.ts';
 import type { DocumentMaterialReply } from '#shared/contracts/document-material.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import { useSearchTarget } from '#web/features/generated-documents/boolean/use-search-target.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery, useMarks } from '#web/features/generated-documents/use-marks.ts';
 
@@ -31,11 +32,21 @@ type Material = Pick<DocumentMaterialReply, 'role' | 'brand_guidelines' | 'docum
 const NO_MATERIAL: Material = { role: null, brand_guidelines: null, documents: [], snapshot: null, siblings: [] };
 
 /** One run for the tab's count and its panel. */
-const runs = new WeakMap<readonly DocumentPart[], { material: Material; findings: Finding[] }>();
+const runs = new WeakMap<
+  readonly DocumentPart[],
+  { material: Material; search_on: string | undefined; findings: Finding[] }
+>();
 
-function found(rules: Rules, kind: KindName, parts: readonly DocumentPart[], material: Material): Finding[] {
+type Beside = { material: Material; search_on: About['search_on'] };
+
+function found(
+  rules: Rules,
+  kind: KindName,
+  parts: readonly DocumentPart[],
+  { material, search_on }: Beside,
+): Finding[] {
   const known = runs.get(parts);
-  if (known?.material === material) return known.findings;
+  if (known?.material === material && known.search_on === search_on) return known.findings;
   const findings = rules.runChecks(parts, {
     kind,
     language: null,
@@ -43,8 +54,9 @@ function found(rules: Rules, kind: KindName, parts: readonly DocumentPart[], mat
     brand_guidelines: material.brand_guidelines,
     siblings: material.siblings,
     document_titles: material.documents.map(({ title }) => title),
+    search_on,
   });
-  runs.set(parts, { material, findings });
+  runs.set(parts, { material, search_on, findings });
   return findings;
 }
 
@@ -61,9 +73,11 @@ export function useFindings(): Findings | undefined {
   const { data: kept, isError: isUnmarked } = useMarks(document.id);
   const material = read ?? (isAway ? NO_MATERIAL : undefined);
   const marks = kept ?? (isUnmarked ? NO_MARKS : undefined);
+  const chosen = useSearchTarget(({ id }) => id);
+  const search_on = document.kind === 'boolean_search' ? chosen : undefined;
   return useMemo(() => {
     if (!rules || !material || !marks) return undefined;
-    const all = found(rules, document.kind, settled, material);
+    const all = found(rules, document.kind, settled, { material, search_on });
     const ignored = new Map(marks.filter(({ verdict }) => verdict === 'ignored').map((mark) => [keyOf(mark), mark]));
     return {
       findings: all.filter((finding) => !ignored.has(keyOf(finding))),
@@ -74,7 +88,7 @@ export function useFindings(): Findings | undefined {
       language: rules.languageOfText(settled),
       rules,
     };
-  }, [rules, material, marks, document.kind, settled]);
+  }, [rules, material, marks, document.kind, settled, search_on]);
 }
 
 const NO_MARKS: Mark[] = [];

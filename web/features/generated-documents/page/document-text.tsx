@@ -6,6 +6,7 @@ import type { KindName } from '#shared/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { PartField, READING } from '#web/features/generated-documents/page/part-field.tsx';
 import { Notes } from '#web/features/generated-documents/page/text-notes.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
 const Facts = lazy(() =>
@@ -15,6 +16,9 @@ const TextFacts = (props: ComponentProps<typeof Facts>) => (
   <Suspense fallback={<span>&nbsp;</span>}>
     <Facts {...props} />
   </Suspense>
+);
+const BooleanStrings = lazy(() =>
+  import('#web/features/generated-documents/boolean/strings.tsx').then((file) => ({ default: file.BooleanStrings })),
 );
 
 type Props = { document: GeneratedDocument; parts: readonly DocumentPart[]; shownFor: ShownFor; name: string };
@@ -32,16 +36,18 @@ export function DocumentText({ document, parts, shownFor, name }: Props) {
       </>
     );
   }
+  if (document.kind === 'boolean_search') {
+    return (
+      <Suspense fallback={<Skeleton className="h-[60dvh]" />}>
+        <BooleanStrings parts={parts} />
+      </Suspense>
+    );
+  }
   return (
     <ul className="space-y-4">
       {cardsOf(parts).map((card) => (
         <li key={card[0]?.name}>
-          <EntryCard
-            kind={document.kind}
-            parts={card}
-            shownFor={shownFor}
-            oneLine={document.kind === 'boolean_search'}
-          />
+          <EntryCard kind={document.kind} parts={card} shownFor={shownFor} />
         </li>
       ))}
     </ul>
@@ -78,10 +84,10 @@ const fieldLabels: Record<string, string> = {
   content: 'Content',
 };
 
-type EntryProps = { kind: KindName; parts: DocumentPart[]; shownFor: ShownFor; oneLine: boolean };
+type EntryProps = { kind: KindName; parts: DocumentPart[]; shownFor: ShownFor };
 
 /** One entry of a list. Its text is shown as stored; what is copied is filled in. */
-function EntryCard({ kind, parts, shownFor, oneLine }: EntryProps) {
+function EntryCard({ kind, parts, shownFor }: EntryProps) {
   const card = parts[0]?.card ?? '';
   const filled = parts.map(({ text }) => fillShown(text, shownFor));
   return (
@@ -92,7 +98,7 @@ function EntryCard({ kind, parts, shownFor, oneLine }: EntryProps) {
       </div>
       <div className="space-y-4 px-5 py-4 sm:px-6">
         {parts.map((part) => (
-          <EntryField key={part.name} part={part} oneLine={oneLine} />
+          <EntryField key={part.name} part={part} />
         ))}
       </div>
       <div className="tnum flex flex-wrap gap-x-4 border-t border-line px-5 py-2.5 text-xs text-fg-3 sm:px-6">
@@ -104,9 +110,8 @@ function EntryCard({ kind, parts, shownFor, oneLine }: EntryProps) {
 }
 
 const HEADLINE = 'text-[0.9375rem] leading-[1.375rem] font-semibold max-md:text-[1rem]';
-const STRING = 'font-mono text-[0.8125rem] leading-5 max-md:text-[1rem] max-md:leading-6';
 
-function EntryField({ part, oneLine }: { part: DocumentPart; oneLine: boolean }) {
+function EntryField({ part }: { part: DocumentPart }) {
   const field = part.name.split('.')[1] ?? '';
   const label = fieldLabels[field];
   const headline = field === 'subject' || field === 'title';
@@ -116,8 +121,8 @@ function EntryField({ part, oneLine }: { part: DocumentPart; oneLine: boolean })
       <PartField
         part={part.name}
         label={label ? `${part.card}, ${label}` : part.card}
-        oneLine={oneLine || headline}
-        className={oneLine ? STRING : headline ? HEADLINE : READING}
+        oneLine={headline}
+        className={headline ? HEADLINE : READING}
       />
     </div>
   );
