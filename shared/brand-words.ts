@@ -1,31 +1,27 @@
-/** A line of 'Words to avoid': 'users → riders' offers the better one, 'users' and 'users → ' none. */
-export type AvoidedWord = { word: string; better: string | null };
+/** A line of 'Words to avoid': 'users → riders' has a better one, 'users' and 'users → ' have ''. */
+export type AvoidedWord = { word: string; better: string };
 
 /** Lines of 'Words to avoid' that ban no word but what they name. */
-const NAMED = new Map([
-  ['!', 'exclamation marks'],
-  ['emoji', 'emoji'],
-]);
+export const BANNED_MARK = '!';
+export const BANNED_EMOJI = 'emoji';
 
+const ARROW = /\s*(?:→|->|=>)\s*/;
+
+/** The lists of words of a brand voice have one word or phrase a line. */
 export const linesOf = (text: string): string[] =>
   text
-    .split('\n')
+    .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-export const avoidedWords = (text: string): AvoidedWord[] =>
-  linesOf(text).flatMap((line) => {
-    const [word = '', better = ''] = line.split(/→|->/, 2).map((part) => part.trim());
-    return word ? [{ word, better: better || null }] : [];
-  });
+export function avoidedWord(line: string): AvoidedWord {
+  const [word = '', better = ''] = line.split(ARROW).map((part) => part.trim());
+  return { word, better };
+}
 
 /** One sentence about both lists for the model; '' when both are blank. */
 export function wordsSentence(voice: { words_to_avoid: string; words_we_use: string }): string {
-  const avoid = avoidedWords(voice.words_to_avoid).map(({ word, better }) => {
-    const name = NAMED.get(word.toLowerCase());
-    if (name) return name;
-    return better ? `“${word}” (write “${better}”)` : `“${word}”`;
-  });
+  const avoid = linesOf(voice.words_to_avoid).flatMap(banOf);
   const use = linesOf(voice.words_we_use).map((word) => `“${word}”`);
   const parts = [
     ...(avoid.length > 0 ? [`do not use ${avoid.join(', ')}`] : []),
@@ -34,4 +30,12 @@ export function wordsSentence(voice: { words_to_avoid: string; words_we_use: str
   if (parts.length === 0) return '';
   const sentence = parts.join('; ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function banOf(line: string): string[] {
+  if (line === BANNED_MARK) return ['exclamation marks'];
+  if (line.toLowerCase() === BANNED_EMOJI) return [BANNED_EMOJI];
+  const { word, better } = avoidedWord(line);
+  if (word === '') return [];
+  return [better ? `“${word}” (write “${better}”)` : `“${word}”`];
 }

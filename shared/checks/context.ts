@@ -1,3 +1,4 @@
+import { linesOf } from '#shared/brand-words.ts';
 import { formsOf, pluralOf } from '#shared/checks/better.ts';
 import type { About } from '#shared/checks/finding.ts';
 import { baseLanguage, languageOf } from '#shared/checks/language.ts';
@@ -16,13 +17,6 @@ const KNOWN_NAMES = [
   'lead time+',
   'Native Instruments',
 ];
-
-/** The lines of 'Words to avoid' and 'Words we use'. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** A job title without '(m/w/d)' and its like. */
 export const bareTitle = (title: string): string =>

@@ -1,5 +1,5 @@
+import { type AvoidedWord, avoidedWord, BANNED_EMOJI, BANNED_MARK, linesOf } from '#shared/brand-words.ts';
 import { formsOf, pluralOf, removal, replaceBy } from '#shared/checks/better.ts';
-import { linesOf } from '#shared/checks/context.ts';
 import type { Reading, Span } from '#shared/checks/reading.ts';
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { EMOJI } from '#shared/checks/rules/look.ts';
@@ -7,24 +7,13 @@ import { addPhrase, createTrie, matchesIn, type Trie } from '#shared/checks/trie
 
 type Ban = { word: string; better: string; plural: boolean };
 
-const ARROW = /\s*(?:→|->|=>)\s*/;
-const BANNED_MARK = '!';
-const BANNED_EMOJI = 'emoji';
-
-type Avoided = { word: string; better: string };
-/** 'users → riders' as a word and a better one, '' for none. */
-const avoided = (line: string): Avoided => {
-  const [word = '', better = ''] = line.split(ARROW).map((one) => one.trim());
-  return { word, better };
-};
-
 const GERMAN_ENDINGS = ['e', 'en', 'er', 'es', 'em', 'n', 's'];
 
-function addGermanBan(trie: Trie<Ban>, { word, better }: Avoided): void {
+function addGermanBan(trie: Trie<Ban>, { word, better }: AvoidedWord): void {
   for (const ending of ['', ...GERMAN_ENDINGS]) addPhrase(trie, word + ending, { word, plural: false, better });
 }
 
-function addBan(trie: Trie<Ban>, { word, better }: Avoided): void {
+function addBan(trie: Trie<Ban>, { word, better }: AvoidedWord): void {
   const forms = formsOf(word);
   const wanted = formsOf(better);
   const add = (phrase: string, plural: boolean) =>
@@ -95,8 +84,8 @@ export const brandAvoid: Rule = {
     const trie = createTrie<Ban>();
     for (const line of lines) {
       if (line === BANNED_MARK || line.toLowerCase() === BANNED_EMOJI) continue;
-      if (context.language === 'de') addGermanBan(trie, avoided(line));
-      else addBan(trie, avoided(line));
+      if (context.language === 'de') addGermanBan(trie, avoidedWord(line));
+      else addBan(trie, avoidedWord(line));
     }
     return [
       ...context.readings.flatMap((reading) => foundWords(context, reading, trie)),
