@@ -21,6 +21,13 @@ const ignored = { rule: 'brand/avoid', phrase: 'users', verdict: 'ignored' };
 const events = (id: string) =>
   db.selectFrom('outbox').select('type').where('subject_id', '=', id).where('type', '=', 'document.marked').execute();
 
+/** The number of connections to this database that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 describe('marks of a document', () => {
   test('are made, listed with who and when, changed and taken away', async () => {
     const user = await signedIn();
@@ -87,7 +94,14 @@ describe('marks of a document', () => {
       select ${id}, ${user.id}, 'years', 'phrase ' || n, 'ignored' from generate_series(1, ${MARKS_MAX - 1}) n`.execute(
       db,
     );
-    const both = await Promise.all(['one', 'other'].map((phrase) => call(user, 'PUT', at(id), { ...ignored, phrase })));
+    // Both come while another transaction holds the document, so that they go on at the same moment.
+    const asked = await db.transaction().execute(async (tx) => {
+      await sql`select id from generated_documents where id = ${id} for update`.execute(tx);
+      const sent = ['one', 'other'].map((phrase) => call(user, 'PUT', at(id), { ...ignored, phrase }));
+      await expect.poll(waiting).toBe(2);
+      return { both: Promise.all(sent) };
+    });
+    const both = await asked.both;
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body.error).toMatchObject({ code: 'limit_reached' });
