@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { budget } from '#local/bench/budget.ts';
+import { facts } from '#local/bench/facts.ts';
 import { type Helper, startHelper } from '#local/bench/helper.ts';
 import { latency } from '#local/bench/latency.ts';
 import { library } from '#local/bench/library.ts';
@@ -37,6 +38,7 @@ const MEASURES: Record<string, Measure> = {
   LIBRARY: async ({ world }) => rowsOf(library(await world())),
   P7: () => rowsOf(web()),
   P8: () => rowsOf(starts()),
+  FACTS: () => rowsOf(facts()),
 };
 
 function asked(args: readonly string[]): string[] {
@@ -82,7 +84,7 @@ async function measureAll(ids: readonly string[], parts: Parts): Promise<Require
 }
 
 /**
- * `npm run bench`: runs P1 to P10 with their references and writes them to the screen and docs/benchmarks.md; with
+ * `npm run bench`: runs P1 to P10 and FACTS with their references and writes them to the screen and docs/benchmarks.md; with
  * names, only those.
  */
 export async function run(): Promise<void> {

@@ -7,14 +7,19 @@ const AFTER =
   /^[\p{L}-]*(?: [\p{L}-]+){0,2} (?:(?:is|are|was|were|does|do|has|have) (?:not|no longer)\b(?! only)|isn['’]t|aren['’]t|(?:gibt es|zahlen|stellen|haben|brauchen|bieten|steht|kommt|sind|ist|gehört)?(?: (?:wir|es|sie|er|bei uns|hier))* ?(?:nicht|keine?)\b(?! nur))/iu;
 const NO_DENIAL = /not (?:required|essential|necessary|needed|a must)|nicht (?:erforderlich|zwingend|notwendig|nötig)/i;
 
+const NEGATION = /\b(?:n[oe]|cannot|without)|n['’]t|kein|ohne|ni[ce]|weder/i;
+/** Characters around words in which they can be denied. */
+const REACH = 80;
+
 /** Whether the words around [from, to) deny it, within the clause: 'no weekend work', 'overtime is not paid'. */
 export function isDenied(text: string, sentence: Sentence, from: number, to: number): boolean {
   const before =
     text
-      .slice(sentence.from, from)
+      .slice(Math.max(sentence.from, from - REACH), from)
       .split(/[,;:.()!?–—]/)
       .at(-1) ?? '';
-  const after = text.slice(to, sentence.to).split(/[,;:.()!?–—]/)[0] ?? '';
+  const after = text.slice(to, Math.min(sentence.to, to + REACH)).split(/[,;:.()!?–—]/)[0] ?? '';
+  if (!NEGATION.test(before) && !NEGATION.test(after)) return false;
   return BEFORE.test(before) || (AFTER.test(after) && !NO_DENIAL.test(after));
 }
 

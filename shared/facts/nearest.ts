@@ -2,7 +2,6 @@ import type { Claim } from '#shared/facts/claim.ts';
 import { ASPECT_OF, UNIT_OF } from '#shared/facts/claims/units.ts';
 import type { Entry, MaterialIndex } from '#shared/facts/entry.ts';
 import type { Passage } from '#shared/facts/fact.ts';
-import type { Word } from '#shared/facts/reading.ts';
 import { contentStems } from '#shared/facts/stop-words.ts';
 
 /** A stem in more entries than this says little about where to look. */
@@ -16,8 +15,6 @@ function tellingStems({ from, to, sentence, meaning }: Claim): string[] {
   const words = sentence.words.slice(first, last + 1 + (meaning.kind === 'figure' ? REACH : 0));
   return contentStems(words).filter((stem) => !UNIT_OF.has(stem));
 }
-
-const isWord = (stem: string) => (word: Word) => word.stem === stem;
 
 /**
  * The passage that comes nearest to a claim that was not found: one that shares what a figure is of, or two telling words.
@@ -35,16 +32,10 @@ export function nearestTo(claim: Claim, { postings }: MaterialIndex): Passage | 
   const isNear = (stems: readonly string[]): boolean =>
     stems.length > 1 || (kind === 'figure' && stems.some((stem) => ASPECT_OF.has(stem)));
   const [best] = [...shared].filter(([, stems]) => isNear(stems)).sort(([, a], [, b]) => b.length - a.length);
-  return best ? passageAt(best[0], best[1]) : null;
+  return best ? passageAt(best[0]) : null;
 }
 
-function passageAt({ place, reading, sentence }: Entry, stems: readonly string[]): Passage {
-  const word = sentence.words.find(isWord(stems[0] ?? '')) ?? sentence.words[0];
-  const text = reading.text.slice(sentence.from, sentence.to);
-  return {
-    place,
-    text,
-    from: (word?.from ?? sentence.from) - sentence.from,
-    to: (word?.to ?? sentence.from) - sentence.from,
-  };
+/** No words of it are marked: none says what the claim says. */
+function passageAt({ place, reading, sentence }: Entry): Passage {
+  return { place, text: reading.text.slice(sentence.from, sentence.to), from: 0, to: 0 };
 }

@@ -5,6 +5,7 @@ const LINK =
   /(?:https?:\/\/|www\.)[^\s<>()"“”]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|co\.uk|org\.uk|gov\.uk|ac\.uk|nhs\.uk|uk|de|at|ch|eu|ie|lt|pl|es|fr|nl|ca|au|jobs|careers|example|test)(?![\p{L}\p{N}@])(?:\/[^\s<>()"“”]*)?/giu;
 const PHONE =
   /\(\d{3}\)\s?\d{3}[-. ]\d{4}(?!\d)|(?<![\p{L}\p{N}.,/-])\d{3}[-.]\d{3}[-.]\d{4}(?!\d)|(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}|\(0\d{1,5}\)|0)[\d ()/.-]{6,}\d(?![\p{L}\p{N}])/gu;
+const FEWEST_DIGITS = 9;
 const TAIL = /[.,;:!?'’»]+$/;
 
 const bareLink = (link: string): string =>
@@ -32,19 +33,27 @@ const FORMS: readonly [Contact['form'], RegExp][] = [
 /** A technology that looks like a host is none: 'Node.js', 'ASP.net'. */
 const isTechnology = (quote: string): boolean => /^(?:asp|vb|ado)\.net$/i.test(quote);
 
+/** What a contact has, so that most sentences are not searched. */
+const REACHABLE = /[@/]|[\p{L}\p{N}]\.\p{L}|\d[\d ()/.-]{6}/u;
+
+/** What is written like a contact and is none. */
+function isNone(form: Contact['form'], quote: string): boolean {
+  if (form === 'phone') return quote.replace(/\D/g, '').length < FEWEST_DIGITS;
+  return isTechnology(quote) || meaningOf(form, quote).host === '';
+}
+
 /** Links, hosts, mail addresses and phone numbers. */
 export const contact: Extract = (reading, sentence, isTaken) => {
   const text = reading.text.slice(sentence.from, sentence.to);
+  if (!REACHABLE.test(text)) return [];
   const found: Claim<Contact>[] = [];
   for (const [form, pattern] of FORMS) {
     for (const { 0: raw, index } of text.matchAll(pattern)) {
       const quote = raw.replace(TAIL, '');
       const from = sentence.from + index;
       const to = from + quote.length;
-      const digits = quote.replace(/\D/g, '').length;
       const isOverlapping = found.some((one) => from < one.to && to > one.from);
-      if (isTaken(from, to) || isOverlapping || isTechnology(quote) || (form === 'phone' && digits < 9)) continue;
-      if (form === 'link' && meaningOf(form, quote).host === '') continue;
+      if (isTaken(from, to) || isOverlapping || isNone(form, quote)) continue;
       found.push({ type: 'contact', from, to, sentence, meaning: meaningOf(form, quote) });
     }
   }

@@ -65,9 +65,12 @@ const UNIT_AFTER = /^\s(?:people|hours|customers|users|vans|vehicles|beds|square
 
 const aboutOf = (before: string): string => ABOUT.find(([words]) => words.test(before.slice(-48)))?.[1] ?? '';
 
+const DATED = /\d|\b(?:Jan|Feb|Mar|Mär|Apr|Ma[yi]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz])/;
+
 /** Days, months and years. */
 export const date: Extract = (reading, sentence, isTaken) => {
   const text = reading.text.slice(sentence.from, sentence.to);
+  if (!DATED.test(text)) return [];
   const found: Claim<Day>[] = [];
   for (const [pattern, partsOf] of FORMS) {
     for (const match of text.matchAll(pattern)) {
@@ -107,6 +110,7 @@ const CLOCKS = [
 /** Times of the day. */
 export const time: Extract = (reading, sentence, isTaken) => {
   const text = reading.text.slice(sentence.from, sentence.to);
+  if (!/\d/.test(text)) return [];
   const found: Claim<Clock>[] = [];
   for (const form of CLOCKS) {
     for (const { 0: quote, 1: hour, 2: minute = '0', 3: half = '', index } of text.matchAll(form)) {

@@ -66,18 +66,31 @@ function rangeEnd(words: readonly Word[], at: number, before: Word | undefined):
   return numberAt(words, follower);
 }
 
+const SIGN_AT_END = new RegExp(`${SIGN}\\s?$`, 'i');
+/** Characters in which a bound can stand. */
+const BOUND_REACH = 28;
+
 function boundBefore(text: string, sentence: Sentence, at: number): { bound: Quantity['bound']; begin: number } {
-  const before = text.slice(sentence.from, at).replace(new RegExp(`${SIGN}\\s?$`, 'i'), '');
+  const start = Math.max(sentence.from, at - BOUND_REACH);
+  const before = text.slice(start, at).replace(SIGN_AT_END, '');
   for (const [words, bound] of BOUNDS) {
     const found = words.exec(before);
     const isWhole = found && !/[\p{L}\p{N}]/u.test(before[found.index - 1] ?? ' ');
-    if (isWhole) return { bound, begin: sentence.from + found.index };
+    if (isWhole) return { bound, begin: start + found.index };
   }
   return { bound: null, begin: at };
 }
 
+const known = new WeakMap<Sentence, Phrase[]>();
+
 /** All numbers and ranges of a sentence in its order. */
-export function phrasesOf({ text }: Reading, sentence: Sentence): Phrase[] {
+export function phrasesOf({ text }: Reading, sentence: Sentence): readonly Phrase[] {
+  const made = known.get(sentence) ?? readPhrases(text, sentence);
+  known.set(sentence, made);
+  return made;
+}
+
+function readPhrases(text: string, sentence: Sentence): Phrase[] {
   const found: Phrase[] = [];
   for (let at = 0; at < sentence.words.length; at += 1) {
     const phrase = phraseAt(text, sentence, at);

@@ -13,7 +13,7 @@ export function Quoted({ passage }: { passage: Passage }) {
     <figure className="mt-2 ml-4.5">
       <blockquote className="border-l-2 border-line pl-2.5 text-sm break-words text-fg-2">
         {text.slice(0, from)}
-        <mark className="rounded-[2px] bg-accent-soft text-fg">{text.slice(from, to)}</mark>
+        {to > from && <mark className="rounded-[2px] bg-accent-soft text-fg">{text.slice(from, to)}</mark>}
         {text.slice(to)}
       </blockquote>
       <figcaption className="mt-1 flex items-center justify-between gap-2 pl-3 text-xs text-fg-3">
