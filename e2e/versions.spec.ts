@@ -46,6 +46,8 @@ test('versions are listed, compared in place of the text, named, restored and re
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Name this version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('  As sent  ');
   await page.keyboard.press('Enter');
   await expect(rows.nth(1)).toContainText('As sent');

@@ -8,7 +8,7 @@ export function Sources({ channel, now = Date.now() }: { channel: Channel; now?:
     <p className={`mt-2 text-xs ${outdated ? 'text-warn-text' : 'text-fg-3'}`}>
       Limits as of {formatDate(`${channel.checked_on}T12:00:00Z`)}
       {outdated ? ', more than 180 days ago. ' : '. '}
-      {!channel.sure && `Measured by others: ${channel.name} publishes none. `}
+      {!channel.sure && 'Not published, but measured by others. '}
       <a
         href={channel.source.url}
         target="_blank"

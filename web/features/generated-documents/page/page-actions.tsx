@@ -5,7 +5,7 @@ import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-
 import { fileName } from '#web/features/generated-documents/file-name.ts';
 import { copiedText } from '#web/features/generated-documents/page/copied-text.ts';
 import { DetailsDialog } from '#web/features/generated-documents/page/details-dialog.tsx';
-import { NameDialog } from '#web/features/generated-documents/page/name-dialog.tsx';
+import { CurrentNameDialog } from '#web/features/generated-documents/page/name-dialog.tsx';
 import type { Counts } from '#web/features/generated-documents/page/side.tsx';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { toSend } from '#web/features/generated-documents/saving/saving.ts';
@@ -65,7 +65,7 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
         Copy
       </Button>
       <RowMenu name={documentName(document)} actions={actions} />
-      <NameDialog document={document} saver={saver} open={dialog === 'name'} onClose={close} onNamed={onNamed} />
+      <CurrentNameDialog document={document} saver={saver} open={dialog === 'name'} onClose={close} onNamed={onNamed} />
       <DetailsDialog document={document} open={dialog === 'details'} onClose={close} />
       <DeleteGeneratedDialog
         id={document.id}

@@ -1,83 +1,59 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { VERSION_NAME_LENGTH } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { renameVersion } from '#web/features/generated-documents/api.ts';
-import { documentQuery } from '#web/features/generated-documents/queries.ts';
-import { keys } from '#web/lib/query.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** The number of the current version rises while it is written. */
-type Named = { number: number; name: string | null; is_current: boolean };
+type Props = {
+  /** As it is; null when the version has none. */
+  name: string | null;
+  open: boolean;
+  onClose: () => void;
+  /** Stores the name; null removes it. */
+  rename: (name: string | null) => Promise<unknown>;
+};
 
-type Props = { documentId: string; version: Named | undefined; open: boolean; onClose: () => void };
-
-/** 'Name this version' (VER-06). Mount it anew for each opening. */
-export function NameDialog({ documentId, version, open, onClose }: Props) {
-  const [name, setName] = useState(version?.name ?? '');
+/** Names a version, which is then kept; an empty name removes it (VER-06). */
+export function NameDialog({ name, open, onClose, rename }: Props) {
   const form = useId();
-  const naming = useRenaming(documentId, onClose);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (version && name.trim() !== '') naming.mutate({ ...version, name: name.trim() });
+  const [isBlank, setBlank] = useState(false);
+  const naming = useMutation({ mutationFn: rename, onSuccess: onClose });
+  const close = () => {
+    naming.reset();
+    setBlank(false);
+    onClose();
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button
-        type="submit"
-        form={form}
-        variant="primary"
-        busy={naming.isPending}
-        needsServer
-        disabled={name.trim() === ''}
-      >
-        {naming.isPending ? 'Saving...' : 'Save'}
-      </Button>
-    </>
-  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    setBlank(given === '' && name === null);
+    if (given !== '' || name !== null) naming.mutate(given || null);
+  };
+  const error = isBlank ? 'Name is required' : naming.error ? namingError(naming.error) : undefined;
   return (
     <Dialog
       open={open}
-      title="Name this version"
-      description="Versions with a name are kept for ever."
-      footer={footer}
-      onClose={onClose}
+      onClose={close}
+      title={name === null ? 'Name this version' : 'Rename version'}
+      description="A version with a name is kept for ever."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={naming.isPending} needsServer>
+            Save
+          </Button>
+        </>
+      }
     >
-      <form id={form} onSubmit={save}>
-        <TextField
-          id={`${form}-name`}
-          label="Name"
-          value={name}
-          maxLength={VERSION_NAME_LENGTH}
-          error={naming.error ? namingError(naming.error) : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <form id={form} onSubmit={submit}>
+        <TextField label="Name" name="name" maxLength={VERSION_NAME_LENGTH} defaultValue={name ?? ''} error={error} />
       </form>
     </Dialog>
   );
 }
 
-/** Names a version, or removes its name; `limit_reached` has its own text. */
-export function useRenaming(documentId: string, onDone: () => void = () => {}) {
-  const client = useQueryClient();
-  const { queryKey } = documentQuery(documentId);
-  return useMutation({
-    mutationFn: ({ number, name, is_current }: Named) => {
-      const stored = is_current ? client.getQueryData(queryKey) : undefined;
-      return renameVersion(documentId, stored?.version ?? number, name);
-    },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.generatedVersions(documentId) });
-      void client.invalidateQueries({ queryKey });
-      onDone();
-    },
-  });
-}
-
+/** The 21st name is refused with a sentence of its own. */
 export const namingError = (error: Error): string =>
-  error instanceof AppError && error.code === 'limit_reached'
-    ? error.message
-    : 'Failed to name this version. Try again.';
+  error instanceof AppError && error.code === 'limit_reached' ? error.message : 'Failed to save changes';

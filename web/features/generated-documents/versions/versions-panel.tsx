@@ -1,7 +1,7 @@
 import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
-import { usePage } from '#web/features/generated-documents/page/page-context.ts';
-import { NameDialog, namingError, useRenaming } from '#web/features/generated-documents/versions/name-dialog.tsx';
+import { NameDialog, namingError } from '#web/features/generated-documents/versions/name-dialog.tsx';
 import { useComparison } from '#web/features/generated-documents/versions/use-comparison.ts';
+import { useRenaming } from '#web/features/generated-documents/versions/use-renaming.ts';
 import { useRestore } from '#web/features/generated-documents/versions/use-restore.ts';
 import { useVersions } from '#web/features/generated-documents/versions/use-versions.ts';
 import { VersionRow } from '#web/features/generated-documents/versions/version-row.tsx';
@@ -16,17 +16,18 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** The versions of the document, newest first (VER-01). One is compared with the text in its place. */
 export function VersionsPanel() {
-  const { document } = usePage();
   const userId = useSession((state) => state.user?.id);
   const versions = useVersions();
   const { pair, compare, close } = useComparison();
   const naming = useDialog<DocumentVersionRow>();
-  const unnaming = useRenaming(document.id);
+  const unnaming = useRenaming();
+  const renaming = useRenaming();
   const restoring = useRestore(close);
   const { items } = versions;
+  const version = naming.props.item;
   if (!items) return <Unread versions={versions} />;
   const error = restoring.error ?? (unnaming.error && namingError(unnaming.error));
-  const remove = (version: DocumentVersionRow) => unnaming.mutate({ ...version, name: null });
+  const remove = (version: DocumentVersionRow) => unnaming.mutate({ version, name: null });
   return (
     <div className="p-2">
       {error && (
@@ -48,7 +49,14 @@ export function VersionsPanel() {
       </ol>
       <LoadMore more={versions.more} busy={versions.loadingMore} onMore={versions.loadMore} />
       {!versions.more && <Note only={items.length === 1} />}
-      <NameDialog key={naming.round} documentId={document.id} version={naming.props.item} {...naming.props} />
+      {version && (
+        <NameDialog
+          name={version.name}
+          open={naming.props.open}
+          onClose={naming.props.onClose}
+          rename={(name) => renaming.mutateAsync({ version, name })}
+        />
+      )}
     </div>
   );
 }
@@ -74,7 +82,7 @@ function actionsFor(version: DocumentVersionRow, { name, remove, restore }: Acts
     ...(version.name === null
       ? [{ label: 'Name this version', icon: Tag, onSelect: () => name(version) }]
       : [
-          { label: 'Rename this version', icon: Pencil, onSelect: () => name(version) },
+          { label: 'Rename version', icon: Pencil, onSelect: () => name(version) },
           { label: 'Remove the name', icon: X, onSelect: () => remove(version) },
         ]),
   ];
