@@ -48,7 +48,12 @@ test('a blank text is not saved and leaving asks, and 60,000 characters are the 
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   expect(await stored(calls, id)).toEqual(before);
-  await fieldOf(page).fill('x'.repeat(60_000));
+  await fieldOf(page).fill(
+    `${'Ask about the work and the place, and we answer within two days. '.repeat(7)}\n`
+      .repeat(140)
+      .slice(0, 59_999)
+      .padEnd(60_000, '.'),
+  );
   await expect(saveState(page)).toHaveText('Saved');
   await fieldOf(page).press('Control+End');
   await page.keyboard.type('y');

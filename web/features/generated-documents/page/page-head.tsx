@@ -64,9 +64,14 @@ function Written({ document }: { document: GeneratedDocument }) {
       <span className={edited ? 'max-sm:hidden' : ''}>Generated {formatDateTime(generated)}</span>
       {edited && (
         <>
-          <span className="max-sm:hidden"> · edited by you </span>
-          <span className="sm:hidden">Edited </span>
-          <RelativeTime iso={saved_at} />
+          <span className="max-sm:hidden">
+            {' · edited by you '}
+            <RelativeTime iso={saved_at} />
+          </span>
+          <span className="sm:hidden">
+            {'Edited '}
+            <RelativeTime iso={saved_at} />
+          </span>
         </>
       )}
     </span>
