@@ -95,9 +95,11 @@ test('the library finds what was written by search and filters, all of them in t
 /** Answers the list with a first page of 50 rows and a second one of 10, made from one that exists. */
 async function sixtyRows(page: Page): Promise<void> {
   await page.route('**/api/generated-documents?**', async (route) => {
-    const response = await route.fetch();
+    const address = new URL(route.request().url());
+    const isSecond = address.searchParams.has('after');
+    address.searchParams.delete('after');
+    const response = await route.fetch({ url: address.href });
     const [row] = (await response.json()).items;
-    const isSecond = new URL(route.request().url()).searchParams.has('after');
     const numbers = Array.from({ length: isSecond ? 10 : 50 }, (_, index) => index + (isSecond ? 51 : 1));
     const items = numbers.map((n) => ({
       ...row,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FilterSelects } from '#web/features/generated-documents/library/filter-selects.tsx';
+import { FILTER_WIDTH, FilterSelects } from '#web/features/generated-documents/library/filter-selects.tsx';
 import { FilterSheet } from '#web/features/generated-documents/library/filter-sheet.tsx';
 import { RolePicker } from '#web/features/generated-documents/library/role-picker.tsx';
 import type { Filters } from '#web/features/generated-documents/library/use-filters.ts';
@@ -20,12 +20,16 @@ export function FilterBar({ filters }: { filters: Filters }) {
         value={text}
         onChange={setText}
       />
-      <div className="flex items-center gap-3 max-lg:hidden">
+      <div className="flex items-center gap-2 max-xl:w-full max-lg:hidden xl:gap-3">
         <FilterSelects
           filters={filters}
-          role={<RolePicker value={list.role_id} onChange={setRole} className="w-40" />}
+          role={<RolePicker value={list.role_id} onChange={setRole} className={FILTER_WIDTH} />}
           pay={
-            <Checkbox checked={list.pay === 'missing'} onChange={(event) => setPay(event.target.checked)}>
+            <Checkbox
+              className="shrink-0 whitespace-nowrap"
+              checked={list.pay === 'missing'}
+              onChange={(event) => setPay(event.target.checked)}
+            >
               Pay missing
             </Checkbox>
           }

@@ -5,6 +5,9 @@ import { Select } from '#web/ui/form/select.tsx';
 
 type Props = { filters: Filters; role: ReactNode; pay: ReactNode };
 
+/** Of a select in the line of the search, and of one that shares a line of its own below 1280 px. */
+export const FILTER_WIDTH = 'xl:w-40 max-xl:min-w-0 max-xl:flex-1';
+
 /** The selects beside the search. */
 export function FilterSelects({ filters, role, pay }: Props) {
   const { list, setKind, setState, setSort } = filters;
@@ -13,7 +16,7 @@ export function FilterSelects({ filters, role, pay }: Props) {
     <>
       <Select
         aria-label="Kind"
-        className="w-40"
+        className={FILTER_WIDTH}
         value={list.template_id ?? ''}
         onChange={(event) => setKind(event.target.value)}
       >
@@ -22,7 +25,7 @@ export function FilterSelects({ filters, role, pay }: Props) {
       {role}
       <Select
         aria-label="State"
-        className="w-36"
+        className={FILTER_WIDTH}
         value={list.state ?? ''}
         onChange={(event) => setState(event.target.value)}
       >
@@ -31,7 +34,7 @@ export function FilterSelects({ filters, role, pay }: Props) {
       {pay}
       <Select
         aria-label="Sort"
-        className="w-43"
+        className="w-43 shrink-0"
         value={list.sort}
         onChange={(event) => setSort(event.target.value as typeof list.sort)}
       >

@@ -44,10 +44,10 @@ export function LibraryList({ pages, sort }: Props) {
         <TickedBar rows={items} ticked={ticked} onTickAll={tickAll} onDelete={() => deletion.show(ticked)} />
         {sort === 'role'
           ? groupsOf(items).map(({ id, title, company, rows: shown }) => (
-              <section key={id} aria-labelledby={`role-${id}`} className="border-t border-line first:border-t-0">
+              <section key={id} aria-labelledby={`role-${id}`} className="border-line [section+&]:border-t">
                 <h2
                   id={`role-${id}`}
-                  className="border-b border-line bg-canvas px-4 py-2.5 text-sm font-semibold sm:px-5"
+                  className="border-b border-line bg-canvas px-3.5 py-2.5 text-sm font-semibold md:px-3"
                 >
                   {title} {company && <span className="font-normal text-fg-3">· {company}</span>}
                 </h2>

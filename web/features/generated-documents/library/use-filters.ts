@@ -48,7 +48,9 @@ export function useFilters() {
     isFiltered: chosen > 0 || q !== '' || search.text !== '',
     /** Removes search and filters; the order stays. */
     clear: () => {
-      search.setText('');
+      // A search that is in the address leaves it together with the filters; emptying its text as well would write the
+      // address a second time, with the filters that were just removed.
+      if (q === '') search.setText('');
       setQuery(list.sort === 'updated' ? {} : { sort: list.sort }, { replace: true, preventScrollReset: true });
     },
   };
