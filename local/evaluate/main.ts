@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { boolean } from '#local/evaluate/boolean.ts';
 import { checks } from '#local/evaluate/checks.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
 import { facts } from '#local/evaluate/facts.ts';
 import { ownSamples, readSamples } from '#local/evaluate/samples.ts';
 import { failureText, say } from '#local/launch/say.ts';
 
-const EVALUATIONS: readonly Evaluation[] = [checks, facts];
+const EVALUATIONS: readonly Evaluation[] = [boolean, checks, facts];
 const WORST = 10;
 
 type Asked = { evaluations: readonly Evaluation[]; samples: string | undefined; json: boolean; worst: boolean };

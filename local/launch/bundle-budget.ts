@@ -23,7 +23,7 @@ const limits = {
   socket: 14 * kB,
   font: 50 * kB,
   passwords: 240 * kB,
-  checks: 110 * kB,
+  checks: 120 * kB,
 };
 
 const SHELL = 'app/layout.tsx';

@@ -3,7 +3,8 @@ import { mayIgnore } from '#shared/boolean/broken.ts';
 import { applied } from '#shared/boolean/edit.ts';
 import { lintStrings, lintText } from '#shared/boolean/lint.ts';
 import { parse } from '#shared/boolean/parse.ts';
-import { type TargetId, targetOf, targets } from '#shared/boolean/targets.ts';
+import type { TargetId } from '#shared/boolean/target-ids.ts';
+import { targetOf, targets } from '#shared/boolean/targets.ts';
 import { pick, randomOf } from '#shared/boolean/testing/worlds.ts';
 import { unclosedIn } from '#shared/kinds/boolean-search.ts';
 

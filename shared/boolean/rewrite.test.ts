@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from '#shared/boolean/parse.ts';
 import { rewrite, rewriteText } from '#shared/boolean/rewrite.ts';
-import { type TargetId, targetOf, targets } from '#shared/boolean/targets.ts';
+import type { TargetId } from '#shared/boolean/target-ids.ts';
+import { targetOf, targets } from '#shared/boolean/targets.ts';
 import { group, isTrue, meanSame, pick, randomOf, randomTree, term } from '#shared/boolean/testing/worlds.ts';
 import { groupOf, type Tree, termsIn } from '#shared/boolean/tree.ts';
 

@@ -1,8 +1,7 @@
+import type { TargetId } from '#shared/boolean/target-ids.ts';
+
 /** What a target does not accept more of; `unit` as it is counted there. */
 export type TargetLimit = { unit: 'words' | 'characters' | 'operators'; max: number };
-
-export const TARGET_IDS = ['linkedin', 'linkedin_recruiter', 'google', 'github', 'cv_database'] as const;
-export type TargetId = (typeof TARGET_IDS)[number];
 
 /** A place to search on, and what its search box reads. */
 export type Target = {

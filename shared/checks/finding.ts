@@ -1,4 +1,4 @@
-import type { TargetId } from '#shared/boolean/targets.ts';
+import type { TargetId } from '#shared/boolean/target-ids.ts';
 import type { PartName } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { RoleMaterial, Sibling, VoiceMaterial } from '#shared/material.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { TARGET_IDS, type TargetId } from '#shared/boolean/targets.ts';
+import { TARGET_IDS, type TargetId } from '#shared/boolean/target-ids.ts';
 
 const KEY = 'rolevoice:search-on';
 
