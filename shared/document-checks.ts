@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/checks/finding.ts';
 import { runChecks } from '#shared/checks/run.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
-import { partsOf } from '#shared/document-parts.ts';
+import { type DocumentPart, partsOf } from '#shared/document-parts.ts';
 import type { Fact } from '#shared/facts/fact.ts';
 import { factsOf, indexMaterial } from '#shared/facts/run.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -54,6 +54,13 @@ export function openFacts(facts: readonly Fact[], marks: readonly MarkGiven[]): 
   return facts.filter((fact) => fact.state !== 'found' && !isChecked(fact));
 }
 
+/** Search strings state nothing. */
+function factsIn({ kind, material, snapshot, language }: DocumentToCheck, parts: readonly DocumentPart[]): Fact[] {
+  if (kind === 'boolean_search') return [];
+  const now = indexMaterial(material, language);
+  return factsOf(parts, { now, snapshot: snapshot && indexMaterial(snapshot, language), language });
+}
+
 /** The one rule for what a document still needs: the page, the list and the worker count by it. */
 export function checkDocument(document: DocumentToCheck): CheckedDocument {
   const { kind, content, language, material, snapshot, siblings, marks } = document;
@@ -68,8 +75,7 @@ export function checkDocument(document: DocumentToCheck): CheckedDocument {
     document_titles: documents.map(({ title }) => title),
   };
   const split = splitByMarks(runChecks(parts, about), marks);
-  const now = indexMaterial(material, language);
-  const facts = factsOf(parts, { now, snapshot: snapshot && indexMaterial(snapshot, language), language });
+  const facts = factsIn(document, parts);
   const count = (level: Finding['level']): number => split.findings.filter((one) => one.level === level).length;
   return {
     ...split,

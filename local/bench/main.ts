@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { budget } from '#local/bench/budget.ts';
+import { checks } from '#local/bench/checks.ts';
 import { facts } from '#local/bench/facts.ts';
 import { type Helper, startHelper } from '#local/bench/helper.ts';
 import { latency } from '#local/bench/latency.ts';
@@ -39,6 +40,7 @@ const MEASURES: Record<string, Measure> = {
   P7: () => rowsOf(web()),
   P8: () => rowsOf(starts()),
   FACTS: () => rowsOf(facts()),
+  CHECKS: () => rowsOf(checks()),
 };
 
 function asked(args: readonly string[]): string[] {

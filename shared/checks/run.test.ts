@@ -119,7 +119,7 @@ test('what is ignored stays ignored over edits, under its rule alone [CHECK-05]'
   expect(counted(text, [{ ...mark, verdict: 'checked' }]).counts.fix).toBe(1);
 });
 
-test('the words and the reading level of a text are measured [CONTENT-15]', () => {
+test('the words and the reading level of a text are measured', () => {
   const easy = [{ name: 'text' as const, card: '', text: 'You mend bikes. You ride them well.' }];
   expect(measure('job_advert', easy, 'en')).toEqual({
     words: 7,

@@ -4,6 +4,7 @@ import { interviewQuestions } from '#local/demo/text/interview-questions.ts';
 import { jobAdvert } from '#local/demo/text/job-advert.ts';
 import { jobSpec } from '#local/demo/text/job-spec.ts';
 import { type Material, readMaterial } from '#local/demo/text/material.ts';
+import { withSlips } from '#local/demo/text/slips.ts';
 import { socialAd } from '#local/demo/text/social-ad.ts';
 import { sourcingEmail } from '#local/demo/text/sourcing-email.ts';
 
@@ -22,10 +23,10 @@ export const askedFor = (prompt: string): string => prompt.trim().split('\n')[0]
 
 /**
  * A text of the asked-for kind from the role, the brand voice and the documents in the prompt. It states nothing they
- * do not state. `turn` counts the calls, so that writing again reads differently. Anything unknown becomes an advert.
+ * do not state, but for the marker of slips. `turn` counts the calls, so that writing again reads differently. Anything unknown becomes an advert.
  */
 export function demoText(prompt: string, turn: number): string {
   const line = askedFor(prompt);
   const write = writers.find(([name]) => name.test(line))?.[1] ?? jobAdvert;
-  return write(readMaterial(prompt), createChance(`${prompt}${turn}`));
+  return withSlips(prompt, write(readMaterial(prompt), createChance(`${prompt}${turn}`)));
 }

@@ -30,7 +30,10 @@ const YEARS: Readonly<Record<string, readonly RegExp[]>> = {
 };
 const EMPLOYER_SPEAKS = /\b(?:we have|our|we bring|we've|together|has|wir haben|unsere?)\b[^.\n]{0,40}$/i;
 
+const YEAR = /year|jahr|jährig/i;
+
 function yearsFound(context: Context): Found[] {
+  if (!context.readings.some(({ text }) => YEAR.test(text))) return [];
   const experience = context.language === 'de' ? 'Erfahrung' : 'experience';
   const found = (YEARS[context.language ?? ''] ?? []).flatMap((of) =>
     findPattern(context, {

@@ -62,12 +62,19 @@ function pronounsIn(context: Context, reading: Reading, sentence: Sentence): Fou
   });
 }
 
+const hasPronoun = ({ words }: Reading, { first, last }: Sentence): boolean => {
+  for (let at = first; at < last; at++) if (Object.hasOwn(PRONOUN, words[at]?.key ?? '')) return true;
+  return false;
+};
+
 const genericPronouns = (context: Context): Found[] =>
   context.language !== 'en' || context.kind === 'interview_questions'
     ? []
     : context.readings.flatMap((reading) =>
         reading.sentences.flatMap((sentence, index) =>
-          isAboutAnyone(context, reading, index) ? pronounsIn(context, reading, sentence) : [],
+          hasPronoun(reading, sentence) && isAboutAnyone(context, reading, index)
+            ? pronounsIn(context, reading, sentence)
+            : [],
         ),
       );
 
@@ -117,14 +124,16 @@ export const genderDirect: Rule = {
 
 const LEAST_MASCULINE = 4;
 
-const begins = (stems: readonly string[], key: string): boolean => stems.some((stem) => key.startsWith(stem));
+const beginningWith = (stems: readonly string[]) => new RegExp(`^(?:${stems.join('|')})`);
+const MASCULINE_WORD = beginningWith(MASCULINE);
+const FEMININE_WORD = beginningWith(FEMININE);
 
 function coded(context: Context): Found[] {
   const words = context.readings.flatMap((reading) =>
     reading.words.filter((word) => !word.spared && !word.quoted && !context.isSpared(reading, word)),
   );
-  const masculine = words.filter(({ key }) => begins(MASCULINE, key)).map(({ key }) => key);
-  const feminine = words.filter(({ key }) => begins(FEMININE, key)).length;
+  const masculine = words.filter(({ key }) => MASCULINE_WORD.test(key)).map(({ key }) => key);
+  const feminine = words.filter(({ key }) => FEMININE_WORD.test(key)).length;
   if (masculine.length < LEAST_MASCULINE || masculine.length < 2 * feminine) return [];
   const quote = [...new Set(masculine)].join(', ');
   const why = 'Together these words read as meant for men, and fewer women answer. Swap some of them.';

@@ -37,9 +37,12 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
+const LIKE_AN_ADDRESS = /@|www\.|\bht?t?ps?\b/i;
+
 /** At most one fault per place, the first of the table. */
 function broken(context: Context): Found[] {
   return context.readings.flatMap((reading) => {
+    if (!LIKE_AN_ADDRESS.test(reading.text)) return [];
     const found: Found[] = [];
     for (const { of, why } of FAULTS) {
       for (const { index, 0: words } of reading.text.matchAll(of)) {

@@ -14,7 +14,7 @@ const WORDS =
 const SHOUTED_ONLY = /^(?:tbc|tbd|tba|todo|xx+|n\.?n\.)$/i;
 const BLANKS = /_{4,}|(?<![.…])\.{5,}/g;
 
-/** '[30 days]' and '[£12.21 an hour]' are figures somebody put in brackets. */
+/** '[30 days]' and '[£12.21 an hour]' are figures in brackets. */
 const isFigure = (gap: string): boolean =>
   /\d/.test(gap) && !/insert|add|your|xx|tb[acd]|\be\.?g\b|placeholder|name|date|link/i.test(gap);
 

@@ -33,6 +33,12 @@ export function useReplacing() {
   }
 
   /** Selects a placeholder for typing. */
-  const fillIn = (finding: Finding): void => page.select(placeOf(finding));
+  function fillIn(finding: Finding): void {
+    page.select(placeOf(finding));
+    requestAnimationFrame(() => {
+      const field = window.document.activeElement;
+      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(finding.from, finding.to);
+    });
+  }
   return { replace, fillIn };
 }
