@@ -52,3 +52,6 @@ export function whyOpen(fact: OpenFact, written: string): string {
   if (difference.because === 'denied') return 'Your sources say the opposite.';
   return `Was in your sources on ${written}, not any more.`;
 }
+
+/** A document of which only the beginning was looked in (FACT-14). */
+export const cutNote = (title: string): string => `Only the first 60,000 characters of ${title} were looked in.`;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Fact } from '#shared/facts/fact.ts';
 import { Checked } from '#web/features/generated-documents/facts/checked.tsx';
+import { cutNote } from '#web/features/generated-documents/facts/fact-words.ts';
 import { Found } from '#web/features/generated-documents/facts/found.tsx';
 import { Open } from '#web/features/generated-documents/facts/open.tsx';
 import { Summary } from '#web/features/generated-documents/facts/summary.tsx';
@@ -43,8 +44,6 @@ function useMarksInText({ notFound, different }: Facts, current: Fact | undefine
   useEffect(() => () => setMarks(NO_MARKS), [setMarks]);
 }
 
-const FIRST = 'Only the first 60,000 characters of';
-
 function Read({ facts }: { facts: Facts }) {
   const { all, notFound, different, found, checked, material } = facts;
   const { current, choose } = useCurrentFact(facts);
@@ -77,7 +76,7 @@ function Read({ facts }: { facts: Facts }) {
       {found.length > 0 && <Found found={found} current={current} onSelect={choose} />}
       {checked.length > 0 && <Checked checked={checked} />}
       {cut.map(({ id, title }) => (
-        <PanelNote key={id}>{`${FIRST} ${title} were looked in.`}</PanelNote>
+        <PanelNote key={id}>{cutNote(title)}</PanelNote>
       ))}
     </div>
   );

@@ -10,12 +10,17 @@ type Part = keyof typeof tones;
 export function segmentsOf(counts: Record<Part, number>): Part[] {
   const parts = Object.keys(tones) as Part[];
   const all = parts.reduce((sum, part) => sum + counts[part], 0);
-  if (all <= SEGMENTS) return parts.flatMap((part) => Array.from({ length: counts[part] }, () => part));
-  const rest = parts.slice(1).flatMap((part) => {
-    const length = Math.ceil((counts[part] * (SEGMENTS - parts.length)) / all);
-    return Array.from({ length }, () => part);
-  });
-  return [...Array.from({ length: SEGMENTS - rest.length }, () => 'found' as const), ...rest];
+  const shares = all <= SEGMENTS ? counts : sharesOf(counts, all, parts);
+  return parts.flatMap((part) => Array.from({ length: shares[part] }, () => part));
+}
+
+/** 40 segments: each part rounded up, and what is left for the largest. */
+function sharesOf(counts: Record<Part, number>, all: number, parts: readonly Part[]): Record<Part, number> {
+  const shares = { ...counts };
+  for (const part of parts) shares[part] = Math.ceil((counts[part] * (SEGMENTS - parts.length)) / all);
+  const largest = parts.toSorted((a, b) => counts[b] - counts[a])[0] ?? 'found';
+  shares[largest] += SEGMENTS - parts.reduce((sum, part) => sum + shares[part], 0);
+  return shares;
 }
 
 /** How many facts are in the sources, and which those are (FACT-01). */
