@@ -133,6 +133,10 @@ test('instructions in the material change no state, and its text stays as it is 
   expect(facts.map(({ state }) => state)).toEqual(['not_found', 'not_found']);
 });
 
+test('an address without a host is no fact', () => {
+  expect(factsIn('https://. www. Tea.', role)).toEqual([]);
+});
+
 test('a text without material has no facts', () => {
   expect(factsIn('You get 25 days of holiday.', null)).toEqual([]);
 });

@@ -22,8 +22,8 @@ export function Quoted({ passage }: { passage: Passage }) {
           <span className="truncate">{placeWords(place)}</span>
         </span>
         {path && (
-          <Link to={path} className="text-link max-md:py-3.5">
-            Open<span className="sr-only"> {placeWords(place)}</span>
+          <Link to={path} aria-label={`Open ${placeWords(place)}`} className="text-link max-md:py-3.5">
+            Open
           </Link>
         )}
       </figcaption>
