@@ -5,9 +5,9 @@ import { written } from '#e2e/written.ts';
 type Calls = ReturnType<typeof callsOf>;
 export type Stored = { id: string; version: number; content: string | Record<string, string>[] };
 
-/** Generates one template for a ready role; returns the document. */
-export async function aDocument(calls: Calls, template: string): Promise<Stored> {
-  const { id: role_id } = await calls.readyRole();
+/** Generates one template for a ready role, with other values in some of its fields; returns the document. */
+export async function aDocument(calls: Calls, template: string, role: object = {}): Promise<Stored> {
+  const { id: role_id } = await calls.readyRole(role);
   const ids = await written(calls, role_id, [template]);
   return calls.call<Stored>('GET', `/api/generated-documents/${ids[template]}`);
 }

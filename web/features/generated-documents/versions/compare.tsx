@@ -32,15 +32,17 @@ export function Compare({ before, after, labels, actions, onClose }: Props) {
   return (
     <section ref={section} aria-label="Comparison" className="card overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-sunken px-4 py-2.5 sm:pl-6">
-        {labels.before}
-        <span className="text-xs text-fg-3">to</span>
-        {labels.after}
+        <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full">
+          {labels.before}
+          <span className="text-xs text-fg-3">to</span>
+          {labels.after}
+        </div>
         <span className="tnum text-xs text-fg-3" role="status">
           {count === 0 ? 'No changes' : plural(count, 'change')}
         </span>
-        <span className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <span className="ml-auto flex items-center gap-1">
           {actions}
-          <IconButton label="Close the comparison" icon={X} className="ml-auto" onClick={onClose} />
+          <IconButton label="Close the comparison" icon={X} onClick={onClose} />
         </span>
       </div>
       {coarsest !== 'word' && (
