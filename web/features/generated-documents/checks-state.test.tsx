@@ -11,5 +11,5 @@ test.each([
   ['Checking…', null],
 ])('the state of a document is "%s" [CONTENT-03]', async (text, counts) => {
   await openScreen(<ChecksState counts={counts} />);
-  expect(document.body.textContent.trim()).toBe(text);
+  expect(document.body.lastElementChild?.textContent.trim()).toBe(text);
 });

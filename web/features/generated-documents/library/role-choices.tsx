@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listRoles } from '#shared/contracts/roles.ts';
 import { ALL_ROLES, DELETED_ROLES } from '#web/features/generated-documents/library/use-role-name.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchRoles } from '#web/features/generated-documents/roles-api.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -24,9 +23,7 @@ export function RoleChoices({ value, onChoose }: Props) {
   const [text, setText] = useState('');
   const q = useSlow(text.trim());
   const filters = { q: q || undefined, limit: AT_ONCE };
-  const roles = usePages(keys.rolesList(filters), ({ after, signal }) =>
-    call(listRoles, { query: { ...filters, after }, signal }),
-  );
+  const roles = usePages(keys.rolesList(filters), (page) => fetchRoles(filters, page));
   return (
     <>
       <div className="p-2">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { readRole } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchRole } from '#web/features/generated-documents/roles-api.ts';
 import { keys } from '#web/lib/query.ts';
 
 export const ALL_ROLES = 'All roles';
@@ -12,7 +11,7 @@ export function useRoleName(roleId: string | null): string {
   const isRole = roleId !== null && roleId !== 'deleted';
   const { data, error } = useQuery({
     queryKey: keys.role(roleId ?? ''),
-    queryFn: ({ signal }) => call(readRole, { params: { id: roleId ?? '' }, signal }),
+    queryFn: ({ signal }) => fetchRole(roleId ?? '', signal),
     enabled: isRole,
   });
   if (!isRole) return roleId === null ? ALL_ROLES : DELETED_ROLES;
