@@ -22,10 +22,11 @@ test('the sidebar leads to every area, shows the brand and can be collapsed [APP
     'Create Role',
     'View Roles',
     'Generate Content',
+    'Content Library',
     'Settings',
   ]);
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  expect(hrefs).toEqual(['/', '/brand-hub', '/roles/create', '/roles', '/roles/generate', '/settings']);
+  expect(hrefs).toEqual(['/', '/brand-hub', '/roles/create', '/roles', '/roles/generate', '/content', '/settings']);
   const group = bar.getByRole('group', { name: 'Role Management' });
   await expect(group.getByRole('link')).toHaveText(['Create Role', 'View Roles']);
   await expect(link(bar, 'Settings')).toHaveAttribute('aria-current', 'page');
