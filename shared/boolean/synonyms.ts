@@ -175,10 +175,12 @@ function withOtherEnds(text: string): string[] {
   return begin === '' ? [] : row.map((word) => begin + (/^\p{Ll}/u.test(last) ? word.toLowerCase() : word));
 }
 
-/** Up to two words to look for as well, none of those that are there already. */
+/** Up to two words to look for as well, none of those that are there already; of two words one for each. */
 export function synonymsFor(words: readonly string[]): string[] {
   const known = new Set(words.map((word) => word.toLowerCase()));
-  const offered = words.flatMap((word) => [...(byWord.get(word.toLowerCase()) ?? []), ...withOtherEnds(word)]);
-  const fresh = offered.filter((word, at) => !known.has(word.toLowerCase()) && offered.indexOf(word) === at);
-  return fresh.slice(0, 2);
+  const rows = words.map((word) =>
+    [...(byWord.get(word.toLowerCase()) ?? []), ...withOtherEnds(word)].filter((one) => !known.has(one.toLowerCase())),
+  );
+  const inTurn = [...rows.flatMap(([first = []]) => first), ...rows.flatMap((row) => row.slice(1))];
+  return [...new Set(inTurn)].slice(0, 2);
 }

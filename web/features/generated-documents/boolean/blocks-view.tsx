@@ -3,6 +3,7 @@ import { BROKEN } from '#shared/boolean/broken.ts';
 import { addedBlock } from '#shared/boolean/edit.ts';
 import { lintText } from '#shared/boolean/lint.ts';
 import { parse } from '#shared/boolean/parse.ts';
+import type { Tree } from '#shared/boolean/tree.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import { AddWord } from '#web/features/generated-documents/boolean/add-word.tsx';
 import { BlockLines } from '#web/features/generated-documents/boolean/block-lines.tsx';
@@ -10,24 +11,30 @@ import { useStringEdits } from '#web/features/generated-documents/boolean/use-st
 import { useFields, usePartMarks } from '#web/features/generated-documents/page/use-fields.ts';
 import { CircleAlert } from '#web/ui/layout/icons.ts';
 
-type Props = { part: DocumentPart; onText: () => void };
+type Readable = { text: string; tree: Tree };
+type Props = { part: DocumentPart; readable: Readable | null; onText: () => void };
 
-const read = (text: string) => {
+function read(text: string): Readable | null {
   const { tree, findings } = parse(text);
   return tree && !findings.some(({ rule }) => BROKEN.includes(rule)) ? { text, tree } : null;
-};
+}
 
-/** A string as lines of words (BOOL-03). One that cannot be read keeps its last lines, greyed (BOOL-04). */
-export function BlocksView({ part, onText }: Props) {
-  const { text } = part;
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef<ReturnType<typeof read>>(null);
+/** The last text of a string that could be read, null while there was none. */
+export function useReadable(text: string): Readable | null {
+  const last = useRef<Readable | null>(null);
   const now = useMemo(() => read(text), [text]);
   if (now) last.current = now;
+  return last.current;
+}
+
+/** A string as lines of words (BOOL-03). One that cannot be read keeps its last lines, greyed (BOOL-04). */
+export function BlocksView({ part, readable: shown, onText }: Props) {
+  const { text } = part;
+  const box = useRef<HTMLDivElement>(null);
+  const now = shown?.text === text;
   const apply = useStringEdits(part, box);
   const { marks } = usePartMarks(useFields(), part.name);
   const keepFocus = useKeptFocus(text, box);
-  const shown = last.current;
   return (
     <div ref={box} className="space-y-3">
       {!now && <Unreadable text={text} onText={onText} />}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { parse } from '#shared/boolean/parse.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
-import { BlocksView } from '#web/features/generated-documents/boolean/blocks-view.tsx';
+import { BlocksView, useReadable } from '#web/features/generated-documents/boolean/blocks-view.tsx';
 import { ForTarget } from '#web/features/generated-documents/boolean/for-target.tsx';
 import { PartField } from '#web/features/generated-documents/page/part-field.tsx';
 import { useFields } from '#web/features/generated-documents/page/use-fields.ts';
@@ -16,6 +16,7 @@ export function StringCard({ part }: { part: DocumentPart }) {
   const { enter } = useFields();
   const { name, card, text } = part;
   const { counts } = useMemo(() => parse(text), [text]);
+  const readable = useReadable(text);
   const operators = plural(counts.operators, 'operator');
   return (
     <section
@@ -31,7 +32,7 @@ export function StringCard({ part }: { part: DocumentPart }) {
       </div>
       <div className="p-4">
         {view === 'Blocks' ? (
-          <BlocksView part={part} onText={() => setView('Text')} />
+          <BlocksView part={part} readable={readable} onText={() => setView('Text')} />
         ) : (
           <PartField
             part={name}
