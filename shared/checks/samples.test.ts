@@ -12,6 +12,6 @@ test('planted findings are found and clean texts left alone, in the texts looked
   expect(tuned.found / tuned.planted).toBeGreaterThanOrEqual(0.95);
   expect(tuned.false_in_clean / tuned.clean).toBeLessThanOrEqual(0.3);
   expect(unseen.false_in_clean / unseen.clean).toBeLessThanOrEqual(0.3);
-  // What was measured once the rules stood.
-  expect(unseen.found / unseen.planted).toBeGreaterThanOrEqual(0);
+  // What was measured once the rules stood; the goal is 95 %.
+  expect(unseen.found / unseen.planted).toBeGreaterThanOrEqual(0.86);
 });

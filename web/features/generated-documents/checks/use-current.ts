@@ -40,8 +40,9 @@ export function useCurrent(findings: readonly Finding[]) {
     const at = findingAt(all, caret);
     // Chosen just now: the caret was put where it begins.
     const isThere = chosen && caret && holds(chosen, caret) && chosen.from === caret.from;
-    if (at && !isThere && at !== chosen) choose(at, false);
-  }, [caret, choose]);
+    // Only in the panel: selecting the place would move the caret of the person who put it there.
+    if (at && !isThere && at !== chosen) setName(nameOf(at));
+  }, [caret]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
