@@ -4,15 +4,9 @@ import { BOOLEAN_LEVELS } from '#shared/constants.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import { StringCard } from '#web/features/generated-documents/boolean/string-card.tsx';
 import { useSearchTarget } from '#web/features/generated-documents/boolean/use-search-target.ts';
+import { levelWords } from '#web/features/generated-documents/level-words.ts';
 import { useFields } from '#web/features/generated-documents/page/use-fields.ts';
 import { Select } from '#web/ui/form/select.tsx';
-
-const about: Record<string, string> = {
-  Basic: 'A first, broad search',
-  Intermediate: 'Skills and sector',
-  Advanced: 'Narrow, with exclusions',
-  Expert: 'For candidates who are hard to find',
-};
 
 /** The strings of a document by level, each as blocks or text, rewritten for the place to search on. */
 export function BooleanStrings({ parts }: { parts: readonly DocumentPart[] }) {
@@ -29,7 +23,7 @@ export function BooleanStrings({ parts }: { parts: readonly DocumentPart[] }) {
           return (
             <section key={level} aria-label={level}>
               <h2 className="text-sm font-semibold">
-                {level} <span className="ml-1 text-xs font-normal text-fg-3">{about[level]}</span>
+                {level} <span className="ml-1 text-xs font-normal text-fg-3">{levelWords[level]}</span>
               </h2>
               <div className="mt-2 space-y-3">
                 {own.map(({ part }) => (

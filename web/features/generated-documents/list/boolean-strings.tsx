@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { BOOLEAN_LEVELS } from '#shared/constants.ts';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { type BooleanLevel, type Search, unclosedIn } from '#shared/kinds/boolean-search.ts';
+import { type Search, unclosedIn } from '#shared/kinds/boolean-search.ts';
+import { levelWords } from '#web/features/generated-documents/level-words.ts';
 import { AreaField } from '#web/features/generated-documents/list/draft-fields.tsx';
 import { EditForm } from '#web/features/generated-documents/list/edit-form.tsx';
 import { useEditor } from '#web/features/generated-documents/list/use-editor.ts';
@@ -10,13 +11,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Pencil, TriangleAlert } from '#web/ui/layout/icons.ts';
-
-const about: Record<BooleanLevel, string> = {
-  Basic: 'A first, broad search',
-  Intermediate: 'Skills and sector',
-  Advanced: 'Narrow, with exclusions',
-  Expert: 'For candidates who are hard to find',
-};
 
 type Placed = Search & { index: number };
 type Props = { document: GeneratedDocument };
@@ -30,7 +24,7 @@ export function BooleanStrings({ document, searches }: Props & { searches: reado
       {levels.map((level) => (
         <section key={level} aria-label={`${level} strings`}>
           <h3 className="text-sm font-semibold">
-            {level} <span className="ml-1 text-xs font-normal text-fg-3">{about[level]}</span>
+            {level} <span className="ml-1 text-xs font-normal text-fg-3">{levelWords[level]}</span>
           </h3>
           <ul className="card mt-2 divide-y divide-line">
             {placed
