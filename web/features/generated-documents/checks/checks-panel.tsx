@@ -57,7 +57,8 @@ const groups: { level: Level; title: string; hint: (count: number) => string; no
 
 function Found({ found }: { found: Findings }) {
   const { document } = usePage();
-  const { findings, ignored, language } = found;
+  const { findings, ofPlace, ignored, language } = found;
+  const here = findings.filter((one) => ofPlace.has(one));
   const isStrings = document.kind === 'boolean_search';
   const { current, choose } = useCurrent(findings);
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +71,7 @@ function Found({ found }: { found: Findings }) {
   return (
     <div ref={list}>
       {groups.map(({ level, title, hint, none }) => {
-        const of = findings.filter((one) => one.level === level);
+        const of = findings.filter((one) => one.level === level && !ofPlace.has(one));
         if (of.length === 0) {
           return (
             <PanelNote key={level} icon={CircleCheck} tone="text-ok">
@@ -84,6 +85,11 @@ function Found({ found }: { found: Findings }) {
           </PanelGroup>
         );
       })}
+      {here.length > 0 && (
+        <PanelGroup title="Only for the chosen place" hint={`${here.length}, not counted`}>
+          <Items findings={here} current={current} onSelect={(one) => choose(one, true)} onReplaced={goOn} />
+        </PanelGroup>
+      )}
       {isStrings && (
         <Suspense fallback={null}>
           <TargetRules />

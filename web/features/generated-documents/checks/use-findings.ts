@@ -22,6 +22,8 @@ type Rules = typeof import('#shared/checks/run.ts');
 export type Findings = {
   /** What is open, in the order of the text. */
   findings: Finding[];
+  /** Those of search strings that only the place to search on questions: the string itself needs no change. */
+  ofPlace: ReadonlySet<Finding>;
   ignored: { finding: Finding; mark: Mark }[];
   /** Of the text; null when it is none that is known. */
   language: string | null;
@@ -31,34 +33,32 @@ export type Findings = {
 type Material = Pick<DocumentMaterialReply, 'role' | 'brand_guidelines' | 'documents' | 'snapshot' | 'siblings'>;
 const NO_MATERIAL: Material = { role: null, brand_guidelines: null, documents: [], snapshot: null, siblings: [] };
 
-/** One run for the tab's count and its panel. */
-const runs = new WeakMap<
-  readonly DocumentPart[],
-  { material: Material; search_on: string | undefined; findings: Finding[] }
->();
-
 type Beside = { material: Material; search_on: About['search_on'] };
+type Run = { findings: Finding[]; ofPlace: ReadonlySet<Finding> };
 
-function found(
-  rules: Rules,
-  kind: KindName,
-  parts: readonly DocumentPart[],
-  { material, search_on }: Beside,
-): Finding[] {
+/** One run for the tab's count and its panel. */
+const runs = new WeakMap<readonly DocumentPart[], Beside & Run>();
+
+function found(rules: Rules, kind: KindName, parts: readonly DocumentPart[], { material, search_on }: Beside): Run {
   const known = runs.get(parts);
-  if (known?.material === material && known.search_on === search_on) return known.findings;
-  const findings = rules.runChecks(parts, {
+  if (known?.material === material && known.search_on === search_on) return known;
+  const about = {
     kind,
     language: null,
     role: material.role ?? material.snapshot?.role ?? null,
     brand_guidelines: material.brand_guidelines,
     siblings: material.siblings,
     document_titles: material.documents.map(({ title }) => title),
-    search_on,
-  });
-  runs.set(parts, { material, search_on, findings });
-  return findings;
+  };
+  const findings = rules.runChecks(parts, { ...about, search_on });
+  const anywhere = new Set(search_on ? rules.runChecks(parts, about).map(spotOf) : findings.map(spotOf));
+  const ofPlace = new Set(findings.filter((finding) => !anywhere.has(spotOf(finding))));
+  const run = { material, search_on, findings, ofPlace };
+  runs.set(parts, run);
+  return run;
 }
+
+const spotOf = ({ rule, part, from, to }: Finding): string => `${rule} ${part} ${from} ${to}`;
 
 const keyOf = ({ rule, phrase }: { rule: string; phrase: string }): string => `${rule}\n${phrase}`;
 
@@ -77,10 +77,11 @@ export function useFindings(): Findings | undefined {
   const search_on = document.kind === 'boolean_search' ? chosen : undefined;
   return useMemo(() => {
     if (!rules || !material || !marks) return undefined;
-    const all = found(rules, document.kind, settled, { material, search_on });
+    const { findings: all, ofPlace } = found(rules, document.kind, settled, { material, search_on });
     const ignored = new Map(marks.filter(({ verdict }) => verdict === 'ignored').map((mark) => [keyOf(mark), mark]));
     return {
       findings: all.filter((finding) => !ignored.has(keyOf(finding))),
+      ofPlace,
       ignored: all.flatMap((finding) => {
         const mark = ignored.get(keyOf(finding));
         return mark ? [{ finding, mark }] : [];
@@ -93,8 +94,9 @@ export function useFindings(): Findings | undefined {
 
 const NO_MARKS: Mark[] = [];
 
-/** Of the tab: what must be fixed before the document goes out. */
+/** Of the tab: what must be fixed before the document goes out, as the server counts it for the list. */
 export function useFixCount(): number | null {
   const found = useFindings();
-  return found ? found.findings.filter(({ level }) => level === 'fix').length : null;
+  if (!found) return null;
+  return found.findings.filter((one) => one.level === 'fix' && !found.ofPlace.has(one)).length;
 }
