@@ -10,6 +10,7 @@ type Def = {
   valueType?: Schema;
   options?: Schema[];
   entries?: Record<string, string>;
+  values?: readonly unknown[];
 };
 const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
@@ -84,6 +85,7 @@ function rightValue(schema: Schema, known: readonly string[]): fc.Arbitrary<unkn
     number: () => fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constantFrom(...NUMBERS)),
     boolean: () => fc.boolean(),
     enum: () => fc.constantFrom(...Object.values(def.entries ?? {})),
+    literal: () => fc.constantFrom(...(def.values ?? [])),
     nullable: () => fc.oneof(inner(), fc.constant(null)),
     optional: () => fc.oneof(inner(), fc.constant(undefined)),
     default: () => fc.oneof(inner(), fc.constant(undefined)),
