@@ -55,7 +55,8 @@ export function replaceBy(reading: Reading, span: Span, word: string, { language
 
 /** 'Remove': the place, one of its lead-ins directly before it ('in a') and one blank. */
 export function removal({ text }: Reading, { from, to }: Span, leads: readonly string[] = []): Better {
-  const before = text.slice(0, from).toLowerCase();
+  const longest = Math.max(0, ...leads.map(({ length }) => length));
+  const before = text.slice(Math.max(0, from - longest - 2), from).toLowerCase();
   const lead = leads.find(
     (one) => before.endsWith(`${one} `) && !/[\p{L}\p{N}]/u.test(before.at(-one.length - 2) ?? ' '),
   );

@@ -8,10 +8,11 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   es: 'el la los las de del y en un una es para que con por su sus al como más se lo o nos nuestro nuestra tu este esta son ser no sobre entre te muy si también hay desde hasta',
   nl: 'de het een en van in op te voor met is aan die dat je we ons onze niet zijn bij als om ook naar door uit er wij jij jouw over wordt worden tot deze dit of maar heeft hebben zich',
 };
-const TABLE = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
-  language,
-  words: new Set(words.split(' ')),
-}));
+/** The languages in which a word is one of them. */
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const [language, words] of Object.entries(FUNCTION_WORDS)) {
+  for (const word of new Set(words.split(' '))) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
+}
 
 /** Below this share of function words a text is in none of the languages, or too short to say. */
 const LEAST_SHARE = 0.12;
@@ -19,13 +20,13 @@ const READ = 600;
 
 /** The code of the language whose function words cover most of the text; null when none covers enough. */
 export function languageOf(readings: readonly Pick<Reading, 'words'>[]): string | null {
-  const words = readings.flatMap((one) => one.words).slice(0, READ);
-  const counted = TABLE.map(({ language, words: known }) => ({
-    language,
-    share: words.filter(({ key }) => known.has(key)).length / Math.max(1, words.length),
-  })).sort((one, other) => other.share - one.share);
-  const [best] = counted;
-  return best && best.share >= LEAST_SHARE ? best.language : null;
+  const words = readings.flatMap((one) => one.words.slice(0, READ)).slice(0, READ);
+  const counts = new Map(Object.keys(FUNCTION_WORDS).map((language) => [language, 0]));
+  for (const { key } of words) {
+    for (const language of LANGUAGES_OF.get(key) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const [[best, count] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  return count / Math.max(1, words.length) >= LEAST_SHARE ? best : null;
 }
 
 /** 'en-GB' and 'EN' are 'en'. */

@@ -12,11 +12,13 @@ export const HARD_FROM = 45;
 
 /** Words per sentence plus the share of words over six letters; null for a text without words. */
 export function lixOf(readings: readonly Reading[]): number | null {
-  const words = readings.flatMap((one) => one.words);
-  const sentences = readings.reduce((sum, one) => sum + one.sentences.length, 0);
-  if (words.length === 0 || sentences === 0) return null;
-  const long = words.filter(({ from, to }) => to - from >= LONG).length;
-  return words.length / sentences + (100 * long) / words.length;
+  let [words, sentences, long] = [0, 0, 0];
+  for (const one of readings) {
+    words += one.words.length;
+    sentences += one.sentences.length;
+    for (const { from, to } of one.words) if (to - from >= LONG) long++;
+  }
+  return words === 0 || sentences === 0 ? null : words / sentences + (100 * long) / words;
 }
 
 /** What the language itself adds to LIX. */

@@ -31,15 +31,23 @@ export type Reading = {
 };
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+// The texts are up to 60,000 characters long, and one word may be as long: no pattern may begin again inside a run that it
+// has read already.
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s<>"“”]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+|(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+|(?<![\p{L}\p{N}.])(?:[a-z0-9-]+\.)+(?:com|org|net|io|example|co\.uk|de|at|ch|eu|ca|ie)(?:\/[^\s<>"“”]*)?/gu;
+  /(?:https?:\/\/|www\.)[^\s<>"“”]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+|(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+|(?<![\p{L}\p{N}.]|--)(?:[a-z0-9-]{1,63}\.){1,12}(?:com|org|net|io|example|co\.uk|de|at|ch|eu|ca|ie)(?:\/[^\s<>"“”]*)?/gu;
 /** Two quotation marks with at most a line between them. */
 const QUOTATION = /[“„«"]([^“”„«»"\n]{8,200})[”“»"]/gu;
 const QUOTED_WORDS = 4;
+/** What an address has, so that most lines are not searched. */
+const LIKE_AN_ADDRESS = /[@#]|:\/\/|www\.|[a-z0-9-]\.[a-z]/;
 
 /** Words, quotes and blanks as they are compared: lower case, composed, straight apostrophes, one blank. */
 export const keyOf = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+
+/** The key of a word: it has no blanks, and in most there is nothing to compose. */
+const keyOfWord = (word: string): string =>
+  /[^\w']/.test(word) ? word.normalize('NFC').toLowerCase().replaceAll('’', "'") : word.toLowerCase();
 
 type Spans = (from: number) => boolean;
 
@@ -58,28 +66,39 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
 const quotationsIn = (text: string): Span[] =>
   spansOf(text, QUOTATION).filter(({ from, to }) => (text.slice(from, to).match(WORD)?.length ?? 0) >= QUOTED_WORDS);
 
+/** Addresses have no line breaks. */
+const addressesIn = (lines: readonly Line[]): Span[] =>
+  lines.flatMap((line) =>
+    LIKE_AN_ADDRESS.test(line.text)
+      ? spansOf(line.text, ADDRESS).map(({ from, to }) => ({ from: line.from + from, to: line.from + to }))
+      : [],
+  );
+
 const betweenOf = (gap: string): string => {
+  if (gap === ' ') return gap;
   if (/^(?:[^\S\n]*\n?[^\S\n]*|[-‐‑])$/.test(gap)) return ' ';
   return gap.trim() === '' ? '\n\n' : gap.trim();
 };
 
-function wordsOf(text: string): Word[] {
-  const spared = inside(spansOf(text, ADDRESS));
+function wordsOf(text: string, lines: readonly Line[]): Word[] {
+  const spared = inside(addressesIn(lines));
   const quoted = inside(quotationsIn(text));
+  const words: Word[] = [];
   let end = 0;
-  return [...text.matchAll(WORD)].map(({ index, 0: found }, place) => {
+  for (const { index, 0: found } of text.matchAll(WORD)) {
     const gap = text.slice(end, index);
     end = index + found.length;
-    return {
+    words.push({
       from: index,
       to: end,
-      key: keyOf(found),
-      joined: /^[-‐‑]$/.test(gap),
-      before: place === 0 ? '' : betweenOf(gap),
+      key: keyOfWord(found),
+      joined: gap === '-' || gap === '‐' || gap === '‑',
+      before: words.length === 0 ? '' : betweenOf(gap),
       spared: spared(index),
       quoted: quoted(index),
-    };
-  });
+    });
+  }
+  return words;
 }
 
 function linesOf(text: string): Line[] {
@@ -91,16 +110,20 @@ function linesOf(text: string): Line[] {
   });
 }
 
-const END = /[.!?…]+["”’')\]]*\s+(?=["“„'([]*[\p{Lu}\p{N}])/gu;
+const END = /(?<![.!?…])[.!?…]+["”’')\]]*\s+(?=["“„'([]*[\p{Lu}\p{N}])/gu;
 const ABBREVIATED =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|approx|incl|Mr|Mrs|Ms|Dr|Prof|St|No|Inc|Ltd|vs|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|evtl|inkl|ggf|Nr|Str|mind|\d|\p{Lu})\.$/u;
+/** Characters that hold the longest of them. */
+const ABBREVIATION = 12;
 
 function endsIn(line: string): number[] {
   const ends = [...line.matchAll(END)].map(({ index, 0: found }) => ({
     stop: index + found.trimEnd().length,
     next: index + found.length,
   }));
-  return ends.filter(({ stop }) => !ABBREVIATED.test(line.slice(0, stop))).map(({ next }) => next);
+  return ends
+    .filter(({ stop }) => !ABBREVIATED.test(line.slice(Math.max(0, stop - ABBREVIATION), stop)))
+    .map(({ next }) => next);
 }
 
 /** A line break ends a sentence: headings and list items are sentences of their own. */
@@ -119,8 +142,8 @@ function sentencesOf(lines: readonly Line[], words: readonly Word[]): Sentence[]
 }
 
 export function readPart({ name, card, text }: DocumentPart): Reading {
-  const words = wordsOf(text);
   const lines = linesOf(text);
+  const words = wordsOf(text, lines);
   return { part: name, card, text, words, lines, sentences: sentencesOf(lines, words) };
 }
 
@@ -128,8 +151,21 @@ export function readPart({ name, card, text }: DocumentPart): Reading {
 export const countWords = ({ words }: Pick<Reading, 'words'>): number => words.filter(({ joined }) => !joined).length;
 
 /** The index of the sentence that holds the character; -1 between sentences. */
-export const sentenceAt = ({ sentences }: Reading, at: number): number =>
-  sentences.findIndex(({ from, to }) => from <= at && at < to);
+export function sentenceAt({ sentences }: Reading, at: number): number {
+  let [low, high] = [0, sentences.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sentences[middle]?.to ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return (sentences[low]?.from ?? Number.POSITIVE_INFINITY) <= at ? low : -1;
+}
+
+/** The sentence that holds the character; between sentences the whole text. */
+export function sentenceAround(reading: Reading, at: number): string {
+  const sentence = reading.sentences[sentenceAt(reading, at)];
+  return sentence ? reading.text.slice(sentence.from, sentence.to) : reading.text;
+}
 
 /** The text of a sentence without the blanks at its end. */
 export const sentenceText = ({ text }: Reading, { from, to }: Span): string => text.slice(from, to).trimEnd();

@@ -33,7 +33,10 @@ const withoutS = (key: string): string => key.replace(/'s$/, '');
 /** Every phrase at every word, the longest first for each word. */
 export function matchesIn<Value>({ root }: Trie<Value>, { words }: Pick<Reading, 'words'>): Match<Value>[] {
   const found: Match<Value>[] = [];
-  for (let first = 0; first < words.length; first++) found.push(...matchesAt(root, words, first));
+  for (let first = 0; first < words.length; first++) {
+    const key = words[first]?.key ?? '';
+    if (root.next.has(key) || key.endsWith("'s")) found.push(...matchesAt(root, words, first));
+  }
   return found;
 }
 

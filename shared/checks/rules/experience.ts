@@ -1,5 +1,5 @@
 import { replaceBy } from '#shared/checks/better.ts';
-import type { Reading } from '#shared/checks/reading.ts';
+import { type Reading, sentenceAround } from '#shared/checks/reading.ts';
 import { type Context, type Found, findPattern, LISTED, type Rule } from '#shared/checks/rule.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
@@ -82,11 +82,6 @@ const OR_EQUIVALENT =
 const LAWFUL =
   /\b(?:registered|registration|licen[cs]ed|solicitor|barrister|doctor|GMC|NMC|chartered|qualified teacher|QTS|approbation|staatsexamen|vet(?:erinary)?|medical degree|required by law)\b/i;
 
-const sentenceOf = (reading: Reading, from: number): string => {
-  const sentence = reading.sentences.find((one) => one.from <= from && from < one.to);
-  return sentence ? reading.text.slice(sentence.from, sentence.to) : reading.text;
-};
-
 const degrees = (context: Context): Found[] => {
   const of = DEGREES[context.language ?? ''];
   if (!of) return [];
@@ -94,7 +89,7 @@ const degrees = (context: Context): Found[] => {
   return findPattern(context, { of, why }).flatMap((found) => {
     const { at } = found;
     if (!at) return [];
-    const sentence = sentenceOf(at.reading, at.from);
+    const sentence = sentenceAround(at.reading, at.from);
     if (OR_EQUIVALENT.test(sentence) || LAWFUL.test(sentence)) return [];
     return [found];
   });

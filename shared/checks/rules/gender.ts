@@ -1,27 +1,34 @@
 import { replaceBy } from '#shared/checks/better.ts';
 import { bareTitle } from '#shared/checks/context.ts';
-import { keyOf, type Reading, type Sentence } from '#shared/checks/reading.ts';
+import { keyOf, type Reading, type Sentence, type Word } from '#shared/checks/reading.ts';
 import { type Context, type Found, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
 const ANY_PERSON =
   /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/i;
-const PRONOUN: Readonly<Record<string, string>> = {
-  he: 'they',
-  she: 'they',
-  him: 'them',
-  his: 'their',
-  himself: 'themselves',
-  herself: 'themselves',
-  her: 'their',
-};
+const PRONOUN: ReadonlyMap<string, string> = new Map([
+  ['he', 'they'],
+  ['she', 'they'],
+  ['him', 'them'],
+  ['his', 'their'],
+  ['himself', 'themselves'],
+  ['herself', 'themselves'],
+  ['her', 'their'],
+]);
 
 /** A list under 'We need a porter who can' may be this long. */
 const REACH = 5;
 /** Names and relatives have a gender of their own. */
 const SOMEONE_ELSE =
   /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|founder|owner|woman|man|lady|neighbour|neighbor|who asks|nobody|teacher|head|boss|wife|husband|mother|father|son|daughter|brother|sister|grandmother|grandfather|customer|client|resident|patient|child|pupil|mum|dad|dog|cat|horse|cow|ewe|king|queen|chef|director|predecessor|colleague|manager)\b|(?<=\p{Ll},? )\p{Lu}\p{Ll}+/u;
+
+/** Whether a bullet stands before the character. */
+function isInList({ text }: Reading, at: number): boolean {
+  const before = text.slice(0, at).trimEnd();
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return /^\s*[-–—*•·]$/.test(line);
+}
 
 function isAboutAnyone({ role }: Context, reading: Reading, index: number): boolean {
   const textOf = (at: number) => {
@@ -31,7 +38,7 @@ function isAboutAnyone({ role }: Context, reading: Reading, index: number): bool
   const own = [role?.job_title, role?.company_name, role?.city, role?.country].join(' ').split(/[^\p{L}]+/u);
   const words = textOf(index).replace(/\p{Lu}\p{L}*/gu, (word) => (own.includes(word) ? word.toLowerCase() : word));
   if (SOMEONE_ELSE.test(words) || SOMEONE_ELSE.test(textOf(index - 1).replace(/.*[.!?]\s/, ''))) return false;
-  const reach = /(?:^|\n)\s*[-–—*•·]\s*$/.test(reading.text.slice(0, reading.sentences[index]?.from)) ? REACH : 2;
+  const reach = isInList(reading, reading.sentences[index]?.from ?? 0) ? REACH : 2;
   const before = Array.from({ length: reach }, (_, back) => textOf(index - back)).join(' ');
   const title =
     bareTitle(role?.job_title ?? '')
@@ -45,7 +52,7 @@ function isAboutAnyone({ role }: Context, reading: Reading, index: number): bool
 function pronounsIn(context: Context, reading: Reading, sentence: Sentence): Found[] {
   const { language } = context;
   return reading.words.slice(sentence.first, sentence.last).flatMap((word, index, words) => {
-    const better = Object.hasOwn(PRONOUN, word.key) ? PRONOUN[word.key] : undefined;
+    const better = PRONOUN.get(word.key);
     const isPair =
       [words[index - 1]?.key, words[index + 1]?.key].some((key) => key === 'or') ||
       word.before.includes('/') ||
@@ -63,7 +70,7 @@ function pronounsIn(context: Context, reading: Reading, sentence: Sentence): Fou
 }
 
 const hasPronoun = ({ words }: Reading, { first, last }: Sentence): boolean => {
-  for (let at = first; at < last; at++) if (Object.hasOwn(PRONOUN, words[at]?.key ?? '')) return true;
+  for (let at = first; at < last; at++) if (PRONOUN.has(words[at]?.key ?? '')) return true;
   return false;
 };
 
@@ -127,10 +134,15 @@ const LEAST_MASCULINE = 4;
 const beginningWith = (stems: readonly string[]) => new RegExp(`^(?:${stems.join('|')})`);
 const MASCULINE_WORD = beginningWith(MASCULINE);
 const FEMININE_WORD = beginningWith(FEMININE);
+/** How they begin, so that most words are not compared. */
+const BEGINNING = 3;
+const BEGINNINGS = new Set([...MASCULINE, ...FEMININE].map((stem) => stem.slice(0, BEGINNING)));
+const isCoded = ({ key }: Word): boolean =>
+  BEGINNINGS.has(key.slice(0, BEGINNING)) && (MASCULINE_WORD.test(key) || FEMININE_WORD.test(key));
 
 function coded(context: Context): Found[] {
   const words = context.readings.flatMap((reading) =>
-    reading.words.filter((word) => !word.spared && !word.quoted && !context.isSpared(reading, word)),
+    reading.words.filter((word) => isCoded(word) && !word.spared && !word.quoted && !context.isSpared(reading, word)),
   );
   const masculine = words.filter(({ key }) => MASCULINE_WORD.test(key)).map(({ key }) => key);
   const feminine = words.filter(({ key }) => FEMININE_WORD.test(key)).length;

@@ -8,6 +8,7 @@ export const EMOJI =
   /(?:\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*)/gu;
 
 const CAPITALS = /(?<![\p{L}\p{N}#@/._-])\p{Lu}{4,}(?![\p{L}\p{N}/._@-])/gu;
+const CAPITAL_WORD = /\p{Lu}{4}/u;
 const RUN = /(?:\p{Lu}{2,}[^\S\n]+)*\p{Lu}{4,}(?:[^\S\n]+\p{Lu}{2,})*/gu;
 
 function shouted(context: Context): Found[] {
@@ -15,7 +16,7 @@ function shouted(context: Context): Found[] {
   const material = JSON.stringify([role, brand_guidelines, document_titles]);
   const isKnown = (word: string) => material.includes(word);
   return context.readings.flatMap((reading) =>
-    [...reading.text.matchAll(RUN)].flatMap((match) => {
+    (CAPITAL_WORD.test(reading.text) ? [...reading.text.matchAll(RUN)] : []).flatMap((match) => {
       const words = (match[0].match(CAPITALS) ?? []).filter((word) => !isKnown(word));
       const at = { from: match.index, to: match.index + match[0].length, reading };
       if (words.length < 2 || context.isSpared(reading, at)) return [];

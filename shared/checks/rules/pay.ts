@@ -1,6 +1,6 @@
 import type { Level } from '#shared/checks/finding.ts';
 import { CANADA, isOneOf, ONTARIO, payLawOf, US } from '#shared/checks/pay-laws.ts';
-import { type Reading, sentenceAt } from '#shared/checks/reading.ts';
+import { type Reading, sentenceAround } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 
 const CURRENCY =
@@ -41,8 +41,7 @@ const amountsIn = ({ text }: Reading): Money[] =>
   }));
 
 function isPay(reading: Reading, { from }: Money): boolean {
-  const sentence = reading.sentences[sentenceAt(reading, from)];
-  const around = sentence ? reading.text.slice(sentence.from, sentence.to) : reading.text;
+  const around = sentenceAround(reading, from);
   return PAID.test(around) || !OTHER_MONEY.test(around);
 }
 

@@ -1,3 +1,4 @@
+import { sentenceAround } from '#shared/checks/reading.ts';
 import { type Context, type Found, findPattern, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 
@@ -28,17 +29,13 @@ const AGE_FIGURES: Readonly<Record<string, readonly RegExp[]>> = {
 const AGES_OF_OTHERS =
   /\b(?:children|pupils|students|learners|kids|residents|patients|clients|people|adults|visitors|guests|groups?|classes|youth|teenagers|customers|young|alcohol|licen[cs]ing|by law|legal(?:ly)?|insurance|Kinder|Jugendliche|Schüler|Patienten|Kundinnen|gesetzlich)\b/i;
 
-/** The sentence in which a finding stands. */
-function sentenceAround({ from, reading }: NonNullable<Found['at']>): string {
-  const sentence = reading.sentences.find((one) => one.from <= from && from < one.to);
-  return sentence ? reading.text.slice(sentence.from, sentence.to) : reading.text;
-}
-
 const ageFigures = (context: Context): Found[] =>
   (AGE_FIGURES[context.language ?? ''] ?? [])
     .flatMap((of) => findPattern(context, { of, why: AGE_WHY }))
     .filter(
-      ({ at }) => !at || !AGES_OF_OTHERS.test(sentenceAround(at).replace(at.reading.text.slice(at.from, at.to), '')),
+      ({ at }) =>
+        !at ||
+        !AGES_OF_OTHERS.test(sentenceAround(at.reading, at.from).replace(at.reading.text.slice(at.from, at.to), '')),
     );
 
 /** Whom 'young' before a plural makes an applicant of; other plurals are those the work is for, or no people. */
@@ -111,7 +108,7 @@ export const healthDirect: Rule = {
     ...foundInLists(context, 'health/direct'),
     ...(HEALTH[context.language ?? ''] ?? [])
       .flatMap((of) => findPattern(context, { of, why: 'Health is no requirement. Name the task.' }))
-      .filter(({ at }) => !at || !OF_PATIENTS.test(sentenceAround(at))),
+      .filter(({ at }) => !at || !OF_PATIENTS.test(sentenceAround(at.reading, at.from))),
   ],
 };
 
