@@ -26,9 +26,9 @@ export function isDenied(text: string, sentence: Sentence, from: number, to: num
 /** What a sentence of the material denies, as words that follow each other. */
 export type Denial = { stems: string[]; from: number; to: number };
 
-const NEGATIVE = /^(?:no|kein|keine|keinen|keiner|keinem|without|ohne)$/;
+const NEGATIVE = new Set(['no', 'kein', 'keine', 'keinen', 'keiner', 'keinem', 'without', 'ohne']);
 const VERB = /^(?:offer|have|use|pay|provide|do|work|ask|want|give|run|sponsor|take|hire|allow)$/;
-const ADVERB = /^(?:not|never|nicht)$/;
+const ADVERB = new Set(['not', 'never', 'nicht']);
 
 const LONGEST = 3;
 
@@ -62,8 +62,8 @@ function deniedBy(sentence: Sentence, at: number, isGerman: boolean): Word[][] {
   const { words } = sentence;
   const lower = words[at]?.lower ?? '';
   const next = words[at + 1]?.lower ?? '';
-  if (NEGATIVE.test(lower)) return [phraseAt(words, at + 1)];
-  if (!ADVERB.test(lower) || NO_NEED.test(next)) return [];
+  if (NEGATIVE.has(lower)) return [phraseAt(words, at + 1)];
+  if (!ADVERB.has(lower) || NO_NEED.test(next)) return [];
   if (isGerman) return nounsOf(sentence);
   if (VERB.test(next)) return [phraseAt(words, at + 2)];
   const isSubject = /^(?:is|are)$/.test(words[at - 1]?.lower ?? '') && next !== '';
@@ -72,11 +72,14 @@ function deniedBy(sentence: Sentence, at: number, isGerman: boolean): Word[][] {
 
 /** What the sentence denies: 'split shifts' of 'No split shifts.' */
 export function denialsOf(sentence: Sentence, isGerman: boolean): Denial[] {
-  return sentence.words.flatMap((_, at) =>
-    deniedBy(sentence, at, isGerman).flatMap((run): Denial[] => {
+  const found: Denial[] = [];
+  for (const [at, { lower }] of sentence.words.entries()) {
+    if (!NEGATIVE.has(lower) && !ADVERB.has(lower)) continue;
+    for (const run of deniedBy(sentence, at, isGerman)) {
       const [first, last] = [run[0], run.at(-1)];
       const stems = contentStems(run);
-      return first && last && stems.length > 0 ? [{ stems, from: first.from, to: last.to }] : [];
-    }),
-  );
+      if (first && last && stems.length > 0) found.push({ stems, from: first.from, to: last.to });
+    }
+  }
+  return found;
 }

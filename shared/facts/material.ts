@@ -4,7 +4,7 @@ import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
 import type { MaterialPlace } from '#shared/facts/fact.ts';
 import { read, readAs } from '#shared/facts/reading.ts';
 import { roleLines } from '#shared/facts/role-lines.ts';
-import { contentStems } from '#shared/facts/stop-words.ts';
+import { contentSet } from '#shared/facts/stop-words.ts';
 import { weighedIn } from '#shared/facts/weighed.ts';
 import type { Material } from '#shared/material.ts';
 
@@ -62,10 +62,20 @@ function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void
   else map.set(key, [value]);
 }
 
+/** Once for each entry; entries come one after the other. */
+function addPosting(postings: Map<string, Entry[]>, word: string, entry: Entry): void {
+  const list = postings.get(word);
+  if (!list) postings.set(word, [entry]);
+  else if (list.at(-1) !== entry) list.push(entry);
+}
+
 function addEntry({ entries, claims, postings, names, places }: Building, entry: Entry): void {
   const { reading, sentence, isField } = entry;
   entries.push(entry);
-  for (const word of new Set(sentence.words.flatMap(({ stem, lower }) => [stem, lower]))) addTo(postings, word, entry);
+  for (const { stem, lower } of sentence.words) {
+    addPosting(postings, stem, entry);
+    addPosting(postings, lower, entry);
+  }
   for (const claim of statementsOf(reading, sentence, { places })) {
     if (claim.meaning.kind === 'name' && (isField || !claim.meaning.isWeak)) names.add(claim.meaning.joined);
     addTo(claims, claim.meaning.kind, { claim, entry });
@@ -80,7 +90,7 @@ export function indexMaterial(material: Material, language: string | null): Mate
   for (const { place, text, isField, language: own } of sourcesOf(material)) {
     const reading = own ? readAs(text, own) : read(text, language);
     for (const sentence of reading.sentences) {
-      addEntry(built, { place, isField, reading, sentence, stems: new Set(contentStems(sentence.words)) });
+      addEntry(built, { place, isField, reading, sentence, stems: contentSet(sentence.words) });
     }
   }
   return { ...built, weighed: weighedIn(built.entries, built.postings), hasRole: material.role !== null };

@@ -63,42 +63,54 @@ const stemGerman = (word: string): string => {
 export const stemOf = (lower: string, words: Words): string =>
   words === 'de' ? stemGerman(lower) : stemEnglish(lower);
 
+type Known = Pick<Word, 'lower' | 'stem' | 'value'>;
+/** What words are, by their letters: most stand in a text more than once. */
+type Lexicon = Map<string, Known>;
+
+function knownOf(raw: string, { words, hasDecimalComma }: How, lexicon: Lexicon): Known {
+  const known = lexicon.get(raw);
+  if (known) return known;
+  const lower = fold(raw);
+  const made = {
+    lower,
+    stem: /^\d/.test(lower) ? lower : stemOf(lower, words),
+    value: /^\d[\d.,'’]*$/.test(lower) ? digitsValue(lower, hasDecimalComma) : wordValue(lower, words),
+  };
+  lexicon.set(raw, made);
+  return made;
+}
+
 // Normalising costs more than all else of a word, and most words need none.
 const fold = (raw: string): string => (/[^\w.,’']/.test(raw) ? raw.normalize('NFKC') : raw).toLowerCase();
 
-function wordsIn(
-  text: string,
-  from: number,
-  to: number,
-  { words, hasDecimalComma }: Omit<Reading, 'sentences'>,
-): Word[] {
+type How = Omit<Reading, 'sentences'>;
+
+function wordsIn({ from, to }: Pick<Word, 'from' | 'to'>, how: How, lexicon: Lexicon): Word[] {
+  const { text } = how;
   const found: Word[] = [];
-  const slice = text.slice(from, to);
-  for (const match of slice.matchAll(WORD)) {
-    const lower = fold(match[0]);
+  let before: Word | undefined;
+  for (const match of text.slice(from, to).matchAll(WORD)) {
+    const [raw] = match;
+    const { lower, stem, value } = knownOf(raw, how, lexicon);
     const at = from + match.index;
-    const before = found.at(-1);
     if (lower === 's' && before && /['’]/.test(text[at - 1] ?? '')) {
       before.to = at + 1;
       continue;
     }
-    found.push({
-      ...{ from: at, to: at + match[0].length, raw: match[0], lower },
-      stem: /^\d/.test(lower) ? lower : stemOf(lower, words),
-      value: /^\d[\d.,'’]*$/.test(lower) ? digitsValue(lower, hasDecimalComma) : wordValue(lower, words),
-      gap: text.slice(before?.to ?? from, at),
-    });
+    const gap = text.slice(before?.to ?? from, at);
+    before = { from: at, to: at + raw.length, raw, lower, stem, value, gap };
+    found.push(before);
   }
   return found;
 }
 
 /** The words of a name, read as those of a text. */
 export const plainWords = (name: string, words: Words): Word[] =>
-  wordsIn(name, 0, name.length, { text: name, words, hasDecimalComma: words === 'de' });
+  wordsIn({ from: 0, to: name.length }, { text: name, words, hasDecimalComma: words === 'de' }, new Map());
 
 const MARK =
   /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|[a-z]\)\s+|#{1,4}\s+)?/u;
-const END = /[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
+const END = /(?<![.!?…])[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
 const ABBREVIATED =
   /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
 const MONTH_AFTER = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
@@ -129,14 +141,15 @@ export function read(text: string, language: string | null): Reading {
 export const readAs = (text: string, words: Words): Reading =>
   readLines({ text, words, hasDecimalComma: words === 'de' });
 
-function readLines(how: Omit<Reading, 'sentences'>): Reading {
+function readLines(how: How): Reading {
   const { text } = how;
+  const lexicon: Lexicon = new Map();
   const reading: Reading = { ...how, sentences: [] };
   let section = NO_SECTION;
   let isAfterBlank = true;
   let at = 0;
   for (const line of text.split('\n')) {
-    const made = sentencesOfLine(reading, line, at);
+    const made = sentencesOfLine(how, { line, at }, lexicon);
     const opened = sectionOf(reading.text, made[0], isAfterBlank);
     section = opened ?? section;
     for (const sentence of made) inherit(sentence, section);
@@ -161,7 +174,7 @@ function inherit(sentence: Sentence, { isWish, isMust }: Section): void {
   sentence.isMust ||= isMust && !own;
 }
 
-function sentencesOfLine(reading: Reading, line: string, at: number): Sentence[] {
+function sentencesOfLine(how: How, { line, at }: { line: string; at: number }, lexicon: Lexicon): Sentence[] {
   const start = MARK.exec(line)?.[0].length ?? 0;
   const isItem = line.slice(0, start).trim() !== '';
   const ends = endsIn(line.slice(start)).map((end) => start + end);
@@ -171,11 +184,11 @@ function sentencesOfLine(reading: Reading, line: string, at: number): Sentence[]
     const body = piece.trim();
     if (body === '') return [];
     const from = at + begin + piece.indexOf(body);
-    const words = wordsIn(reading.text, from, from + body.length, reading);
+    const words = wordsIn({ from, to: from + body.length }, how, lexicon);
     const isHeading = ends.length === 1 && !/[.!?…]$|:\s/.test(body) && words.length <= HEADING_WORDS;
     const shape = isItem ? 'item' : isHeading ? 'heading' : 'sentence';
     const isWished = isWish(body);
-    const weight = { isWish: isWished, isMust: !isWished && mustOf(body), isQuestion: body.endsWith('?') };
-    return [{ from, to: from + body.length, words, shape, ...weight } as const];
+    const isMust = !isWished && mustOf(body);
+    return { from, to: from + body.length, words, shape, isWish: isWished, isMust, isQuestion: body.endsWith('?') };
   });
 }

@@ -19,6 +19,10 @@ unser unsere unserem unseren unserer unter vom von vor war was wenn wer wie wir 
 );
 
 /** The stems of the words that mean something, without numbers. */
-export const contentStems = (words: readonly Word[]): string[] => [
-  ...new Set(words.filter(({ lower, value }) => value === null && !STOP_WORDS.has(lower)).map(({ stem }) => stem)),
-];
+export const contentStems = (words: readonly Word[]): string[] => [...contentSet(words)];
+
+export function contentSet(words: readonly Word[]): Set<string> {
+  const stems = new Set<string>();
+  for (const { lower, value, stem } of words) if (value === null && !STOP_WORDS.has(lower)) stems.add(stem);
+  return stems;
+}

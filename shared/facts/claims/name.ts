@@ -6,7 +6,9 @@ import { STOP_WORDS } from '#shared/facts/stop-words.ts';
 const isCapital = (raw: string): boolean => /^\p{Lu}/u.test(raw);
 /** 'TypeScript', 'eBay', 'NHS': spelled as only names are. */
 const isSpelled = (raw: string): boolean => /\p{Ll}\p{Lu}|^\p{Lu}{2,6}$|^\p{Lu}+\d|\p{Lu}\p{Lu}\p{Ll}/u.test(raw);
-const isName = ({ raw, lower }: Word): boolean => (isCapital(raw) || isSpelled(raw)) && !NO_NAMES.has(lower);
+/** Without capitals nothing is a name; most words have none. */
+const isName = ({ raw, lower }: Word): boolean =>
+  raw !== lower && (isCapital(raw) || isSpelled(raw)) && !NO_NAMES.has(lower);
 const JOINED = /^(?:\s|[-‐‑’'.&]|\s&\s|\.\s)$/;
 const LINK = /^(?:of|de|van|du|la)$/;
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Herr|Herrn|Frau|Dipl|Ing)$/;
@@ -106,7 +108,7 @@ function tagClaim(sentence: Sentence, word: Word): Claim[] {
 /** Names: capitalised words inside a sentence, words spelled as only names are, hashtags. */
 export const name: Extract = (reading, sentence, isTaken) => {
   const { words } = sentence;
-  const tags = words.filter(({ gap, from }) => TAG.test(`${gap}x`) && reading.text[from - 1] === '#');
+  const tags = words.filter(({ gap, from }) => gap !== ' ' && reading.text[from - 1] === '#' && TAG.test(`${gap}x`));
   const claims = tags.flatMap((word) => tagClaim(sentence, word));
   for (const run of runsOf(words)) {
     const all = words.slice(run.first, run.last + 1).filter((word) => !tags.includes(word));

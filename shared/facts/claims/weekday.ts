@@ -6,7 +6,8 @@ const ENDING = /(?:s|e|en)$/;
 
 /** Days of the week. */
 export const weekday: Extract = (_, sentence, isTaken) =>
-  sentence.words.flatMap(({ lower, from, to }): Claim[] => {
-    if (!DAYS.test(lower) || isTaken(from, to)) return [];
-    return [{ type: 'date', sentence, from, to, meaning: { kind: 'weekday', day: lower.replace(ENDING, '') } }];
-  });
+  sentence.words
+    .filter(({ lower, from, to }) => DAYS.test(lower) && !isTaken(from, to))
+    .map(({ lower, from, to }): Claim => {
+      return { type: 'date', sentence, from, to, meaning: { kind: 'weekday', day: lower.replace(ENDING, '') } };
+    });

@@ -45,7 +45,10 @@ export function lookUpTerm(claim: Claim<Term>, index: MaterialIndex): Answer {
 function entriesWith(stems: readonly string[], { postings }: MaterialIndex): readonly Entry[] {
   const lists = stems.map((stem) => postings.get(stem) ?? []).toSorted((a, b) => a.length - b.length);
   const [first = [], ...more] = lists;
-  return more.reduce<readonly Entry[]>((left, list) => left.filter((entry) => list.includes(entry)), first);
+  return more.reduce<readonly Entry[]>((left, list) => {
+    const known = new Set(list);
+    return left.filter((entry) => known.has(entry));
+  }, first);
 }
 
 const spanOf = (words: readonly Word[]): { from: number; to: number } => ({
@@ -57,7 +60,10 @@ const spanOf = (words: readonly Word[]): { from: number; to: number } => ({
 function runIn(entry: Entry, stems: readonly string[]): Hit | null {
   const { words } = entry.sentence;
   const is = (word: Word | undefined, stem: string): boolean => word?.stem === stem || word?.lower === stem;
-  const at = words.findIndex((_, start) => stems.every((stem, next) => is(words[start + next], stem)));
+  const [head = ''] = stems;
+  const at = words.findIndex(
+    (word, start) => is(word, head) && stems.every((stem, next) => is(words[start + next], stem)),
+  );
   return at === -1 ? null : { entry, ...spanOf(words.slice(at, at + stems.length)) };
 }
 
