@@ -168,6 +168,8 @@ test('a browser that keeps nothing says so, and a sign-out asks before text is l
   await page.getByRole('button', { name: 'Sign out Robin Tester' }).click();
   await expect(page.getByText('You have unsaved text in 1 document. Sign out and lose it?')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
+  // The dialog gives the focus back to its button; what is typed before would go there.
+  await expect(page.getByRole('button', { name: 'Sign out Robin Tester' })).toBeFocused();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -106,6 +106,7 @@ test('a sentence is added to the role and its fact is found afterwards [FACT-06]
   await holiday.getByRole('button', { name: 'Add to role' }).click();
   await expect(holiday.getByRole('textbox', { name: 'Line to add' })).toHaveValue('You get 25 days of holiday.');
   await holiday.getByRole('combobox', { name: 'Where' }).selectOption('Person specification');
+  await expect(holiday.getByRole('combobox', { name: 'Where' })).toHaveValue('person_specification');
   await holiday.getByRole('button', { name: 'Add to role' }).click();
   await expect(factOf(page, 'In your sources', '25 days of holiday')).toBeVisible();
   const { role_id } = await calls.call<{ role_id: string }>('GET', `/api/generated-documents/${document.id}`);
