@@ -27,6 +27,29 @@ function textOf(round: number): string {
   return sentences.join(' ');
 }
 
+/** Texts in which a pattern that begins again inside a run would take minutes. */
+const RUNS = ['a', 'a@', '1', ' ', '('];
+const RUN_LENGTH = 60_000;
+const RUN_GOAL = 1_000;
+
+const checkAdvert = (text: string): unknown =>
+  runChecks([{ name: 'text', card: '', text }], {
+    ...{ kind: 'job_advert', language: 'en', role: null, brand_guidelines: null, siblings: [], document_titles: [] },
+  });
+
+function longRuns(): Row {
+  const times = RUNS.map((run) => {
+    const text = run.repeat(RUN_LENGTH / run.length);
+    const from = performance.now();
+    checkAdvert(text);
+    return performance.now() - from;
+  });
+  const slowest = Math.max(...times);
+  const what = `All checks on ${RUN_LENGTH} characters of ${RUNS.map((run) => `“${run}”`).join(', ')}: the slowest`;
+  const [goal, figure] = [`≤ ${RUN_GOAL} ms`, ms(slowest)];
+  return { id: 'CHECKS', what, goal, figure, reference: NONE, ratio: NONE, met: slowest <= RUN_GOAL };
+}
+
 /** All checks of an advert of 1,000 words, as the page runs them after each pause in typing (CONTENT-42). */
 export function checks(): Row[] {
   const times: number[] = [];
@@ -48,5 +71,6 @@ export function checks(): Row[] {
       ratio: NONE,
       met: half <= GOAL.median && late <= GOAL.p99,
     },
+    longRuns(),
   ];
 }

@@ -17,13 +17,16 @@ const FAULTS: readonly Fault[] = [
     of: /(?:\bhttps?:\/\/|\bwww\.|@)(?:[\w-]+\.)*(?:example\.(?:com|org|net)|yourcompany\.\w+|company\.com|yourdomain\.\w+|domain\.com|yourwebsite\.\w+|website\.com|test\.com|localhost)\b[^\s<>"”)]*/gi,
     why: 'An example address was left in the text.',
   },
-  { of: /[\p{L}\p{N}._%+-]+(?: @ ?|@ )[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, why: 'A mail address has no blanks.' },
   {
-    of: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)* (?:com|org|net|co\.uk|de|example)\b/gu,
+    of: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+(?: @ ?|@ )[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
     why: 'A mail address has no blanks.',
   },
   {
-    of: /(?:https?:\/\/|www\.|@)[\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\.+[\p{L}\p{N}-]+\S*|[\p{L}\p{N}_%+-]+\.@[\p{L}\p{N}.-]+/gu,
+    of: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)* (?:com|org|net|co\.uk|de|example)\b/gu,
+    why: 'A mail address has no blanks.',
+  },
+  {
+    of: /(?:https?:\/\/|www\.|@)[\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\.+[\p{L}\p{N}-]+\S*|(?<![\p{L}\p{N}_%+-])[\p{L}\p{N}_%+-]+\.@[\p{L}\p{N}.-]+/gu,
     why: 'There is a dot too many in the address.',
   },
   { of: /(?:https?:\/\/|www\.)[^\s<>"“”]*\.(?:\/|,)\S*/gi, why: 'There is a dot too many in the address.' },

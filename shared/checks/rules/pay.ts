@@ -5,7 +5,7 @@ import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 
 const CURRENCY =
   '(?:[£$€¥₹]|US\\$|CA\\$|C\\$|A\\$|\\b(?:GBP|EUR|USD|CAD|AUD|NZD|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|INR|SGD|JPY|ZAR|zł)\\b|\\b(?:Euro|euros?|pounds|dollars|Franken|złotych|kroner|krone|kronor|kronur|forint|lei|leva|rupees|rand|yen|shekels|kr)\\b)';
-const NUMBER = "\\d{1,3}(?:[.,'’ \\u00A0\\u202F]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const NUMBER = "\\d{1,3}(?:[.,'’ \\u00A0\\u202F]\\d{3})+(?:[.,]\\d{1,2})?|(?<!\\d)\\d+(?:[.,]\\d{1,2})?";
 const AMOUNT = new RegExp(
   `(?:${CURRENCY}\\s?(?:${NUMBER})\\s?[kK]?|(?:${NUMBER})\\s?[kK]?\\s?(?:${CURRENCY}|,-))`,
   'gu',

@@ -71,7 +71,7 @@ const ORIGIN: Readonly<Record<string, readonly RegExp[]>> = {
     /\b(?!New|Still|First|Re|Natural)\p{Lu}\p{Ll}+[ -]born\b/gu,
     /\b(?!The|All|Single|Married|Unmarried|Young|Older|Male|Female|Two|Many|Most|Good|Disabled|Existing|New|These|Those|Such|Interested|Other|Internal|Suitable|Only|External|Strong|Some|Both|Early|Successful)\p{Lu}\p{Ll}+ (?:applicants|candidates|nationals|citizens|speakers|people) (?:are )?(?:preferred|only|first|favoured|favored)\b/gu,
     /\b(?:of|have|has|with) (?:an? )?\p{Lu}\p{Ll}+ (?:origin|descent|heritage|extraction|ancestry|stock|blood|roots|parentage)\b/gu,
-    /(?<=^[-–—*•\s]*|[Rr]equired: |must have |hold |[Aa]pplicants with )\p{Lu}\p{Ll}+ (?:nationality|citizenship)\b(?! (?:or|not|is not|and))/gmu,
+    /(?=\p{Lu}\p{Ll}+ (?:nationality|citizenship)\b)(?<=^[-–—*•\s]*|[Rr]equired: |must have |hold |[Aa]pplicants with )\p{Lu}\p{Ll}+ (?:nationality|citizenship)\b(?! (?:or|not|is not|and))/gmu,
   ],
   de: [
     /\b(?:nur|ausschließlich) (?:deutsche|österreichische|Schweizer) (?:Staatsangehörige|Staatsbürger(?:innen)?|Bewerber(?:innen)?)\b/gi,

@@ -51,10 +51,15 @@ function aboutOf(clause: string): string {
   return other === '' || (PAY.test(clause) && other === 'business') ? 'pay' : other;
 }
 
+/** Characters around an amount in which its clause is looked for: a text may be one sentence of 60,000. */
+const REACH = 1_000;
+/** Characters that hold the longest sign before an amount. */
+const SIGN_REACH = 8;
+
 /** The part of the sentence between commas in which the amount stands. */
 function clauseOf(text: string, from: number, to: number, sentence: { from: number; to: number }): string {
-  const before = text.slice(sentence.from, from);
-  const after = text.slice(to, sentence.to);
+  const before = text.slice(Math.max(sentence.from, from - REACH), from);
+  const after = text.slice(to, Math.min(sentence.to, to + REACH));
   const start = Math.max(before.lastIndexOf(', '), before.lastIndexOf('; '), before.lastIndexOf(' and '), -1);
   const end = after.search(/[,;]\s| and (?!bonus)| und /);
   return before.slice(start + 1) + after.slice(0, end === -1 ? undefined : end);
@@ -73,7 +78,7 @@ export const money: Extract = (reading, sentence, isTaken) =>
 type At = { phrase: Phrase; from: number; to: number };
 
 function amountAt(text: string, sentence: Sentence, { phrase, from, to }: At): Claim<Money> | null {
-  const sign = BEFORE.exec(text.slice(sentence.from, from));
+  const sign = BEFORE.exec(text.slice(Math.max(sentence.from, from - SIGN_REACH), from));
   const after = text.slice(to, sentence.to);
   const code = AFTER.exec(after);
   const clause = clauseOf(text, from, to, sentence);
