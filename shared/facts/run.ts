@@ -9,6 +9,7 @@ import { indexMaterial } from '#shared/facts/material.ts';
 import { nearestTo } from '#shared/facts/nearest.ts';
 import { phraseOf } from '#shared/facts/phrase.ts';
 import { read } from '#shared/facts/reading.ts';
+import { inWordsOf } from '#shared/facts/said.ts';
 import { objectionsTo } from '#shared/facts/weighed.ts';
 
 export type { MaterialIndex } from '#shared/facts/entry.ts';
@@ -34,7 +35,7 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
     return reading.sentences.flatMap((sentence) => {
       const looked = claimsOf(reading, sentence, first).map((claim) => ({
         claim,
-        answer: answerOf(claim, first, second),
+        answer: inWordsOf(reading.words, claim, answerOf(claim, first, second), first),
       }));
       const facts = withObjections(looked, objectionsTo(reading, sentence, first));
       return facts.flatMap(({ claim, answer }) => factOf(part, claim, answer, first) ?? []);
