@@ -99,12 +99,19 @@ function isAlike({ meaning, sentence }: Claim, { claim: source, entry }: SourceC
   return shared > ALIKE && meaning.quantity.low >= SMALL && !isTime(meaning.head);
 }
 
+/** Days of holiday and the days of something else: the material has another value of what the claim is of. */
+const isByChance = (claim: Claim, same: readonly SourceClaim[], other: readonly SourceClaim[]): boolean =>
+  claim.meaning.kind === 'figure' &&
+  isTime(claim.meaning.head) &&
+  other.length > 0 &&
+  same.every(({ claim: source, entry }) => !entry.isField && relationOf(claim.meaning, source.meaning) !== 'same');
+
 /** Looks a claim with a value up: the same value, or another one of the same thing. */
 export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   const { same, other } = relatedTo(claim, index);
   const rank = ({ entry }: SourceClaim): number => fitOf(claim, entry);
   const found = bestOf(same, rank);
-  if (found) {
+  if (found && !isByChance(claim, same, other)) {
     const entries = same.map(({ entry }) => entry);
     if (!isRaised(claim, entries)) return { state: 'found', at: hitOf(found) };
     return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };

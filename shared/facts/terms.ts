@@ -6,17 +6,24 @@ import { DEGREES } from '#shared/facts/terms/degrees.ts';
 import { STANDING } from '#shared/facts/terms/standing.ts';
 import { TECHNOLOGIES } from '#shared/facts/terms/technologies.ts';
 import { TOOLS } from '#shared/facts/terms/tools.ts';
+import { TRADES } from '#shared/facts/terms/trades.ts';
 
 /**
  * A name of a term; `exact`: only as it is written, and at the beginning of a sentence only if the material has it;
- * `isWeak`: everywhere only then.
+ * `isWeak`: everywhere only then; `isOpposite`: 'weekends off' says what 'no weekend work' says.
  */
-type Row = { id: string; group: string | null; exact: string | null; isWeak: boolean };
+type Row = { id: string; group: string | null; exact: string | null; isWeak: boolean; isOpposite: boolean };
 type Node = { next: Map<string, Node>; rows: Row[] };
 
-export const TERM_ROWS: readonly string[] = [BENEFITS, DEGREES, CONTRACT, STANDING, TECHNOLOGIES, TOOLS].flatMap(
-  (list) => list.split('\n').filter((line) => line !== ''),
-);
+export const TERM_ROWS: readonly string[] = [
+  BENEFITS,
+  DEGREES,
+  CONTRACT,
+  STANDING,
+  TECHNOLOGIES,
+  TOOLS,
+  TRADES,
+].flatMap((list) => list.split('\n').filter((line) => line !== ''));
 
 const tries = new Map<Words, Node>();
 
@@ -28,7 +35,7 @@ function trieOf(words: Words): Node {
   for (const row of TERM_ROWS) {
     const [, group = null, names = row] = /^([a-z]+):(.*)$/.exec(row) ?? [];
     const list = names.split('|');
-    const id = `${group ? `${group}:` : ''}${(list[0] ?? '').replace(/[=~]/, '')}`;
+    const id = `${group ? `${group}:` : ''}${(list[0] ?? '').replace(/^[=~!]/, '')}`;
     for (const name of list) addName(root, name, { id, group }, words);
   }
   tries.set(words, root);
@@ -38,13 +45,14 @@ function trieOf(words: Words): Node {
 function addName(root: Node, name: string, { id, group }: Pick<Row, 'id' | 'group'>, words: Words): void {
   const exact = name.startsWith('=') ? name.slice(1) : null;
   const isWeak = name.startsWith('~');
+  const isOpposite = name.startsWith('!');
   let node = root;
-  for (const { stem } of plainWords(exact ?? name.replace('~', ''), words)) {
+  for (const { stem } of plainWords(name.replace(/^[=~!]/, ''), words)) {
     const next = node.next.get(stem) ?? { next: new Map(), rows: [] };
     node.next.set(stem, next);
     node = next;
   }
-  node.rows.push({ id, group, exact, isWeak });
+  node.rows.push({ id, group, exact, isWeak, isOpposite });
 }
 
 /** What may stand between the words of one term. */

@@ -19,17 +19,25 @@ function monthOf(name: string | undefined): number | null {
   return at === -1 ? null : at + 1;
 }
 
+/** '12/31/2026' has the month first. */
+const dayAndMonth = (first: number, second: number): Pick<Parts, 'day' | 'month'> =>
+  second > 12 ? { day: second, month: first } : { day: first, month: second };
+
 const FORMS: readonly [RegExp, (match: RegExpExecArray | RegExpMatchArray) => Parts][] = [
   [
     new RegExp(`${L}((?:19|20)\\d\\d)-(\\d\\d)-(\\d\\d)${R}`, 'gu'),
     ([, year, month, day]) => ({ day: numberOf(day), month: numberOf(month), year: numberOf(year) }),
   ],
   [
-    new RegExp(`${L}(\\d{1,2})[./](\\d{1,2})[./]((?:20)?\\d\\d)${R}`, 'gu'),
-    ([, day, month, year]) => ({
-      ...{ day: numberOf(day), month: numberOf(month) },
+    new RegExp(`${L}(\\d{1,2})(?:[./]|\\. )(\\d{1,2})(?:[./]|\\. )((?:20)?\\d\\d)${R}`, 'gu'),
+    ([, first, second, year]) => ({
+      ...dayAndMonth(Number(first), Number(second)),
       year: numberOf(year?.length === 2 ? `20${year}` : year),
     }),
+  ],
+  [
+    /(?<=(?:zum|ab|bis|am|vom|seit|dem) )(\d{1,2})\.\s?(\d{1,2})\.(?!\d)/giu,
+    ([, day, month]) => ({ day: numberOf(day), month: numberOf(month), year: null }),
   ],
   [
     new RegExp(`${L}${DAY}(?: of)? (${MONTH})(?:,? ${YEAR})?${R}`, 'gu'),
@@ -45,13 +53,17 @@ const FORMS: readonly [RegExp, (match: RegExpExecArray | RegExpMatchArray) => Pa
   ],
   [
     new RegExp(
-      `(?<=(?:^|[^\\p{L}])(?:in|by|from|since|until|till|of|early|mid|late|mid-|next|this|every|im|bis|ab|seit|Anfang|Mitte|Ende) )(${MONTH.replace('|May|', '|May(?! (?:be|not|I|we|you))|')})${R}`,
+      `(?<=(?:^|[^\\p{L}])(?:in|by|from|since|until|till|of|early|mid|late|mid-|next|this|every|before|after|during|between|through|to|im|bis|ab|seit|zum|vor|nach|Anfang|Mitte|Ende) |(?:[Ss]tarts?|[Dd]ate|[Dd]eadline|[Ss]tarting|[Bb]eginn|[Ee]intritt|[Ff]rist): )(${MONTH.replace('|May|', '|May(?! (?:be|not|I|we|you))|')})${R}`,
       'gu',
     ),
     ([, month]) => ({ day: null, month: monthOf(month), year: null }),
   ],
   [
-    new RegExp(`${L}((?:19|20)\\d\\d)${R}(?![,.]\\d)`, 'gu'),
+    new RegExp(`${L}(${MONTH})(?=[ -](?:start|intake|cohort))`, 'gu'),
+    ([, month]) => ({ day: null, month: monthOf(month), year: null }),
+  ],
+  [
+    new RegExp(`${L}((?:19|20)\\d\\d)s?${R}(?![,.]\\d)`, 'gu'),
     ([, year]) => ({ day: null, month: null, year: numberOf(year) }),
   ],
 ];

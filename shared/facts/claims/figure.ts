@@ -139,7 +139,8 @@ function counted(reading: Reading, sentence: Sentence, phrase: Phrase, context: 
   const last = phrase.last + 1 + at;
   const name = headName(noun);
   const aspects = withUnit(aspectsOf(words, phrase, last, context), name, words[last + 1]?.lower ?? '');
-  for (const word of group) addConcept(aspects, word, context);
+  // A week is no 'per week' of itself: six weeks of leave are not six weeks of anything.
+  for (const word of group) if (word !== noun || name !== 'week') addConcept(aspects, word, context);
   let end = last;
   while (conceptOf(group[end - phrase.last], context)) end += 1;
   return {

@@ -8,7 +8,7 @@ monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednes
 january february march april may june july august september october november december
 montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember
 m w d f x sie ihr ihre ihnen ihrem ihren ihrer gmbh ag kg ltd limited inc plc llc christmas easter internet web email
-human resources yes no please thanks regards best variant ad post listen follow nb plus
+join meet apply call contact visit ask reporting based located email speak talk working help human resources yes no please thanks regards best variant ad post listen follow nb plus
 `);
 
 /** Countries, peoples, languages and large cities, which are names wherever they stand. */
@@ -27,7 +27,13 @@ london manchester birmingham bristol leeds liverpool glasgow edinburgh cardiff b
 cork galway paris lyon madrid barcelona valencia seville lisbon porto rome milan berlin hamburg münchen munich köln cologne
 stuttgart düsseldorf leipzig dresden hannover nürnberg bremen wien vienna graz linz salzburg innsbruck bregenz zürich zurich genf basel
 bern warsaw warschau kraków krakow gdańsk gdansk wrocław prague prag budapest vilnius kaunas riga tallinn helsinki stockholm oslo
-copenhagen kopenhagen amsterdam rotterdam utrecht brussels brüssel toronto montreal vancouver ottawa boston chicago seattle denver
+newcastle leicester coventry bradford plymouth southampton portsmouth brighton norwich exeter york swansea aberdeen dundee
+inverness derby swindon limerick waterford dortmund duisburg bochum bielefeld bonn münster karlsruhe mannheim augsburg
+wiesbaden freiburg heidelberg rostock kiel lübeck mainz erfurt kassel potsdam regensburg würzburg ulm klagenfurt luzern lausanne
+winterthur lugano frankfurt marseille toulouse bordeaux lille naples napoli turin bologna athens lisboa bucharest sofia zagreb
+ljubljana bratislava belgrade kyiv poznań łódź antwerp ghent eindhoven gothenburg malmö aarhus reykjavik istanbul dubai
+tokyo beijing shanghai mumbai delhi bangalore philadelphia phoenix portland nashville charlotte detroit minneapolis calgary edmonton
+wellington adelaide copenhagen kopenhagen amsterdam rotterdam utrecht brussels brüssel toronto montreal vancouver ottawa boston chicago seattle denver
 austin dallas houston atlanta miami sydney melbourne brisbane perth auckland
 `);
 

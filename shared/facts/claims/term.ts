@@ -6,9 +6,9 @@ import { type TermHit, termAt } from '#shared/facts/terms.ts';
 
 /** The nouns that make a certificate or a benefit of the words before them: 'sommelier diploma'. */
 const HEADS =
-  /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement)s?$/;
+  /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement|registration|membership|badge|stipend|supplement|entitlement|apprenticeship|traineeship|scholarship|bursary|sabbatical|perk)s?$/;
 const GERMAN_HEADS =
-  /(?:zuschuss|zulage|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|leistungen|diplom)$/;
+  /(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|leistungen|diplom)$/;
 const NOT_ALONE =
   /^(?:kenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld)$/;
 /** Words whose meaning as a term depends on what follows. */
@@ -18,6 +18,9 @@ const UNLESS: Record<string, RegExp> = {
   parking: /^(?:lot|is|sensor|system|fine)/,
   holiday: /^(?:home|park|cottage|season|let|maker|booking|cover|package|rental)/,
   bonus: /^(?:point)/,
+  commission: /^(?:a|an|the|new|machine|plant|system)/,
+  'notice period': /^(?:that|how|when|board|what)/,
+  largest: /^(?:possible|part|number|amount)/,
 };
 /** 'Grade 8' is a term of pay. */
 const GRADES = /^(?:grade|band|entgeltgruppe|besoldungsgruppe)$/;
@@ -39,8 +42,31 @@ function listed({ text, words: language }: Reading, sentence: Sentence, at: numb
   if (!hit || !first || !last || isOther(hit, words)) return null;
   const { id, group } = hit;
   const isWeak = hit.isWeak || (hit.exact !== null && (isAtStart(words, at) || hit.exact.length < 2));
-  const meaning = { kind: 'term', id, group, isWeak, isDenied: isDenied(text, sentence, first.from, last.to) } as const;
+  const isNo = isDenied(text, sentence, first.from, last.to) !== hit.isOpposite;
+  const meaning = { kind: 'term', id, group, isWeak, isDenied: isNo } as const;
   return { from: first.from, to: last.to, last: hit.last, meaning };
+}
+
+const DETERMINER =
+  /^(?:a|an|the|our|its|their|as|of|one|this|another|uk|europe|country|region|world|eine?[rsnm]?|der|die|das|den|zu|als)$/;
+/** The row of `STANDING` that says so. */
+const LEADER = 'leading provider';
+const LEADING = /^(?:leading|führende[rsnm]?)$/;
+
+/** 'a leading maker of pumps': a claim of standing about whatever follows; 'leading a team' is none. */
+function leading({ text }: Reading, sentence: Sentence, at: number): Found | null {
+  const { words } = sentence;
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (!word || !next || !LEADING.test(word.lower) || !/^\s$/.test(next.gap)) return null;
+  const isEmpty =
+    STOP_WORDS.has(next.lower) || next.value !== null || /^(?:edge|role|position|part|indicator)/.test(next.lower);
+  if (!before || isEmpty || !DETERMINER.test(before.lower)) return null;
+  const isNo = isDenied(text, sentence, word.from, next.to);
+  return {
+    from: word.from,
+    to: next.to,
+    meaning: { kind: 'term', id: LEADER, group: null, isWeak: false, isDenied: isNo },
+  };
 }
 
 /** 'forklift licence' and 'Kantinenzuschuss', which no list has. */
@@ -104,7 +130,7 @@ export const term: Extract = (reading, sentence, isTaken) => {
   const found: Claim[] = [];
   for (let at = 0; at < sentence.words.length; at += 1) {
     const hit = listed(reading, sentence, at);
-    const one = hit ?? built(reading, sentence, at);
+    const one = hit ?? leading(reading, sentence, at) ?? built(reading, sentence, at);
     if (!one || isTaken(one.from, one.to)) continue;
     const before = found.at(-1);
     if (before && before.to > one.from) found.pop();

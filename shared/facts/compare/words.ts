@@ -3,6 +3,7 @@ import { isDenied } from '#shared/facts/denial.ts';
 import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
 import { bestOf, fitOf, isRaised } from '#shared/facts/lookup.ts';
 import type { Word } from '#shared/facts/reading.ts';
+import { contentStems } from '#shared/facts/stop-words.ts';
 
 const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from, to: claim.to });
 
@@ -29,9 +30,12 @@ export function lookUpTerm(claim: Claim<Term>, index: MaterialIndex): Answer {
   // 'remote' of '2 days remote' is no place of work by itself.
   const own = terms.filter(({ claim: { meaning } }) => meaning.id === id && !(meaning.isWeak && meaning.group));
   const same = own.filter((one) => one.claim.meaning.isDenied === isNo);
-  const found = answerFor(claim, same.map(hitOf)) ?? deniedFor(claim, own.map(hitOf));
+  const free = same.filter((one) => !isFree(claim) || one.entry.isField || saysFree(one.entry));
+  const found = answerFor(claim, free.map(hitOf)) ?? deniedFor(claim, same.length > 0 ? [] : own.map(hitOf));
   if (found) return found;
   if (isWeak) return { state: 'none' };
+  const said = group === null && same.length === 0 ? saidInOtherWords(claim, index) : null;
+  if (said) return said;
   const others = terms.filter(
     ({ claim: { meaning } }) => group !== null && meaning.group === group && !meaning.isDenied && !meaning.isWeak,
   );
@@ -39,6 +43,44 @@ export function lookUpTerm(claim: Claim<Term>, index: MaterialIndex): Answer {
   if (!at) return { state: 'not_found' };
   const value = at.entry.reading.text.slice(at.from, at.to);
   return { state: 'different', at, difference: { because: 'value', value } };
+}
+
+const FREE = /^(?:free|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|freie\p{L}*)$/u;
+const SAYS_FREE =
+  /\b(?:free|no charge|no cost|costs? nothing|complimentary|on us|provided|included|we (?:pay|cover)|paid)\b|kostenlos|kostenfrei|gratis|\bfrei|nichts|gestellt|übernehmen|übernommen|bezahlt/i;
+
+/** Whether the claim calls something free. */
+const isFree = ({ from, to, sentence }: Claim): boolean =>
+  sentence.words.some((word) => word.from >= from && word.to <= to && FREE.test(word.lower));
+
+const saysFree = ({ reading, sentence }: Entry): boolean =>
+  SAYS_FREE.test(reading.text.slice(sentence.from, sentence.to));
+
+/** A term of several words, or a compound, that the material says in a way no row has. */
+function saidInOtherWords(claim: Claim<Term>, index: MaterialIndex): Answer | null {
+  const { from, to, sentence, meaning } = claim;
+  const stems = contentStems(sentence.words.filter((word) => word.from >= from && word.to <= to));
+  const answer = lookUpWords({ ...claim, meaning: { kind: 'words', stems, isDenied: meaning.isDenied } }, index);
+  const isTelling =
+    stems.length > 1 || (answer.state !== 'not_found' && !stems.some((stem) => index.postings.has(stem)));
+  return isTelling && answer.state !== 'not_found' ? answer : null;
+}
+
+const SHORTEST = 4;
+const COMPOUND =
+  /^(\p{L}{4,}?)s?(zuschuss?|zulage?|zuschlag|pauschale?|geld|prämie?|rabatt|vorsorge|versicherung|ticket|wohnung|rad|budget|leasing|dienst|arbeit|schicht)$/u;
+
+/** 'Essenszuschuss' where the material has 'Zuschuss zum Mittagessen': both parts of a compound in one sentence. */
+function compoundIn(stem: string, { postings }: MaterialIndex): Hit[] {
+  const [, first = '', second = ''] = COMPOUND.exec(stem) ?? [];
+  const part = first.replace(/s$/, '');
+  if (part.length < SHORTEST) return [];
+  return (postings.get(second) ?? []).flatMap((entry): Hit[] => {
+    const { words } = entry.sentence;
+    const head = words.find((word) => word.lower === second || word.stem === second);
+    const isThere = words.some((word) => word !== head && word.lower.includes(part));
+    return head && isThere ? [{ entry, ...spanOf([head]) }] : [];
+  });
 }
 
 /** The entries that have all of the stems. */
@@ -80,7 +122,9 @@ const isWide = (words: readonly Word[]): boolean => spanOf(words).to - spanOf(wo
 
 /** Looks a certificate or benefit up that no list has: all its words in one sentence. */
 export function lookUpWords(claim: Claim<Phrase>, index: MaterialIndex): Answer {
-  const hits = entriesWith(claim.meaning.stems, index).map((entry) => scatteredIn(entry, claim.meaning.stems));
+  const { stems } = claim.meaning;
+  const whole = entriesWith(stems, index).map((entry) => scatteredIn(entry, stems));
+  const hits = whole.length === 0 && stems.length === 1 ? compoundIn(stems[0] ?? '', index) : whole;
   const isNo = ({ entry, from, to }: Hit): boolean => isDenied(entry.reading.text, entry.sentence, from, to);
   const same = hits.filter((hit) => isNo(hit) === claim.meaning.isDenied);
   return answerFor(claim, same) ?? deniedFor(claim, hits) ?? { state: 'not_found' };

@@ -1,49 +1,62 @@
 /** Terms of work; of those with the same name before the colon at most one is true. */
 export const CONTRACT = `
-place:fully remote|100% remote|100 % remote|completely remote|remote-first|remote first|work from anywhere|working from anywhere|remote role|remote position|remote job|remote-only|entirely remote|vollständig remote|komplett remote|rein remote|~remote|~remotely|100 prozent remote|ortsunabhängig
-place:hybrid|hybrid working|hybrid role|hybrides arbeiten|hybrid working model
-place:onsite|~on site|~on-site|~vor ort|on-site role|fully on-site|fully onsite|office-based|office based|in-office|fully office-based|on site every day|onsite role|vollständig vor ort|reine präsenz
-length:permanent|permanent contract|permanent position|permanent role|permanent post|indefinite contract|open-ended contract|unbefristet|unbefristeter vertrag|unbefristeter arbeitsvertrag|unbefristete anstellung|unbefristete stelle|festanstellung|dauerstelle
-length:fixed term|fixed-term|fixed-term contract|fixed term contract|ftc|maternity cover|befristet|befristete stelle|befristeter vertrag|befristung
-length:temporary|temporary contract|temporary role|temp|temp to perm|temp-to-perm|zeitarbeit|aushilfe
-length:freelance|freelancer|self-employed|contractor|freiberuflich|freie mitarbeit
-length:zero hours|zero-hours contract|zero hour contract
-length:seasonal|seasonal contract|seasonal role|saisonal|saisonvertrag
-length:internship|praktikum
-hours:full-time|full time|vollzeit|vollzeitstelle
-hours:part-time|part time|teilzeit|teilzeitstelle
-job share|job sharing|jobsharing
-weekend work|weekend working|working weekends|weekends|work weekends|wochenendarbeit|wochenenddienst|wochenenddienste|wochenenden
-saturday work|saturday shift|saturday shifts|samstagsarbeit|samstagsdienst
-sunday work|sunday shift|sunday shifts|sonntagsarbeit|sonntagsdienst
-night work|night shifts|night shift|nights|nachtarbeit|nachtschicht|nachtschichten|nachtdienst|nachtdienste
-evening work|evening shifts|evening shift|abenddienst
-shift work|shift system|rotating shifts|shift pattern|schichtarbeit|schichtdienst|schichtbetrieb|wechselschicht
-split shifts|split shift|geteilter dienst|teildienst
-early shifts|early shift|frühschicht|frühdienst
-late shifts|late shift|spätschicht|spätdienst
-on call|on-call|on-call rota|standby|on-call duty|rufbereitschaft|bereitschaft|bereitschaftsdienst
-notice period|kündigungsfrist
-probation|probation period|probationary period|trial period|probezeit
-trial shift|trial day|probearbeiten|probetag
-travel required|business travel|regular travel|extensive travel|overnight stays|dienstreisen|reisebereitschaft|reisetätigkeit|übernachtungen
-own car|own vehicle|own transport|eigener pkw|eigenes auto|use of a car
-immediate start|start immediately|available immediately|ab sofort|nächstmöglichen zeitpunkt
-annualised hours|arbeitszeitkonto
-term-time only|term time only
+place:fully remote|100% remote|100 % remote|completely remote|remote-first|remote first|work from anywhere|working from anywhere|remote role|remote position|remote job|remote-only|entirely remote|vollständig remote|komplett remote|rein remote|~remote|~remotely|100 prozent remote|ortsunabhängig|100%-remote|remote contract|remote working role|~work remotely|~works remotely|~working remotely|remote-based|~home-based|~home based|fully home-based|based from home|full remote|full-remote|fully distributed|~distributed team|remote-stelle|remote-job|vollständig im homeoffice|komplett im homeoffice|100% homeoffice|100 % homeoffice|reines homeoffice|von überall|voll remote|überall arbeiten
+place:hybrid|hybrid working|hybrid role|hybrides arbeiten|hybrid working model|hybrid work|hybrid contract|hybrid position|hybrid model|hybrid pattern|hybrid set-up|hybrid setup|hybridmodell|hybrid-modell|hybride arbeit|hybrid arbeiten|hybrides arbeitsmodell
+place:onsite|~on site|~on-site|~vor ort|on-site role|fully on-site|fully onsite|office-based|office based|in-office|fully office-based|on site every day|onsite role|vollständig vor ort|reine präsenz|fully in-office|in the office every day|full-time in the office|full time in the office|five days in the office|office-based role|site-based|site based|~in-person|in person role|fully in person|100% onsite|100% on-site|100 % vor ort|präsenzpflicht|anwesenheitspflicht|präsenzstelle
+length:permanent|permanent contract|permanent position|permanent role|permanent post|indefinite contract|open-ended contract|unbefristet|unbefristeter vertrag|unbefristeter arbeitsvertrag|unbefristete anstellung|unbefristete stelle|festanstellung|dauerstelle|permanent employment|permanent appointment|permanent basis|permanent job|permanent full-time|perm role|substantive post|substantive role|unbefristetes arbeitsverhältnis|unbefristeten arbeitsplatz|unbefristeter arbeitsplatz|unbefristete beschäftigung|unbefristetes dienstverhältnis|unbefristete festanstellung|dauerhafte anstellung|feste anstellung|dauerhafte stelle|feststelle|fixanstellung
+length:fixed term|fixed-term|fixed-term contract|fixed term contract|ftc|maternity cover|befristet|befristete stelle|befristeter vertrag|befristung|fixed-term appointment|fixed term appointment|fixed-term post|fixed-term role|fixed-term position|6-month contract|12-month contract|six-month contract|twelve-month contract|maternity leave cover|parental leave cover|~secondment|limited-term|term position|befristetes arbeitsverhältnis|befristeter arbeitsvertrag|befristete anstellung|elternzeitvertretung|krankheitsvertretung|mutterschutzvertretung|projektbefristung|zeitvertrag|karenzvertretung
+length:temporary|temporary contract|temporary role|temp|temp to perm|temp-to-perm|zeitarbeit|aushilfe|temporary position|temporary post|temporary work|temporary job|temp role|~agency work|~agency worker|via agency|bank staff|bank contract|bank shifts|relief work|relief staff|supply work|zeitarbeitsvertrag|leiharbeit|aushilfskraft|arbeitnehmerüberlassung|aushilfsjob
+length:freelance|freelancer|self-employed|contractor|freiberuflich|freie mitarbeit|freelance contract|freelance basis|freelance role|self employed|self-employed basis|contract role|day-rate contract|sole trader|1099 contractor|w-2|c2c|corp-to-corp|freiberufler|auf honorarbasis|honorarbasis|werkvertrag|freier mitarbeiter
+length:zero hours|zero-hours contract|zero hour contract|zero-hours|zero-hour contract|zero-hours contracts|zero hour|casual contract|casual basis|casual work|casual hours|casual role|arbeit auf abruf|abrufarbeit
+length:seasonal|seasonal contract|seasonal role|saisonal|saisonvertrag|seasonal work|seasonal position|seasonal job|summer job|christmas temp|harvest work|saisonstelle|saisonarbeit|saisonkraft|saisonjob
+length:internship|praktikum|~intern|placement year|industrial placement|~work placement|graduate scheme|graduate programme|graduate program|graduate trainee|traineeship|trainee programme|trainee-programm|traineeprogramm|werkstudent|werkstudentin|volontariat|referendariat|pflichtpraktikum|ferienjob
+hours:full-time|full time|vollzeit|vollzeitstelle|full-time hours|full time hours|full-time position|full-time role|full-time contract|vollzeitbeschäftigung|in vollzeit|vollzeitposition|vollzeitjob|vollzeitanstellung
+hours:part-time|part time|teilzeit|teilzeitstelle|part-time hours|part time hours|part-time position|part-time role|part-time contract|part-time working|teilzeitmodell|teilzeitmodelle|in teilzeit|teilzeitarbeit|teilzeitbeschäftigung|teilzeitposition|teilzeit möglich
+job share|job sharing|jobsharing|job-share|job sharer|job shares|stellenteilung|topsharing
+weekend work|weekend working|working weekends|weekends|work weekends|wochenendarbeit|wochenenddienst|wochenenddienste|wochenenden|weekend shift|weekend shifts|weekend duty|weekend duties|weekend rota|alternate weekends|every other weekend|every second weekend|one weekend in two|one weekend in three|one weekend in four|occasional weekends|some weekends|weekend cover|am wochenende|wochenendschicht|wochenendschichten|samstag und sonntag|wochenendeinsätze|wochenendeinsatz|!wochenende frei|!freie wochenenden|jedes zweite wochenende|!weekends off|!wochenenden frei
+saturday work|saturday shift|saturday shifts|samstagsarbeit|samstagsdienst|saturday working|work saturdays|saturday mornings|one saturday in|alternate saturdays|~samstags|samstagsschicht|samstagsschichten|samstagsdienste|samstagseinsätze
+sunday work|sunday shift|sunday shifts|sonntagsarbeit|sonntagsdienst|sunday working|work sundays|sonntagsdienste|sonntagsschicht|~sonntags|sonn- und feiertagsarbeit|sonn- und feiertagsdienst
+night work|night shifts|night shift|nights|nachtarbeit|nachtschicht|nachtschichten|nachtdienst|nachtdienste|night duty|night duties|nightshift|nightshifts|overnight shifts|overnight shift|waking nights|waking night|sleep-ins|sleep-in|sleep ins|sleep in|sleepover|sleepovers|sleep-in shifts|night rota|working nights|graveyard shift|third shift|permanent nights|regular nights|~nachts|nachtwache|nachtwachen|dauernachtwache|dauernachtschicht|nachtbereitschaft|nachteinsätze|im nachtdienst
+evening work|evening shifts|evening shift|abenddienst|~evenings|evening working|work evenings|evening hours|evening duty|twilight shift|twilight shifts|back shift|abendschicht|abendarbeit|abendschichten|~abends|abenddienste|~abendveranstaltungen|~evening events
+shift work|shift system|rotating shifts|shift pattern|schichtarbeit|schichtdienst|schichtbetrieb|wechselschicht|shift working|working shifts|work shifts|shift rotation|rotating shift|rotating rota|rolling rota|rotational shifts|~rota|continental shifts|continental shift|4 on 4 off|4-on-4-off|four on four off|four on, four off|2-2-3|panama shift|double days|three-shift system|two-shift system|3-shift system|3-shift pattern|two-shift pattern|three-shift pattern|2-shift|12-hour shifts|12 hour shifts|twelve-hour shifts|10-hour shifts|schichtsystem|schichtmodell|~schichten|im schichtdienst|dreischichtbetrieb|zweischichtbetrieb|3-schicht-betrieb|2-schicht-betrieb|drei-schicht-betrieb|zwei-schicht-betrieb|3-schicht-system|2-schicht-system|wechselschichten|wechselschichtdienst|vollkonti|kontischicht|conti-schicht|rollierende schichten|schichtbereitschaft|~dienstplan|turnusdienst
+split shifts|split shift|geteilter dienst|teildienst|split-shift|split shift working|geteilte dienste|geteilten dienst|geteilte dienstzeiten|teildienste|zimmerstunde
+early shifts|early shift|frühschicht|frühdienst|early starts|early start|early morning starts|early mornings|~early duty|frühschichten|frühdienste|frühaufsteher
+late shifts|late shift|spätschicht|spätdienst|late finishes|late finish|late nights|~late duty|spätschichten|spätdienste
+on call|on-call|on-call rota|standby|on-call duty|rufbereitschaft|bereitschaft|bereitschaftsdienst|on-call work|on-call shifts|on-call duties|on-call shift|on-call roster|on call rota|on-call rotation|on-call weeks|on-call cover|stand-by|stand by|standby rota|standby duty|call-outs|~call-out|call out rota|call-out rota|callouts|callout rota|out-of-hours|out of hours|out-of-hours work|out-of-hours cover|24/7 on-call|rufdienst|rufbereitschaften|bereitschaftsdienste|notdienst|notdienste|notdienst-rufbereitschaft|hintergrunddienst|entstörungsdienst|störungsdienst|pikettdienst|pikett|hintergrunddienste
+notice period|kündigungsfrist|~notice|weeks' notice|month's notice|months' notice|kündigungsfristen
+probation|probation period|probationary period|trial period|probezeit|trial months|~probationary|six-month probation|three-month probation|probation of|probemonat
+trial shift|trial day|probearbeiten|probetag|paid trial shift|paid trial|paid trial day|working interview|trial days|work trial|probearbeit|hospitation|hospitieren|schnuppertag|schnuppertage|probearbeitstag|schnupperdienst
+travel required|business travel|regular travel|extensive travel|overnight stays|dienstreisen|reisebereitschaft|reisetätigkeit|übernachtungen|international travel|frequent travel|national travel|nationwide travel|domestic travel|overseas travel|~travel abroad|occasional travel|~some travel|site visits abroad|travelling abroad|travel up to|nights away|night away|overnight stay|staying away|stay away from home|away from home|overnight travel|working away|tramping|nights out|reisetätigkeiten|~reisen|~geschäftsreisen|~dienstreise|weltweite reisetätigkeit|montageeinsätze|~montage|auslandsreisen|auslandseinsätze|auslandseinsatz|reiseanteil|bundesweite reisetätigkeit|~außendienst|reisebereit
+own car|own vehicle|own transport|eigener pkw|eigenes auto|use of a car|your own car|your own vehicle|your own transport|own car required|car driver|car owner|access to a car|access to a vehicle|access to your own car|access to your own vehicle|own tools|your own tools|own bike|own van|own laptop|business insurance|business class insurance|privat-pkw|eigenes fahrzeug|eigenem pkw|eigenem auto|privatwagen
+immediate start|start immediately|available immediately|ab sofort|nächstmöglichen zeitpunkt|immediate starts|start asap|asap start|start straight away|starting immediately|start right away|sofortiger einstieg|zum nächstmöglichen zeitpunkt|nächstmöglicher zeitpunkt|schnellstmöglich|ab sofort verfügbar
+annualised hours|arbeitszeitkonto|annualized hours|annual hours contract|banked hours|bank hours|time bank|lebensarbeitszeitkonto|zeitkonto|zeitwertkonto|jahresarbeitszeit|jahresarbeitszeitkonto|arbeitszeitkonten|langzeitkonto|überstundenkonto
+term-time only|term time only|term-time|term time|school holidays off|schulferien frei|ferien frei
 school hours
 inside ir35
 outside ir35
-collective agreement|tarifvertrag|tarifgebunden|tarifvergütung|nach tarif|tariflohn|tvöd|tv-l|tarif
-union recognition|betriebsrat|works council
-agenda for change
-direct reports|line management
-budget responsibility|p&l responsibility|budgetverantwortung
-personnel responsibility|personalverantwortung
-hands-on training|onboarding programme|onboarding plan|induction programme|einarbeitungsplan
-overtime required|mandatory overtime
-weekly pay|paid weekly|weekly paid
+collective agreement|tarifvertrag|tarifgebunden|tarifvergütung|nach tarif|tariflohn|tvöd|tv-l|tarif|union agreement|union contract|collective bargaining agreement|unionized|unionised|union shop|union position|union scale|union wage|haustarif|haustarifvertrag|tarifvertraglich|tarifliche vergütung|tarifliche bezahlung|tarifgerechte|tarifgerechte bezahlung|übertarifliche bezahlung|übertariflich|übertarifliche vergütung|überdurchschnittliche bezahlung|flächentarif|flächentarifvertrag|ig metall|ig-metall|ig-metall-tarif|metalltarif|ig bce|ver.di|=AVR|avr caritas|avr diakonie|tvöd-sue|tvöd sue|tvöd-p|tvöd-b|tvöd-vka|tvöd vka|era-tarif|kollektivvertrag|kollektivvertraglich|überzahlung|bereitschaft zur überzahlung|überkollektivvertraglich|swö-kv|gav|nach tvöd|tarifliche|kirchliches tarifwerk|soulbury|=NJC|njc pay|burgundy book|green book|joint negotiating committee
+union recognition|betriebsrat|works council|recognised union|recognised unions|~union|~unions|~trade union|~trade unions|~personalrat|mitarbeitervertretung|~gewerkschaft
+agenda for change|=AFC|nhs terms and conditions|nhs pay
+direct reports|line management|line manage|line-manage|~line manager|line-management|management responsibility|führungsverantwortung|personalführung|mitarbeiterführung|disziplinarische führung|fachliche führung|disziplinarische verantwortung|disziplinarische führungsverantwortung|leadership responsibility|disziplinarische
+budget responsibility|p&l responsibility|budgetverantwortung|budget holder|budget-holding|budget accountability|budgetary responsibility|p&l|p&l accountability|p&l ownership|full p&l|profit and loss|profit and loss responsibility|ergebnisverantwortung|umsatzverantwortung|kostenstellenverantwortung|full p&l responsibility
+personnel responsibility|personalverantwortung|personnel management
+hands-on training|onboarding programme|onboarding plan|induction programme|einarbeitungsplan|~onboarding|structured onboarding|structured induction|~induction|full induction|induction training|induction plan|induction week|~shadowing|shadow shifts|shadowing shifts|four-week induction|onboarding program|~einarbeitung|strukturierte einarbeitung|umfassende einarbeitung|intensive einarbeitung|einarbeitungskonzept|einarbeitungsprogramm|gründliche einarbeitung|onboarding-programm|einarbeitungszeit|~einschulung|onboarding-prozess|strukturiertes onboarding|onboarding-plan
+overtime required|mandatory overtime|compulsory overtime|overtime expected|overtime as required|regular overtime
+weekly pay|paid weekly|weekly paid|weekly wages|weekly wage|paid every week|daily pay|same-day pay|fortnightly pay|paid fortnightly|wöchentliche auszahlung|wochenlohn|pünktliche bezahlung|pünktliche gehaltszahlung
 umbrella company
-lone working
-reisezeit ist arbeitszeit|reisezeit gilt als arbeitszeit
+lone working|lone worker|lone work|~working alone|~work alone|alleinarbeit
+reisezeit ist arbeitszeit|reisezeit gilt als arbeitszeit|reisezeiten sind arbeitszeit|reisezeit als arbeitszeit|anfahrt ist arbeitszeit|fahrzeit ist arbeitszeit|fahrtzeit ist arbeitszeit|paid breaks|bezahlte pausen
+minijob|mini-job|midijob|520-euro-basis|geringfügige beschäftigung|geringfügig|538-euro-basis|556-euro-basis|450-euro-basis|minijob-basis
+bank holiday work|bank holiday working|work bank holidays|feiertagsarbeit|feiertagsdienst|feiertagsdienste
+paid lunch break|paid lunch|paid break|unpaid lunch break|unpaid breaks
+~opt out|48-hour opt-out|opt-out of the working time directive|working time directive|arbeitszeitgesetz
+cold environment|chilled environment|freezer work|working in the cold|outdoor work|work outdoors|outdoors in all weathers|all weathers|heavy lifting|heavy lifting required|lift 25 kg|lift 50 pounds|schweres heben|schwere lasten|arbeiten im freien|kühlhaus|tiefkühl|körperlich anstrengend
+non-compete|non-compete clause|restrictive covenants|non-disclosure agreement|=NDA|wettbewerbsverbot|verschwiegenheitserklärung
+settlement agreement|clawback|training clawback|repayment clause|rückzahlungsklausel
+pay band|pay scale|pay grade|spine point|spinal point|scale point|entgeltgruppe|entgeltstufe|gehaltsband|besoldungsgruppe
+piece rate|piecework|piece-rate|akkord|akkordlohn|akkordarbeit|stücklohn
+salary sacrifice|salary sacrifice scheme|entgeltumwandlung|gehaltsumwandlung|bruttoentgeltumwandlung
+verbeamtung|beamtenverhältnis|civil servant status|~tenure|tenure-track|tenure track
+year-round position|ganzjahresstelle|jahresstelle
+=ERA|era-tarif|entgeltrahmenabkommen
 `;
