@@ -12,6 +12,7 @@ import { same } from '#local/chaos/same-processes.ts';
 import { services } from '#local/chaos/services-away.ts';
 import { starts } from '#local/chaos/starts.ts';
 import { takeOver } from '#local/chaos/take-over.ts';
+import { typingPages } from '#local/chaos/typing.ts';
 import { seconds } from '#local/chaos/until.ts';
 import { createWorld, type World } from '#local/chaos/world.ts';
 import { say } from '#local/launch/say.ts';
@@ -29,6 +30,7 @@ const EXPERIMENTS: Experiment[] = [
   ...figures,
   ...same,
   ...load,
+  ...typingPages,
   ...hostile,
   ...backup,
 ];

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { DocumentPage } from '#web/features/generated-documents/page/document-page.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 
-const WritingStrip = lazy(() =>
+const WritingStrip = lazyInPage(() =>
   import('#web/features/generate/writing-strip.tsx').then((file) => ({ default: file.WritingStrip })),
 );
 

@@ -6,6 +6,7 @@ import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { AssetEvent, ClientToServer, DocumentEvent, ServerToClient } from '#shared/contracts/socket.ts';
 import type { WireError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 
 /** 'off' without a signed-in user; 'refused' when the server refuses this connection for good, with its reason. */
 export type Connection = 'off' | 'connecting' | 'live' | 'lost' | 'refused';
@@ -84,13 +85,13 @@ export async function openSocket(wiring: Wiring): Promise<void> {
   opening += 1;
   const number = opening;
   report('connecting');
-  try {
-    const { io } = await import('socket.io-client');
-    if (number === opening) socket = listen(io, wiring, number);
-  } catch (error) {
-    console.error('The live connection could not be loaded', error);
-    if (number === opening) report('lost');
-  }
+  const { io } = await untilLoaded(() =>
+    import('socket.io-client').catch((error: unknown) => {
+      if (number === opening) report('lost');
+      throw error;
+    }),
+  );
+  if (number === opening) socket = listen(io, wiring, number);
 }
 
 function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wiring, number: number) {

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { createMarkLayer, type MarkLayer, type MarksOf } from '#web/ui/form/mark-layer.ts';
+import { movedCaret } from '#web/ui/form/moved-caret.ts';
 import { insertText, listenToInput } from '#web/ui/form/plain-input.ts';
 
 type Span = { from: number; to: number };
@@ -36,7 +37,7 @@ type Props = {
 
 /**
  * A text field over a layer of the same text: the field is the browser's own, the layer gives it its height and carries
- * the marks (docs/decisions/041). `value` may change from outside; the caret then stays where it was.
+ * the marks (docs/decisions/041). `value` may change from outside; the caret then stays behind its words.
  */
 export function MarkedField(props: Props) {
   const { label, value, marks, ring, room, fullText, error, className = '', ref, onText, onCaret } = props;
@@ -99,9 +100,10 @@ export function MarkedField(props: Props) {
 /** Sets a text that was not typed here; the browser would put the caret at its end. */
 function setValue(field: HTMLTextAreaElement, value: string): void {
   if (field.value === value) return;
-  const { selectionStart, selectionEnd } = field;
+  const { selectionStart, selectionEnd, value: before } = field;
   field.value = value;
-  if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+  if (document.activeElement !== field) return;
+  field.setSelectionRange(movedCaret(before, value, selectionStart), movedCaret(before, value, selectionEnd));
 }
 
 /** The editing commands work on the focused field only. */

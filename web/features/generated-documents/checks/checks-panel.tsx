@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding, Level } from '#shared/checks/finding.ts';
 import { About } from '#web/features/generated-documents/checks/about-rules.tsx';
 import { FindingActions } from '#web/features/generated-documents/checks/finding-actions.tsx';
@@ -8,11 +8,12 @@ import { type Findings, useFindings } from '#web/features/generated-documents/ch
 import { placeOf } from '#web/features/generated-documents/checks/use-replacing.ts';
 import { type PageMark, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { PanelGroup, PanelItem, PanelNote } from '#web/features/generated-documents/page/panel.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { CircleCheck } from '#web/ui/layout/icons.ts';
 
-const TargetRules = lazy(() =>
+const TargetRules = lazyInPage(() =>
   import('#web/features/generated-documents/boolean/target-rules.tsx').then((file) => ({ default: file.TargetRules })),
 );
 

@@ -8,11 +8,12 @@ import type { KindName } from '#shared/kinds/names.ts';
 import { useSearchTarget } from '#web/features/generated-documents/boolean/use-search-target.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery, useMarks } from '#web/features/generated-documents/use-marks.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 
 /** The rules and their word lists, loaded when a document is open. */
 const rulesQuery = queryOptions({
   queryKey: ['check-rules'],
-  queryFn: () => import('#shared/checks/run.ts'),
+  queryFn: () => untilLoaded(() => import('#shared/checks/run.ts')),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,

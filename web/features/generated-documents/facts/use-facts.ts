@@ -6,11 +6,12 @@ import type { DocumentPart } from '#shared/document-parts.ts';
 import type { Fact } from '#shared/facts/fact.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery, useMarks } from '#web/features/generated-documents/use-marks.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 
 /** Terms and look-up, loaded when a document is open. */
 const engineQuery = queryOptions({
   queryKey: ['fact-engine'],
-  queryFn: () => import('#shared/facts/run.ts'),
+  queryFn: () => untilLoaded(() => import('#shared/facts/run.ts')),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import { restore } from '#web/features/generated-documents/api.ts';
@@ -7,13 +7,14 @@ import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { partsWith } from '#web/features/generated-documents/saving/saving.ts';
 import type { Clash, Saving } from '#web/features/generated-documents/saving/state.ts';
 import type { Texts } from '#web/features/generated-documents/saving/texts.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-const Passages = lazy(() =>
+const Passages = lazyInPage(() =>
   import('#web/features/generated-documents/page/passages.tsx').then((file) => ({ default: file.Passages })),
 );
-const Compare = lazy(() =>
+const Compare = lazyInPage(() =>
   import('#web/features/generated-documents/versions/compare.tsx').then((file) => ({ default: file.Compare })),
 );
 

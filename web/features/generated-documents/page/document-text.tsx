@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
@@ -6,10 +6,11 @@ import type { KindName } from '#shared/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { PartField, READING } from '#web/features/generated-documents/page/part-field.tsx';
 import { Notes } from '#web/features/generated-documents/page/text-notes.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
-const Facts = lazy(() =>
+const Facts = lazyInPage(() =>
   import('#web/features/generated-documents/page/text-facts.tsx').then((file) => ({ default: file.TextFacts })),
 );
 const TextFacts = (props: ComponentProps<typeof Facts>) => (
@@ -17,7 +18,7 @@ const TextFacts = (props: ComponentProps<typeof Facts>) => (
     <Facts {...props} />
   </Suspense>
 );
-const BooleanStrings = lazy(() =>
+const BooleanStrings = lazyInPage(() =>
   import('#web/features/generated-documents/boolean/strings.tsx').then((file) => ({ default: file.BooleanStrings })),
 );
 

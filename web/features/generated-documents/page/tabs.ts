@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 import { useFixCount } from '#web/features/generated-documents/checks/use-findings.ts';
 import { useOpenCount } from '#web/features/generated-documents/facts/use-facts.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { History, type Icon, Quote, Share2, ShieldCheck } from '#web/ui/layout/icons.ts';
 
 export type PageTab = {
@@ -29,12 +30,12 @@ export const pageTabs: readonly PageTab[] = [
     icon: ShieldCheck,
     kinds: KIND_NAMES,
     useCount: useFixCount,
-    Panel: lazy(() =>
+    Panel: lazyInPage(() =>
       import('#web/features/generated-documents/checks/checks-panel.tsx').then((file) => ({
         default: file.ChecksPanel,
       })),
     ),
-    Bar: lazy(() =>
+    Bar: lazyInPage(() =>
       import('#web/features/generated-documents/checks/checks-bar.tsx').then((file) => ({ default: file.ChecksBar })),
     ),
   },
@@ -44,7 +45,7 @@ export const pageTabs: readonly PageTab[] = [
     icon: Quote,
     kinds: KIND_NAMES.filter((name) => name !== 'boolean_search'),
     useCount: useOpenCount,
-    Panel: lazy(() =>
+    Panel: lazyInPage(() =>
       import('#web/features/generated-documents/facts/facts-panel.tsx').then((file) => ({ default: file.FactsPanel })),
     ),
   },
@@ -53,7 +54,7 @@ export const pageTabs: readonly PageTab[] = [
     label: 'Channels',
     icon: Share2,
     kinds: ['job_advert', 'social_ad', 'sourcing_email'],
-    Panel: lazy(() =>
+    Panel: lazyInPage(() =>
       import('#web/features/generated-documents/channels/channels-panel.tsx').then((file) => ({
         default: file.ChannelsPanel,
       })),
@@ -64,7 +65,7 @@ export const pageTabs: readonly PageTab[] = [
     label: 'Versions',
     icon: History,
     kinds: KIND_NAMES,
-    Panel: lazy(() =>
+    Panel: lazyInPage(() =>
       import('#web/features/generated-documents/versions/versions-panel.tsx').then((file) => ({
         default: file.VersionsPanel,
       })),

@@ -6,7 +6,7 @@ import { cacheChanged, documentQuery, isStoredHere } from '#web/features/generat
 import { openSaver, type Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { isBlank } from '#web/features/generated-documents/saving/saving.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { onDocument } from '#web/lib/socket.ts';
+import { onConnection, onDocument } from '#web/lib/socket.ts';
 
 /**
  * The saving of a document that was read, for as long as its page is open. `document` is what the cache holds: changes
@@ -34,6 +34,14 @@ export function useSaving(document: GeneratedDocument, isFetching: boolean): Sav
         else if (version > saver.state().stored.version) void client.invalidateQueries(documentQuery(id));
       }),
     [client, saver, document.id],
+  );
+  // Events are lost while the socket is disconnected.
+  useEffect(
+    () =>
+      onConnection((connection) => {
+        if (connection === 'live') void client.invalidateQueries(documentQuery(document.id));
+      }),
+    [client, document.id],
   );
   return saver;
 }

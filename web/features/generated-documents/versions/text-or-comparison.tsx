@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ComparisonSkeleton } from '#web/features/generated-documents/versions/comparison-skeleton.tsx';
 import { useComparison } from '#web/features/generated-documents/versions/use-comparison.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 
-const VersionComparison = lazy(() =>
+const VersionComparison = lazyInPage(() =>
   import('#web/features/generated-documents/versions/version-comparison.tsx').then((file) => ({
     default: file.VersionComparison,
   })),
