@@ -76,5 +76,7 @@ export function contextOf(parts: readonly DocumentPart[], about: About, applies:
   const isSpared = sparing(about);
   const roleSpeaksOf = speaking(about);
   const asked = { kind: about.kind, language, readings, isSpared, roleSpeaksOf };
-  return { ...about, ...asked, words: wordMatches({ ...asked, applies }) };
+  const excused: Context['excused'] = [];
+  const words = wordMatches({ ...asked, applies, excuse: (rule, at) => excused.push({ rule, at }) });
+  return { ...about, ...asked, words, excused };
 }

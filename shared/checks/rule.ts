@@ -1,5 +1,5 @@
 import type { About, Better, Level } from '#shared/checks/finding.ts';
-import type { Reading, Span } from '#shared/checks/reading.ts';
+import { type Reading, type Span, sentenceAround } from '#shared/checks/reading.ts';
 import type { SourceId } from '#shared/checks/sources.ts';
 import type { WordMatch } from '#shared/checks/word-matches.ts';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
@@ -13,6 +13,8 @@ export type Context = About & {
   isSpared(reading: Reading, span: Span): boolean;
   /** What the word lists of the language found, by rule. */
   words: ReadonlyMap<string, readonly WordMatch[]>;
+  /** Places where a phrase of a list means something else, with its rule. */
+  excused: { rule: string; at: WordMatch['at'] }[];
   /** A word of the role's title, requirements or person specification begins so. */
   roleSpeaksOf(stem: string): boolean;
 };
@@ -63,4 +65,18 @@ export function findPattern(context: Context, { of, why, better, group = 0 }: Pa
       return [{ at, why, ...(better && { better: better(match, reading) }) }];
     }),
   );
+}
+
+type Demands = { rule: string; of: Readonly<Record<string, readonly RegExp[]>>; why: string; unless?: RegExp };
+
+/** What the patterns of the language find, but for places that a list excuses and sentences that `unless` does. */
+export function findDemands(context: Context, { rule, of, why, unless }: Demands): Found[] {
+  const excused = context.excused.filter((one) => one.rule === rule).map((one) => one.at);
+  return (of[context.language ?? ''] ?? [])
+    .flatMap((pattern) => findPattern(context, { of: pattern, why }))
+    .filter(({ at }) => {
+      if (!at) return true;
+      const isExcused = excused.some((one) => one.reading === at.reading && one.from < at.to && at.from < one.to);
+      return !isExcused && !unless?.test(sentenceAround(at.reading, at.from));
+    });
 }

@@ -45,6 +45,8 @@ function wordList(language: string): Trie<Entry> | undefined {
 }
 
 type Asked = Pick<About, 'kind'> & {
+  /** Notes a place where a phrase means something else: no pattern of the rule marks it either. */
+  excuse(rule: string, at: WordMatch['at']): void;
   language: string | null;
   readings: readonly Reading[];
   isSpared(reading: Reading, span: Span): boolean;
@@ -97,7 +99,9 @@ function counts(asked: Asked, reading: Reading, match: Match<Entry>): boolean {
   if (!words.slice(match.first, match.last).every((word) => isFree(word, asked))) return false;
   if (isName(asked, reading, match)) return false;
   if (!asked.applies(row.rule) || asked.isSpared(reading, spanOf(reading, match))) return false;
-  return !row.unless.some((context) => isMeant(context, asked, reading, match));
+  if (!row.unless.some((context) => isMeant(context, asked, reading, match))) return true;
+  asked.excuse(row.rule, { ...spanOf(reading, match), reading });
+  return false;
 }
 
 /** Whether the context that gives the phrase another meaning is there. */

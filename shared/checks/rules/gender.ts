@@ -1,8 +1,9 @@
 import { replaceBy } from '#shared/checks/better.ts';
 import { bareTitle } from '#shared/checks/context.ts';
 import { keyOf, type Reading, type Sentence, type Word } from '#shared/checks/reading.ts';
-import { type Context, type Found, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { type Context, type Found, findDemands, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
+import { GENDER, NO_GENDER_DEMAND } from '#shared/checks/words/gender-patterns.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
 const ANY_PERSON =
@@ -119,6 +120,8 @@ function titleIn(reading: Reading, title: string): Found[] {
   return [{ at: { from, to, reading }, why, better: [better] }];
 }
 
+const GENDER_WHY = 'It names one gender. Say what the person does, and the job is open to everybody.';
+
 export const genderDirect: Rule = {
   id: 'gender/direct',
   level: 'fix',
@@ -126,7 +129,12 @@ export const genderDirect: Rule = {
   languages: LISTED,
   says: 'Titles and words that name one gender: chairman, manpower, guys; in German a title without (m/w/d).',
   source: 'ehrc',
-  find: (context) => [...foundInLists(context, 'gender/direct'), ...genericPronouns(context), ...germanTitle(context)],
+  find: (context) => [
+    ...foundInLists(context, 'gender/direct'),
+    ...findDemands(context, { rule: 'gender/direct', of: GENDER, why: GENDER_WHY, unless: NO_GENDER_DEMAND }),
+    ...genericPronouns(context),
+    ...germanTitle(context),
+  ],
 };
 
 const LEAST_MASCULINE = 4;

@@ -9,7 +9,7 @@ import { emojiRule, hashtags, shouting } from '#shared/checks/rules/look.ts';
 import { missingEssentials, missingName } from '#shared/checks/rules/missing.ts';
 import { leftover, placeholder } from '#shared/checks/rules/open.ts';
 import { payMissing } from '#shared/checks/rules/pay.ts';
-import { ageDirect, healthDirect, originDirect } from '#shared/checks/rules/people.ts';
+import { ageDirect, familyDirect, healthDirect, originDirect } from '#shared/checks/rules/people.ts';
 import { samePassage } from '#shared/checks/rules/same.ts';
 import { hardText, length, longSentence } from '#shared/checks/rules/sentences.ts';
 import { wordRules } from '#shared/checks/rules/words.ts';
@@ -21,6 +21,7 @@ export const rules: readonly Rule[] = [
   ageDirect,
   originDirect,
   healthDirect,
+  familyDirect,
   ...wordRules,
   placeholder,
   leftover,

@@ -5,6 +5,30 @@ type Fault = { of: RegExp; why: string };
 
 const FAULTS: readonly Fault[] = [
   {
+    of: /\b(?:https?|htt?ps?|htpps?|hhtps?|htps?|httpps?|http):?[;,]?(?:\/\/)?(?:https?:\/\/)\S*|\b(?:https?;\/\/|htpps?:\/\/|hhttps?:\/\/|htps:\/\/|ttps?:\/\/|httpss?:\/\/\/|hxxps?:\/\/|https?:\/\/\/|https?\.\/\/)\S*/gi,
+    why: 'The address is not written as one.',
+  },
+  {
+    of: /(?<![\p{L}\p{N}.@/-])(?:ww\.|wwww+\.|www[,;:]|www\.\.|www [\p{L}\p{N}-]+[ .])[\p{L}\p{N}-]*[^\s<>"“”]*/giu,
+    why: 'The address is not written as one.',
+  },
+  {
+    of: /(?:https?:\/\/|www\.|@)[\p{L}\p{N}.-]+(?:\.(?:con|cmo|ocm|comm|vom|cm|ccom|couk|co,uk|og|orgg|nett|dee|ukk)|,(?:com|co\.uk|de|org|net|ie))(?=[\s/,;)]|\.?(?:\s|$))\S*/giu,
+    why: 'The address ends in a typing error.',
+  },
+  {
+    of: /(?:https?:\/\/|www\.)[\p{L}\p{N}.-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b\S*|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b/giu,
+    why: 'An address has no blanks.',
+  },
+  {
+    of: /[\p{L}\p{N}._%+-]+(?:@@|@[\p{L}\p{N}.-]*@)[\p{L}\p{N}.-]+|[\p{L}\p{N}._%+-]+ @[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+|(?<![\p{L}\p{N}._%+-])@(?:[\p{L}\p{N}-]+\.)+(?:com|co\.uk|de|org|net|ie|example)\b|\bmailto:(?=[\s)\]]|$)/gimu,
+    why: 'The mail address is not written as one.',
+  },
+  {
+    of: /(?<![p{L}p{N}@./-])(?:[\w-]+\.)*(?:example\.(?:com|org|net)|your-?(?:company|domain|website)\.(?:com|co\.uk|de|org))\b[^\s<>"”)]*/gi,
+    why: 'An example address was left in the text.',
+  },
+  {
     of: /(?<![\p{L}\p{N}./-])www\.[\p{L}\p{N}-]+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/giu,
     why: 'The address has no ending such as .com.',
   },
@@ -14,7 +38,7 @@ const FAULTS: readonly Fault[] = [
     why: 'The address is not written as one.',
   },
   {
-    of: /(?:\bhttps?:\/\/|\bwww\.|@)(?:[\w-]+\.)*(?:example\.(?:com|org|net)|yourcompany\.\w+|company\.com|yourdomain\.\w+|domain\.com|yourwebsite\.\w+|website\.com|test\.com|localhost)\b[^\s<>"”)]*/gi,
+    of: /(?:\bhttps?:\/\/|\bwww\.|@)(?:[\w-]+\.)*(?:example\.(?:com|org|net|de|co\.uk)|(?:your|my|our|the|ihre?|deine?|unsere?)-?(?:company|companyname|domain|website|site|business|firma|unternehmen|organisation|organization|employer|brand|link|url)\.[\w.]+|company(?:name|website)?\.(?:com|co\.uk|org|net|de|ie)|domain\.(?:com|tld|de)|website\.(?:com|de)|(?:test|link|url|insert|placeholder|abc|xyz|email|mail|sample|foo|beispiel|muster|musterfirma|firma|unternehmen)\.(?:com|de|co\.uk|org)|[\w-]+\.(?:tld|invalid|local)|localhost)\b[^\s<>"”)]*/gi,
     why: 'An example address was left in the text.',
   },
   {
@@ -40,7 +64,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-const LIKE_AN_ADDRESS = /@|www\.|\bht?t?ps?\b/i;
+const LIKE_AN_ADDRESS = /@|\bww|\bh?h?x?t?t?p+s*\b|example\.|your-?\w+\.|mailto:/i;
 
 /** At most one fault per place, the first of the table. */
 function broken(context: Context): Found[] {

@@ -10,8 +10,22 @@ const SINGLE = /\{[\p{L}_][\p{L}\p{N}_ ]{1,60}\}/gu;
 const ANGLE =
   /<(?=[^<>\n]*\p{L}{2})(?!\/?(?:b|i|u|p|br|em|h[1-6]|hr|li|ol|ul|strong|span|div|a|code|pre|table|tr|td|th|img|blockquote)\b)[^<>\n]{2,60}>/giu;
 const WORDS =
-  /(?<![\p{L}\p{N}])(?:TBC|TBD|TBA|TODO|XX+|to be (?:confirmed|determined|announced)|lorem ipsum|insert (?:\p{L}+ )?here|(?:wird|werden) (?:noch )?(?:ergänzt|nachgereicht)|n\.?n\.)(?![\p{L}\p{N}])/giu;
-const SHOUTED_ONLY = /^(?:tbc|tbd|tba|todo|xx+|n\.?n\.)$/i;
+  /(?<![\p{L}\p{N}])(?:TBC|TBD|TBA|TODO|FIXME|CHANGEME|XX+|to be (?:confirmed|determined|announced|added|inserted|filled in|completed|advised|specified|supplied)|lorem ipsum|dolor sit amet|(?:insert (?:\p{L}+ ){0,3}|(?:add|enter|paste) (?:salary|pay|date|name|link|address|text|details|location|title|company \p{L}+|job \p{L}+) )here|placeholder text|(?:wird|werden|ist|sind) (?:noch )?(?:ergänzt|nachgereicht|einzufügen|einzutragen|zu ergänzen|auszufüllen|bekannt gegeben|bekanntgegeben)|(?:hier|bitte) (?:\p{L}+ ){0,2}(?:einfügen|eintragen|ergänzen|einsetzen|ausfüllen)|Platzhalter(?:text)?|Blindtext|Mustertext|(?:Erika|Max|Maria) Mustermann|Musterfrau|Musterfirma|Muster(?:firma)? (?:GmbH|AG)|Musterstadt|Musterstraße|Musterunternehmen|(?:John|Jane) Doe|(?:ACME|Acme) (?:Corp(?:oration)?|Inc|Ltd)|n\.?n\.)(?![\p{L}\p{N}])/giu;
+/** Figures, dates and names that were left open. */
+const OPEN_FIGURES: readonly RegExp[] = [
+  /(?:[£€$]|EUR|GBP|USD|CHF) ?(?:[xX#?_]{1,3}[.,]?[xX#?_]{2,3}(?:[.,][xX#?_]{2,3})?|\?+|_+|…|\.{3})(?:k\b)?/g,
+  /(?<![\p{L}\p{N}])(?:[xX]{1,3}[.,][xX]{3}|[xX]{2,3}[.,]?[xX]{2,3}|[xX]{2}[.:][xX]{2}(?:[.:][xX]{2,4})?|20[xX]{2}|[Xx]{2}[kK%]|0{2}[./-]0{2}[./-]0{4}|#{3,})(?:[€£$]| ?(?:EUR|Euro))?(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:DD[./-]MM[./-]YYYY|MM[./-]DD[./-]YYYY|YYYY-MM-DD|dd[./-]mm[./-]yy(?:yy)?|TT\.MM\.JJJJ|tt\.mm\.jjjj|DD Month YYYY|Month DD|Month YYYY)(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}'])(?:(?<!\p{L} )[XYN]\+?|(?<=(?:have|with|least|of|over|than|mit|über|ab|mindestens|and|in|within|to|for) )[XYN]\+?|[XYN] ?(?:-|–|to|bis) ?[XYN]) (?=(?:years?|days?|hours|weeks|months|%|percent|people|employees|locations|offices|miles|minutes|Jahren?|Tagen?|Stunden|Wochen|Monaten?|Prozent|Euro|Mitarbeitende)\b)/gu,
+  /(?<![\p{L}\p{N}])(?:Your|My|Our|The|Company|Contact(?: Person)?|Hiring Manager|Recruiter|First|Last|Full|Candidate|Client|Employer|Street|Manager) (?:Company )?(?:Name|Address|Title|Location|City|Email|Phone Number|Website)(?= (?:is|are|in|at|and|we|offers)\b|[.,!]| *$)/gmu,
+  /\((?:insert|add|enter|your|company|recruiter|contact|hiring manager|job|e\.g\.,? your|please (?:insert|add|specify|fill)|tbc|tbd|tba|link(?: here)?|salary(?: range)?|date|deadline|name|email|phone|website|url|location|amount|Firmenname|Name|Datum|Gehalt|Link|Ort|bitte [\p{L} ]+)(?: (?:name|title|date|salary|link|email|address|amount|location|here|details|number|figure|range|department|\p{L}+ here))*\)/giu,
+  /(?<![\p{L}\p{N}?])\?{3,}(?![\p{L}\p{N}])/gu,
+  /(?<!\p{L})(?:Jobtitel|Firmenname|Ansprechpartner|Stadt|Gehaltsspanne|Unternehmensname) (?=einfügen|hier|eintragen)|(?:01234 ?567 ?890|0123[ /-]?456 ?789|555-01\d\d|\+1 555|123 Main St(?:reet)?|0?1234[ /-]?5678\d*)(?!\d)/giu,
+  /\(\([\p{L}_ ]{2,40}\)\)|<<[^<>\n]{2,60}>>|«[\p{Lu}_]{3,40}»|\|[\p{Lu}_]{3,40}\||(?<![\p{L}\p{N}])@@[\p{L}_]{2,40}@@|\[\s*\]|(?<!\p{L})\{\s*\}/gu,
+];
+const SHORT = /^(?:tbc|tbd|tba|todo|xx+|n\.?n\.)$/i;
+/** As common in small letters. */
+const SMALL = /^tb[acd]$/i;
 const BLANKS = /_{4,}|(?<![.…])\.{5,}/g;
 
 /** '[30 days]' and '[£12.21 an hour]' are figures in brackets. */
@@ -37,8 +51,9 @@ function placesOf(context: Context, reading: Reading, gap: string): Found[] {
 const openWords = (context: Context): Found[] =>
   findPattern(context, { of: WORDS, why: PLACEHOLDER_WHY, better: () => [fillIn] }).filter(({ at }) => {
     const words = at?.reading.text.slice(at.from, at.to) ?? '';
-    if (!SHOUTED_ONLY.test(words)) return true;
-    return words === words.toUpperCase() && !context.roleSpeaksOf(words.toLowerCase());
+    if (!SHORT.test(words)) return true;
+    const isOpen = SMALL.test(words) || words === words.toUpperCase();
+    return isOpen && !context.roleSpeaksOf(words.toLowerCase());
   });
 
 export const placeholder: Rule = {
@@ -50,7 +65,7 @@ export const placeholder: Rule = {
   source: 'house',
   find: (context) => [
     ...bracketed(context),
-    ...[DOUBLE, SINGLE, ANGLE, BLANKS].flatMap((of) =>
+    ...[DOUBLE, SINGLE, ANGLE, BLANKS, ...OPEN_FIGURES].flatMap((of) =>
       findPattern(context, { of, why: PLACEHOLDER_WHY, better: () => [fillIn] }),
     ),
     ...openWords(context),
@@ -68,13 +83,18 @@ const MARKUP: readonly RegExp[] = [
   /^(?:-{3,}|\*{3,}|_{3,}|={3,})[^\S\n]*$/gm,
   /&(?:nbsp|amp|lt|gt|quot|#39);/g,
   /^\|.*\|[^\S\n]*$/gm,
+  /&(?:#x?[\da-f]{2,6}|[rl][sd]quo|[nm]dash|hellip|bull|apos|copy|euro|pound|[aou]uml|szlig);/gi,
+  /~~[^~\n]{1,80}~~|^[-*][^\S\n]\[[ xX]\](?=\s)|^>{1,3}(?=[^\S\n]+\S)|!\[[^\]\n]{0,80}\]\([^)\s]*\)|<!--[^\n]{0,120}?-->/gm,
+  /<\|[a-z_]{2,20}\|>|\[\/?INST\]|<\/?s>|【[^】\n]{1,40}】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\b(?:oaicite|turn\d+(?:search|view)\d+)\b|[?&]utm_source=(?:chatgpt|openai)[\w.]*/g,
+  /(?<!:[\w\\]*)\\n|\\[*_#]|â€(?:™|œ|“|”|˜|¦)|Ã[¤¶¼Ÿ©]|Â£|�/g,
+  /^(?:[^\S\n]*\*{0,2})(?:(?:word|character) count|wordcount|wortanzahl|zeichenanzahl|prompt|system prompt|assistant|user|output|tone(?: of voice)?|end of (?:job )?(?:advert|ad|description|text|document)|version \d+|option \d+|variant \d+|draft \d+|variante \d+|entwurf \d*|tonalität)\*{0,2}:[^\n]{0,100}$|^[^\S\n]*[([](?:word count|\d+ words|approx\.? \d+ words|end of (?:advert|text|post|email|job advert)|\d+ Wörter)[^)\]\n]{0,30}[)\]]/gim,
 ];
 
 /** A first line in which a model speaks of the text instead of writing it. */
 const SPOKEN_BEFORE =
-  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay)\b[,!.][^\n]{0,160}|(?:here(?:'|’)?s|here is|here are|below is|below are|please find)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview)\b[^\n]{0,80}|(?:natürlich|gerne?|klar|selbstverständlich)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/i;
+  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay)\b[,!.][^\n]{0,160}|(?:here(?:'|’)?s|here is|here are|below is|below are|please find)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview)\b[^\n]{0,80}|(?:as requested|based on (?:the|your) (?:information|input|brief|details|prompt|instructions)|per your (?:request|brief)|i(?:'|’)?(?:ve| have) (?:written|created|drafted|prepared|put together)|this is (?:a|the|your) (?:draft|revised|updated)|(?:revised|updated|final|improved|polished|shortened) (?:version|draft|advert|text|job advert)\s*:)[^\n]{0,160}|(?:natürlich|gerne?|klar|selbstverständlich|sehr gerne)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/i;
 const SPOKEN_AFTER =
-  /(?:^|\n)[^\S\n]*((?:let me know if|i hope this|feel free to (?:adjust|edit|adapt|customi[sz]e|modify|tweak)|would you like me to|please let me know if you(?:'d| would) like|note: (?:this|the|please|i)|this (?:job )?(?:advert|description|text|version|draft) (?:is|was|has been) (?:written|designed|crafted|based)|as an ai|sag mir|lassen sie mich wissen|ich hoffe, (?:das|dieser))\b[^\n]*)[^\S\n]*\s*$/i;
+  /(?:^|\n)[^\S\n]*((?:let me know (?:if|how|whether|what)|if you(?:'|’)?(?:d| would) like (?:me to|any|a (?:shorter|longer|different))|i(?:'|’)?(?:ve| have) (?:written|created|drafted|kept|included|used|tailored|made|avoided|left|added|structured)|do you want me to|shall i|should i|want me to|happy to (?:adjust|tweak|revise|refine|shorten)|i(?:'|’)d be happy to|i can also|(?:please )?(?:remember|be sure|make sure|don(?:'|’)t forget) to (?:replace|add|fill|insert|update|customi[sz]e)|(?:please )?replace (?:the )?(?:placeholders?|brackets|bracketed)|(?:this|the above) (?:advert|ad|version|draft|text|post|email|message) (?:aims|highlights|focuses|avoids|keeps|emphasi[sz]es|follows|uses|meets|includes)|möchten sie, dass ich|soll ich|gerne? passe ich|wenn sie möchten|ich kann (?:den|die|das|auch)|ich habe (?:den|die|das|hier|mich)|bitte (?:ersetzen|ergänzen) sie|hinweis: (?:dieser?|bitte|ich)|i hope this|feel free to (?:adjust|edit|adapt|customi[sz]e|modify|tweak)|would you like me to|please let me know if you(?:'d| would) like|note: (?:this|the|please|i)|this (?:job )?(?:advert|description|text|version|draft) (?:is|was|has been) (?:written|designed|crafted|based)|as an ai|sag mir|lassen sie mich wissen|ich hoffe, (?:das|dieser))\b[^\n]*)[^\S\n]*\s*$/i;
 
 function spoken(context: Context): Found[] {
   const why = 'It speaks about the text and does not belong to it.';

@@ -32,11 +32,6 @@ export const wordRules: readonly Rule[] = [
     says: 'Demands on the body, and driving licences, where the role does not speak of them.',
     source: 'eeoc',
   }),
-  listed('family/direct', {
-    level: 'fix',
-    says: 'Words about family life: ideal for mothers, no family ties.',
-    source: 'ehrc',
-  }),
   listed('reader/claim', {
     level: 'fix',
     kinds: EMAILS,

@@ -61,6 +61,8 @@ Pensionäre; Vorruheständler; Studentenjob; Schülerjob | | It names an age. Gi
 nicht älter als; höchstens 30; Höchstalter; Altersgrenze; Altersobergrenze; im besten Alter | | An age shuts people out. Say what the work needs. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
 mittleren Alters; mittleres Alter; im Alter; Idealalter; in den besten Jahren; jugendlich% | | An age shuts people out. Say what the work needs. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
 jugendliches Auftreten; jugendliche Frische; jugendliche Ausstrahlung; reifer; reifere Person; reifere Dame | | An age shuts people out. Say what the work needs. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
+Jungspund; Jungspunde; junge Wilde; jungen Wilden; Frischlinge; alte Eisen; altes Eisen; Alteisen; Jungbrunnen; Youngster; Youngsters; Jungsein | | It names an age. Say what the work needs.
+sind Sie jung; bist du jung; junge Köpfe; jungen Köpfen; jungem Herzen; jung genug; zu alt; zum alten Eisen; junges Gemüse; junge Hüpfer; junge Power; jung% Kräfte | | | ~ und alt; ~ und Alt; alt und ~; für ~; ob ~; ~ oder
 `,
   }),
   ...rowsOf({
