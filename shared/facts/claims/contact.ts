@@ -39,7 +39,7 @@ const REACHABLE = /[@/]|[\p{L}\p{N}]\.\p{L}|\d[\d ()/.-]{6}/u;
 /** What is written like a contact and is none. */
 function isNone(form: Contact['form'], quote: string): boolean {
   if (form === 'phone') return quote.replace(/\D/g, '').length < FEWEST_DIGITS;
-  return isTechnology(quote) || meaningOf(form, quote).host === '';
+  return isTechnology(quote) || !/[\p{L}\p{N}]/u.test(meaningOf(form, quote).host);
 }
 
 /** Links, hosts, mail addresses and phone numbers. */
