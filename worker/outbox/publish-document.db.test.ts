@@ -13,13 +13,16 @@ const { db, deps, redisUrl, call } = bench;
 const handlers = createHandlers(db, deps.redis, () => undefined);
 const dispatch = () => dispatchEvents({ db, log: deps.log, handlers });
 
-/** What is published from now on, until the test ends. */
-async function published(): Promise<LiveEvent[]> {
-  const events: LiveEvent[] = [];
+type Published = Extract<LiveEvent, { type: 'document' }>;
+
+/** What is published of a document from now on, until the test ends. Other tests share the channel. */
+async function published(): Promise<(id: string) => Published[]> {
+  const events: Published[] = [];
   const redis = connectRedis(redisUrl, 'worker', () => undefined);
   onTestFinished(() => redis.disconnect());
-  await subscribeLiveEvents({ redis, onError: () => undefined }, (event) => void events.push(event));
-  return events;
+  const keep = (event: LiveEvent) => void (event.type === 'document' && events.push(event));
+  await subscribeLiveEvents({ redis, onError: () => undefined }, keep);
+  return (id) => events.filter(({ document }) => document.id === id);
 }
 
 test('a stored, saved, restored and deleted document is published to its workspace with version, person and sitting [CONTENT-26]', async () => {
@@ -40,7 +43,9 @@ test('a stored, saved, restored and deleted document is published to its workspa
     { id, version: 3, by: by(ada, 'Ada'), sitting: null },
     { id, version: null, by: by(ada, 'Ada'), sitting: null },
   ];
-  await expect.poll(() => events).toEqual(expected.map((document) => ({ type: 'document', workspace_id, document })));
+  await expect
+    .poll(() => events(id))
+    .toEqual(expected.map((document) => ({ type: 'document', workspace_id, document })));
 });
 
 test('events that are dispatched late publish the version that is current, and none of a deleted document', async () => {
@@ -51,7 +56,7 @@ test('events that are dispatched late publish the version that is current, and n
   for (const version of [1, 2, 3])
     await call(ada, 'PUT', `${PATH}/${id}`, { version, content: `Text ${version}`, sitting });
   await dispatch();
-  const versions = () => events.map((event) => event.type === 'document' && event.document.version);
+  const versions = () => events(id).map(({ document }) => document.version);
   await expect.poll(versions).toEqual([4, 4, 4]);
   await call(ada, 'PUT', `${PATH}/${id}`, { version: 4, content: 'Last', sitting });
   await call(ada, 'DELETE', `${PATH}/${id}`);
@@ -68,5 +73,5 @@ test('the same text once more and a name publish nothing', async () => {
   await dispatch();
   await call(ada, 'DELETE', `${PATH}/${id}`);
   await dispatch();
-  await expect.poll(() => events).toMatchObject([{ document: { version: null } }]);
+  await expect.poll(() => events(id)).toMatchObject([{ document: { version: null } }]);
 });
