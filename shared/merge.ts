@@ -15,9 +15,9 @@ export type Merged = { text: string; taken: number } | { conflicts: Conflict[]; 
  * same words, or words beside each other, there is a conflict of whole sentences instead (TEAM-37..39).
  */
 export function merge(base: string, mine: string, theirs: string): Merged {
-  const { pieces, taken } = mergedBy(linesOf, { base, mine, theirs }, (passage) => {
-    const words = mergedBy(wordsOf, passage);
-    return words.pieces.every(isText) ? words : mergedBy(sentencesOf, passage);
+  const { pieces, taken } = mergedBy(lines, { base, mine, theirs }, (passage) => {
+    const merged = mergedBy(words, passage);
+    return merged.pieces.every(isText) ? merged : mergedBy(sentences, passage);
   });
   const conflicts = pieces.flatMap((piece) => (isText(piece) ? [] : [piece]));
   return conflicts.length === 0 ? { text: pieces.join(''), taken } : { conflicts, pieces, taken };
@@ -29,15 +29,24 @@ export function decided(pieces: readonly Piece[], choices: readonly ('mine' | 't
   return pieces.map((piece) => (isText(piece) ? piece : piece[remaining.shift() ?? 'mine'])).join('');
 }
 
-/** Words with the blanks behind them: as a unit of its own a blank is found everywhere, which takes minutes. */
-function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (const token of tokensOf(text)) {
-    if (token.trim() === '' && words.length > 0) words[words.length - 1] += token;
-    else words.push(token);
-  }
-  return words;
-}
+/**
+ * Each unit with the blanks and empty lines behind it. As units of their own they are found everywhere: that takes
+ * minutes, and hides that two changes touch, so that a word which one text removed would stay.
+ */
+const withBlanks =
+  (unitsOf: (text: string) => readonly string[]) =>
+  (text: string): string[] => {
+    const units: string[] = [];
+    for (const unit of unitsOf(text)) {
+      if (unit.trim() === '' && units.length > 0) units[units.length - 1] += unit;
+      else units.push(unit);
+    }
+    return units;
+  };
+
+const lines = withBlanks(linesOf);
+const sentences = withBlanks(sentencesOf);
+const words = withBlanks(tokensOf);
 
 type Pieces = { pieces: Piece[]; taken: number };
 
