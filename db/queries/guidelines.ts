@@ -9,7 +9,8 @@ import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'updated' | 'created' };
 
-const TEXTS = [
+/** What a brand voice says, in the order of its form. */
+export const VOICE_TEXTS = [
   'profile_name',
   'brand_values',
   'target_audience',
@@ -21,7 +22,7 @@ const TEXTS = [
   'words_to_avoid',
   'words_we_use',
 ] as const;
-const columns = ['id', 'user_id', 'version', ...TEXTS, 'created_at', 'updated_at'] as const;
+const columns = ['id', 'user_id', 'version', ...VOICE_TEXTS, 'created_at', 'updated_at'] as const;
 
 // Exactly the expression of the index brand_guidelines_search: a different one would not use that index.
 const searched = sql`(profile_name || ' ' || writing_style || ' ' || personality_traits)`;
@@ -93,7 +94,7 @@ export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: 
     .where('workspace_id', '=', scope.workspace_id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  if (TEXTS.some((name) => before[name] !== after[name])) {
+  if (VOICE_TEXTS.some((name) => before[name] !== after[name])) {
     const payload = { profile_name: after.profile_name };
     await recordEvent(tx, scope, { type: 'brand.updated', subject_id: id, payload });
   }

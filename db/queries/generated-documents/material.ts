@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { VOICE_TEXTS } from '#db/queries/guidelines.ts';
 import type { Db } from '#db/schema.ts';
 import { MATERIAL_TEXT_MAX, MATERIAL_TEXTS_MAX, SIBLINGS_MAX } from '#shared/contracts/document-material.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
@@ -11,18 +12,6 @@ import type { Scope } from '#shared/scope.ts';
 /** What a document is compared with. `snapshot`: what its text was generated from; null when that is not known. */
 export type ComparedWith = { material: Material; snapshot: Material | null; siblings: Sibling[] };
 
-const voiceColumns = [
-  'profile_name',
-  'brand_values',
-  'target_audience',
-  'writing_style',
-  'personality_traits',
-  'tone_descriptors',
-  'communication_style',
-  'additional_notes',
-  'words_to_avoid',
-  'words_we_use',
-] as const;
 const roleColumns = [
   'job_title',
   'company_name',
@@ -78,7 +67,7 @@ export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: st
     .select(roleColumns.map((name) => `r.${name}` as const))
     .select((eb) => [
       jsonObjectFrom(
-        eb.selectFrom('brand_guidelines as b').select(voiceColumns).whereRef('b.id', '=', 'r.brand_guidelines_id'),
+        eb.selectFrom('brand_guidelines as b').select(VOICE_TEXTS).whereRef('b.id', '=', 'r.brand_guidelines_id'),
       ).as('brand_guidelines'),
       jsonArrayFrom(
         eb
