@@ -1,43 +1,37 @@
-import { useRef } from 'react';
 import type { Better, Finding } from '#shared/checks/finding.ts';
 import type { Place } from '#shared/document-parts.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { placeNow } from '#web/features/generated-documents/page/place-now.ts';
+import { useReplacement } from '#web/features/generated-documents/page/use-replacement.ts';
 
 export const placeOf = ({ part, from, to }: Finding): Place | null => (part === null ? null : { part, from, to });
 
-const sentenceOf = (quote: string, text: string): string =>
-  text === '' ? `“${quote.trim()}” was removed` : `“${quote}” became “${text}”`;
+const sentenceOf = (quote: string, { text, label }: Replace): string =>
+  text === '' ? `“${quote.trim()}” was removed` : `“${quote}” became “${label}”`;
 
 type Replace = Extract<Better, { act: 'replace' }>;
 
 /** Replaces a finding's words by better ones, with Undo (CHECK-03, -04). */
 export function useReplacing() {
-  const page = usePage();
-  const live = useRef(page);
-  live.current = page;
-  const textAt = ({ part, from, to }: Place): string | undefined =>
-    live.current.parts.find(({ name }) => name === part)?.text.slice(from, to);
+  const { select, settled, parts } = usePage();
+  const replaceAt = useReplacement();
 
   /** False when the words were changed since they were checked. */
-  function replace(finding: Finding, { from, to, text, label }: Replace): boolean {
-    const words = placeOf(finding);
-    if (!words || textAt(words) !== finding.quote) return false;
-    const place = { part: words.part, from, to };
-    const before = textAt(place) ?? '';
-    page.replace(place, text);
-    const after = { part: words.part, from, to: from + text.length };
-    page.showUndo(sentenceOf(finding.quote, text === '' ? '' : label), () => {
-      if (textAt(after) === text) live.current.replace(after, before);
-    });
-    return true;
+  function replace(finding: Finding, better: Replace): boolean {
+    const { part, quote } = finding;
+    const { from, to, text } = better;
+    return part !== null && replaceAt({ part, from, to }, text, sentenceOf(quote, better));
   }
 
   /** Selects a placeholder for typing. */
   function fillIn(finding: Finding): void {
-    page.select(placeOf(finding));
+    const place = placeOf(finding);
+    const now = place && placeNow(place, settled, parts);
+    if (!now) return;
+    select(now);
     requestAnimationFrame(() => {
       const field = window.document.activeElement;
-      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(finding.from, finding.to);
+      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(now.from, now.to);
     });
   }
   return { replace, fillIn };
