@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PRODUCT_FILE, type Provided } from '#e2e/fixtures.ts';
-import { freePort, startProduct } from '#e2e/product.ts';
+import { startProduct } from '#e2e/product.ts';
+import { freePort } from '#local/launch/ports.ts';
 import { startOidc } from '#local/testing/oidc.ts';
 
 /** One product for all files; a test that needs other settings starts its own. */

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Running } from '#e2e/fixtures.ts';
-import { freePort } from '#e2e/product.ts';
+import { freePort } from '#local/launch/ports.ts';
 import { childEnv } from '#platform/config.ts';
 
 type Beside = Pick<Running, 'dataDir'>;

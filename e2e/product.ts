@@ -1,34 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '#local/launch/ports.ts';
 import { childEnv } from '#platform/config.ts';
 
 /** A complete product: `npm start` with its own data folder and port. */
 export type Product = { url: string; inbox: string; dataDir: string; pid: number; stop(): Promise<void> };
 
 const READY_MS = 120_000;
-
-/**
- * A port nobody listens on. Not one that the system hands out: until the product listens there, a connection of another
- * program could take it.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(10_000, 32_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 
 /** Starts the product with `npm start` and waits for its ready line. `settings` are those of `.env.example`. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
