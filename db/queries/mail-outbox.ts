@@ -25,6 +25,7 @@ export type MailKind =
   | 'factor_removed_by_admin'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'new_place'
   | 'email_change_current'

@@ -7,7 +7,10 @@ const inSettings = ({ details }: Given) => ({ label: 'Open settings', url: `${de
 const timeOf = (iso: string | undefined): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso ?? 0))} UTC`;
 
-type Kind = Extract<MailKind, 'passkey_added' | 'passkey_removed' | 'recovery_code_used' | 'new_place'>;
+type Kind = Extract<
+  MailKind,
+  'passkey_added' | 'passkey_removed' | 'recovery_codes_made' | 'recovery_code_used' | 'new_place'
+>;
 
 /** Notices about passkeys, recovery codes and sign-ins from a new place. */
 export const securityWords: Record<Kind, (given: Given) => Words> = {
@@ -27,6 +30,16 @@ export const securityWords: Record<Kind, (given: Given) => Words> = {
     lines: [
       'A passkey was removed from your account just now. It no longer signs you in.',
       'If it was the only second factor, signing in asks for your password only.',
+    ],
+    button: inSettings(given),
+    footer: ACT,
+  }),
+  recovery_codes_made: (given) => ({
+    subject: `New recovery codes were made for ${given.brand}`,
+    heading: 'New recovery codes were made',
+    lines: [
+      'Ten recovery codes were made for your account just now. Each takes the second step of a sign-in once.',
+      'Codes that were made before no longer work.',
     ],
     button: inSettings(given),
     footer: ACT,

@@ -6,11 +6,16 @@ import type { MailKind } from '#db/queries/mail-outbox.ts';
 
 type Notice = Extract<
   MailKind,
-  'factor_added' | 'factor_removed' | 'factor_removed_by_admin' | 'passkey_added' | 'passkey_removed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factor_removed_by_admin'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_made'
 >;
 type Owner = Pick<Account, 'id' | 'email' | 'user_metadata'>;
 
-/** Notifies the owner by mail that a second factor was added or removed. */
+/** Notifies the owner by mail that a second factor was added or removed, or that recovery codes were made. */
 export async function notifyByMail(post: Post, kind: Notice, { id, email, user_metadata }: Owner): Promise<void> {
   if (email) await post({ kind, userId: id, to: email, details: firstNameOf(user_metadata) });
 }

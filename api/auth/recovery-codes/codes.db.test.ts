@@ -19,10 +19,11 @@ async function aCarefulPerson() {
   return { ...person, factor, bearer, codes };
 }
 
-test('ten codes are made after the first factor, returned once and stored as keyed digests [RECOVERY-01] [S11]', async () => {
+test('ten codes are made after the first factor, returned once, stored as keyed digests and mailed about [RECOVERY-01] [S11]', async () => {
   const person = await aPerson(service);
   expect(brief(await make(person.session.access_token))).toContain('422 mfa_factor_not_found');
-  const { id, bearer, codes } = await aCarefulPerson();
+  const { id, email, bearer, codes } = await aCarefulPerson();
+  expect((await mailTo(service, email, 3)).subject).toBe('New recovery codes were made for Rolevoice');
   expect(codes).toHaveLength(10);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -49,7 +50,7 @@ test('a code takes the second step once, in any way of typing it, and is mailed 
   const claims = claimsIn(passed.body.access_token);
   expect([claims.aal, claims.amr[0].method]).toEqual(['aal2', 'recovery_code']);
   expect((await read(passed.body.access_token)).body.left).toBe(9);
-  const mail = await mailTo(service, email, 3);
+  const mail = await mailTo(service, email, 4);
   expect(mail.subject).toBe('A recovery code was used for Rolevoice');
   expect(mail.text).toContain('Codes that are left: 9.');
   const again = await signedInAgain(service, email);

@@ -4,6 +4,7 @@ import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { refuseLowLevel } from '#api/auth/factors/level.ts';
 import { afterWrong, refuseLocked } from '#api/auth/factors/lock.ts';
+import { notifyByMail } from '#api/auth/factors/notice.ts';
 import { raiseWithToken } from '#api/auth/factors/raise.ts';
 import { bodyOf, textOf } from '#api/auth/input.ts';
 import { type Post, withMails } from '#api/auth/links/mailing.ts';
@@ -20,7 +21,6 @@ import {
   spendRecoveryCode,
 } from '#db/queries/auth/recovery-codes.ts';
 import type { Tx } from '#db/schema.ts';
-import { transact } from '#db/transact.ts';
 
 const CODES = 10;
 /** Without I, L, O and U: none is mistaken for another when it is typed from paper. */
@@ -55,10 +55,11 @@ export async function makeCodes(ctx: AuthContext, req: Request, signed: Signed):
   const codes = Array.from({ length: CODES }, newCode);
   const macs = codes.map((code) => macOf(ctx, signed.id, code));
   const { id } = signed;
-  await transact(ctx.db, async (tx) => {
-    await lockUser(tx, id);
+  await withMails(ctx, async (tx, post) => {
+    const owner = await lockUser(tx, id);
     await putRecoveryCodes(tx, id, macs);
     await writeAudit(tx, { user_id: id, actor_id: id, action: 'recovery_codes_made', ip: req.ip ?? null });
+    if (owner) await notifyByMail(post, 'recovery_codes_made', owner);
   });
   return { codes: codes.map(shown) };
 }
