@@ -32,20 +32,24 @@ export const roleMaterial = z.object({
 });
 export type RoleMaterial = z.output<typeof roleMaterial>;
 
-export const voiceMaterial = z.object({
-  profile_name: text,
-  brand_values: text,
-  target_audience: text,
-  writing_style: text,
-  personality_traits: text,
-  tone_descriptors: text,
-  communication_style: text,
-  additional_notes: text,
-  /** One word or phrase a line; 'users → riders' offers the better one, '!' and 'emoji' ban what they name. */
-  words_to_avoid: text,
-  /** One word or phrase a line, which no check questions. */
-  words_we_use: text,
-});
+/** What a brand voice says, in the order of its form. */
+export const VOICE_TEXTS = [
+  'profile_name',
+  'brand_values',
+  'target_audience',
+  'writing_style',
+  'personality_traits',
+  'tone_descriptors',
+  'communication_style',
+  'additional_notes',
+  // One word or phrase a line; 'users → riders' offers the better one, '!' and 'emoji' ban what they name.
+  'words_to_avoid',
+  // One word or phrase a line, which no check questions.
+  'words_we_use',
+] as const;
+
+type Voice = Record<(typeof VOICE_TEXTS)[number], typeof text>;
+export const voiceMaterial = z.object(Object.fromEntries(VOICE_TEXTS.map((name) => [name, text])) as Voice);
 export type VoiceMaterial = z.output<typeof voiceMaterial>;
 
 /** `cut`: `text` is only the beginning of the document. */

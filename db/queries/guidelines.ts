@@ -4,24 +4,12 @@ import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { GuidelinesInput } from '#shared/contracts/guidelines.ts';
+import { VOICE_TEXTS } from '#shared/material.ts';
 import { REQUIRED_GUIDELINE_FIELDS } from '#shared/readiness.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: 'updated' | 'created' };
 
-/** What a brand voice says, in the order of its form. */
-export const VOICE_TEXTS = [
-  'profile_name',
-  'brand_values',
-  'target_audience',
-  'writing_style',
-  'personality_traits',
-  'tone_descriptors',
-  'communication_style',
-  'additional_notes',
-  'words_to_avoid',
-  'words_we_use',
-] as const;
 const columns = ['id', 'user_id', 'version', ...VOICE_TEXTS, 'created_at', 'updated_at'] as const;
 
 // Exactly the expression of the index brand_guidelines_search: a different one would not use that index.

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { VOICE_TEXTS } from '#db/queries/guidelines.ts';
 import type { Db } from '#db/schema.ts';
 import { MATERIAL_TEXT_MAX, MATERIAL_TEXTS_MAX, SIBLINGS_MAX } from '#shared/contracts/document-material.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { contentToText } from '#shared/kinds/index.ts';
 import type { KindName } from '#shared/kinds/names.ts';
-import { type DocumentMaterial, type Material, material, type Sibling } from '#shared/material.ts';
+import { type DocumentMaterial, type Material, material, type Sibling, VOICE_TEXTS } from '#shared/material.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /** What a document is compared with. `snapshot`: what its text was generated from; null when that is not known. */

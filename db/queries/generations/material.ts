@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import { shownReason } from '#db/queries/readings.ts';
 import type { Database, Db, RolesTable } from '#db/schema.ts';
+import { VOICE_TEXTS } from '#shared/material.ts';
 import type { Scope } from '#shared/scope.ts';
 
 const roleColumns = [
@@ -18,18 +19,6 @@ const roleColumns = [
   'role.role_requirements',
   'role.person_specification',
 ] as const;
-const guidelineColumns = [
-  'guideline.profile_name',
-  'guideline.brand_values',
-  'guideline.target_audience',
-  'guideline.writing_style',
-  'guideline.personality_traits',
-  'guideline.tone_descriptors',
-  'guideline.communication_style',
-  'guideline.additional_notes',
-  'guideline.words_to_avoid',
-  'guideline.words_we_use',
-] as const;
 const documentColumns = ['document.title', 'document.file_path', 'document.file_type'] as const;
 
 const roleQuery = (db: Db, scope: Scope, roleId: string) =>
@@ -40,7 +29,7 @@ const roleQuery = (db: Db, scope: Scope, roleId: string) =>
       jsonObjectFrom(
         eb
           .selectFrom('brand_guidelines as guideline')
-          .select(guidelineColumns)
+          .select(VOICE_TEXTS)
           .whereRef('guideline.id', '=', 'role.brand_guidelines_id'),
       ).as('guidelines'),
     ])
