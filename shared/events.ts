@@ -33,6 +33,8 @@ export type EventPayloads = {
   'brand.updated': { profile_name: string };
   /** The text of an asset was read, could not be read, or waits for the virus scanner. */
   'asset.read': AboutAsset;
+  /** Only when its title changed. */
+  'asset.updated': { title: string };
 };
 export type EventType = keyof EventPayloads;
 

@@ -40,8 +40,9 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   );
   serve(router, readAgain, ({ scope, params }) => readOneAgain(deps, scope, params.id));
   serve(router, editDocument, ({ scope, params, body }) =>
-    savedOrConflict(queries.updateDocument(db, scope, params.id, body), () =>
-      found(queries.documentOf(db, scope, params.id), sentences.no_document),
+    savedOrConflict(
+      transact(db, (tx) => queries.updateDocument(tx, scope, params.id, body)),
+      () => found(queries.documentOf(db, scope, params.id), sentences.no_document),
     ),
   );
   serve(router, deleteDocument, async ({ scope, params: { id } }) => {

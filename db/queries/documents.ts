@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
+import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { shownReason } from '#db/queries/readings.ts';
 import { mayChange } from '#db/queries/scope.ts';
@@ -117,27 +119,47 @@ export async function insertDocument(tx: Tx, scope: Scope, file: FileAt, documen
 }
 
 /** Undefined when the workspace has no such document, or it is of another `version`. */
-export const updateDocument = (db: Db, scope: Scope, id: string, { title, description, version }: DocumentEdit) =>
-  db
+export async function updateDocument(tx: Tx, scope: Scope, id: string, { title, description, version }: DocumentEdit) {
+  const before = await tx
+    .selectFrom('reference_documents')
+    .select('title')
+    .where('id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .$if(version !== undefined, (row) => row.where('version', '=', version ?? 0))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const after = await tx
     .updateTable('reference_documents')
     .set({ title, description, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
-    .$if(version !== undefined, (row) => row.where('version', '=', version ?? 0))
     .returning([...columns, textReason, profileIds.as('profile_ids')])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  if (before.title !== after.title)
+    await recordEvent(tx, scope, { type: 'asset.updated', subject_id: id, payload: { title: after.title } });
+  return after;
+}
 
 /** The row with its profile and role links (GAP-31); its file is marked for removal. Undefined: no such row. */
 export async function deleteDocument(tx: Tx, scope: Scope, id: string, bucket: string): Promise<FileAt | undefined> {
-  const gone = await tx
-    .deleteFrom('reference_documents')
+  const own = await tx
+    .selectFrom('reference_documents')
+    .select('file_path')
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .where(mayChange(scope))
-    .returning('file_path')
+    .forUpdate()
     .executeTakeFirst();
-  if (!gone) return undefined;
-  const file = { bucket, path: gone.file_path };
+  if (!own) return undefined;
+  // Afterwards nothing says which they were.
+  await markDue(tx, [{ of: 'asset_id', is: id, urgency: 1 }]);
+  await tx
+    .deleteFrom('reference_documents')
+    .where('id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .execute();
+  const file = { bucket, path: own.file_path };
   await markDeleting(tx, scope, file);
   return file;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { markDue } from '#db/queries/generated-documents/checks.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import { mayChange } from '#db/queries/scope.ts';
@@ -102,12 +103,17 @@ export async function deleteGuidelines(tx: Tx, scope: Scope, id: string): Promis
     .orderBy('id')
     .forUpdate()
     .execute();
-  const gone = await tx
-    .deleteFrom('brand_guidelines')
+  const own = await tx
+    .selectFrom('brand_guidelines')
+    .select('id')
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .where(mayChange(scope))
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst();
-  return gone !== undefined;
+  if (!own) return false;
+  // Afterwards nothing says which they were.
+  await markDue(tx, [{ of: 'brand_guidelines_id', is: id, urgency: 2 }]);
+  await tx.deleteFrom('brand_guidelines').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();
+  return true;
 }

@@ -40,16 +40,19 @@ export type TakenEvent<Type extends EventType = EventType> = WorkspaceEvent<Type
 const TAKEN_AT_MOST = 50;
 
 /**
- * Leases the events that are due for `leaseSeconds`, of each subject only its oldest that is not dispatched: the next one
+ * Leases at most `most` events that are due, and TAKEN_AT_MOST, for `leaseSeconds`, of each subject only its oldest that is not dispatched: the next one
  * follows after `markDispatched`. After its lease an event is due again.
  */
-export async function takeEvents(db: Db, leaseSeconds: number): Promise<TakenEvent[]> {
+export async function takeEvents(
+  db: Db,
+  { most = TAKEN_AT_MOST, leaseSeconds }: { most?: number; leaseSeconds: number },
+): Promise<TakenEvent[]> {
   const { rows } = await sql<TakenEvent>`
     with due as materialized (
       select id from outbox where dispatched_at is null and due_at <= now()
         and not exists (select from outbox earlier where earlier.subject_id = outbox.subject_id
           and earlier.dispatched_at is null and earlier.id < outbox.id)
-      order by due_at, id limit ${sql.lit(TAKEN_AT_MOST)} for update skip locked
+      order by due_at, id limit ${Math.min(most, TAKEN_AT_MOST)} for update skip locked
     )
     update outbox set attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
     from due where outbox.id = due.id

@@ -113,7 +113,7 @@ test('an event without a handler is dispatched as well', async () => {
 
 test('a reader that continues from the last sent_seq misses no event, in any order of commits', async () => {
   for (const subject of [randomUUID(), randomUUID()]) await changesOf(subject, 1);
-  const [one, other] = (await takeEvents(db, 60)).map(({ id }) => id) as [number, number];
+  const [one, other] = (await takeEvents(db, { leaseSeconds: 60 })).map(({ id }) => id) as [number, number];
   const seqOf = async (id: number) => (await events()).find((event) => event.id === id)?.sent_seq ?? null;
   let second: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (tx) => {

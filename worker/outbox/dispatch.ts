@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { markDispatched, postponeEvent, type TakenEvent, takeEvents } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -21,19 +22,46 @@ const PAUSE_AT_MOST_SECONDS = 300;
 /** Seconds to wait after the given number of failed attempts: 1, 2, 4 and so on, at most five minutes. */
 export const pauseAfter = (attempt: number): number => Math.min(2 ** (attempt - 1), PAUSE_AT_MOST_SECONDS);
 
+/** Events in flight in this process. */
+const AT_ONCE = 200;
+/** After this, other events are taken beside handlers that have not ended. */
+const TOGETHER_MS = 100;
+
 /**
  * Dispatches all due events: each at least once, those of one subject in order, with any number of concurrent workers.
- * A failing handler delays the events of its subject only. An event without a handler is marked as dispatched. Throws
- * database faults; events in flight are then due again after their lease.
+ * A handler that fails or is slow delays the events of its subject only. An event without a handler is marked as
+ * dispatched. Throws database faults; events in flight are then due again after their lease.
  */
 export async function dispatchEvents(parts: DispatchParts): Promise<void> {
-  for (;;) {
-    const events = await takeEvents(parts.db, LEASE_SECONDS);
-    if (events.length === 0) return;
-    const handled = await Promise.all(events.map((event) => handle(parts, event)));
-    const ids = events.filter((_, at) => handled[at]).map(({ id }) => id);
-    await parts.db.transaction().execute((tx) => markDispatched(tx, ids));
+  const underWay = new Set<Promise<void>>();
+  const handled: number[] = [];
+  const begin = (event: TakenEvent) => {
+    const one = handle(parts, event).then((isHandled) => {
+      if (isHandled) handled.push(event.id);
+      underWay.delete(one);
+    });
+    one.catch(() => undefined);
+    underWay.add(one);
+  };
+  try {
+    for (;;) {
+      const events = await takeEvents(parts.db, { most: AT_ONCE - underWay.size, leaseSeconds: LEASE_SECONDS });
+      for (const event of events) begin(event);
+      if (underWay.size === 0 && handled.length === 0) return;
+      await settled(underWay, TOGETHER_MS);
+      const ids = handled.splice(0);
+      if (ids.length > 0) await parts.db.transaction().execute((tx) => markDispatched(tx, ids));
+    }
+  } finally {
+    await Promise.allSettled(underWay);
   }
+}
+
+/** Until all have ended, or for `ms`. Rejects as the first of them does. */
+async function settled(all: Iterable<Promise<void>>, ms: number): Promise<void> {
+  const ending = new AbortController();
+  const over = wait(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(all), over]).finally(() => ending.abort());
 }
 
 async function handle({ db, log, handlers }: DispatchParts, event: TakenEvent): Promise<boolean> {

@@ -9,12 +9,14 @@ import { documentChanged, documentDeleted } from '#worker/outbox/publish-documen
 /** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked. */
 export function createHandlers(db: Db, redis: Redis, wake: () => void) {
   const check = createCheckHandlers({ db, wake });
+  const assetRead: Handler<'asset.read'> = ({ workspace_id, subject_id }) =>
+    publishAsset(redis, workspace_id, subject_id);
   return {
     ...check,
-    'asset.read': ({ workspace_id, subject_id }) => publishAsset(redis, workspace_id, subject_id),
+    'asset.read': both(assetRead, check['asset.read']),
     'document.created': both(documentChanged(db, redis), check['document.created']),
     'document.updated': both(documentChanged(db, redis), check['document.updated']),
-    'document.deleted': documentDeleted(db, redis),
+    'document.deleted': both(documentDeleted(db, redis), check['document.deleted']),
   } satisfies Handlers;
 }
 

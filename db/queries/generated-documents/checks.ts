@@ -1,23 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { generatedFrom } from '#db/queries/generated-documents/material.ts';
 import type { Db } from '#db/schema.ts';
 import type { Urgency } from '#db/schema-checks.ts';
+import { COMPARED_WITH_SIBLINGS } from '#shared/checks/rules/same.ts';
 import type { Verdict } from '#shared/contracts/document-marks.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
-/** Documents to be checked again: one, those of a role, or those whose role has a brand voice. */
-export type ToCheck = { of: 'id' | 'role_id' | 'brand_guidelines_id'; is: string; urgency: Urgency };
+/**
+ * Documents to be checked again: one, those of a role, or those whose role has a brand voice or a brand asset.
+ * `siblings_in`: those of a role that are compared with its other documents.
+ */
+export type ToCheck = {
+  of: 'id' | 'role_id' | 'siblings_in' | 'brand_guidelines_id' | 'asset_id';
+  is: string;
+  urgency: Urgency;
+};
 
-/** Of a brand voice the newest documents are checked; the others keep their counts until they change. */
-const OF_BRAND_AT_MOST = 2_000;
+/** The newest documents are checked; the others keep their counts until they change. */
+const AT_MOST = 2_000;
 
-/** Which documents `d` are meant, the newest first. */
+const inRole = (id: string) => sql`generated_documents d where d.role_id = ${id}`;
+const compared = sql`d.kind = any(${COMPARED_WITH_SIBLINGS})`;
+
+/** Which documents `d` are meant. */
+const meant: Record<ToCheck['of'], (is: string) => RawBuilder<unknown>> = {
+  id: (is) => sql`generated_documents d where d.id = ${is}`,
+  role_id: inRole,
+  siblings_in: (is) => sql`${inRole(is)} and ${compared}`,
+  brand_guidelines_id: (is) =>
+    sql`generated_documents d join role_details r on r.id = d.role_id where r.brand_guidelines_id = ${is}`,
+  asset_id: (is) =>
+    sql`generated_documents d join role_documents l on l.role_id = d.role_id where l.document_id = ${is}`,
+};
+
 const documentsOf = ({ of, is }: ToCheck) =>
-  of === 'brand_guidelines_id'
-    ? sql`select d.id from generated_documents d join role_details r on r.id = d.role_id
-        where r.brand_guidelines_id = ${is} order by d.updated_at desc limit ${sql.lit(OF_BRAND_AT_MOST)}`
-    : sql`select d.id from generated_documents d where ${sql.ref(`d.${of}`)} = ${is}`;
+  sql`select d.id from ${meant[of](is)} order by d.updated_at desc limit ${sql.lit(AT_MOST)}`;
 
 /**
  * Marks documents as due, those that were due before keep the higher urgency. A check under way is repeated afterwards.

@@ -1,5 +1,6 @@
 import { keyOf, type Reading, type Sentence, sentenceText } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 const LEAST_WORDS = 8;
 
@@ -50,6 +51,9 @@ function inSiblings({ readings, siblings }: Context): Found[] {
   });
 }
 
+/** Kinds that are compared with the other documents of the role: these are checked again when one of them changes. */
+export const COMPARED_WITH_SIBLINGS: readonly KindName[] = ['sourcing_email', 'social_ad'];
+
 export const samePassage: Rule = {
   id: 'same/passage',
   level: 'consider',
@@ -57,5 +61,8 @@ export const samePassage: Rule = {
   languages: null,
   says: 'A sentence of eight words or more that stands in another card, or in another document of the role.',
   source: 'house',
-  find: (context) => [...inOtherCards(context.readings), ...(context.kind === 'job_advert' ? [] : inSiblings(context))],
+  find: (context) => [
+    ...inOtherCards(context.readings),
+    ...(COMPARED_WITH_SIBLINGS.includes(context.kind) ? inSiblings(context) : []),
+  ],
 };
