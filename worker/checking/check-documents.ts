@@ -39,7 +39,7 @@ const LEASE_SECONDS = 60;
  */
 export async function checkDue(parts: CheckParts): Promise<number> {
   const taken = await takeDue(parts.db, { most: AT_ONCE, seconds: LEASE_SECONDS, rules: parts.checks.rules });
-  const roles = new Map<string, Promise<Material>>();
+  const roles: Roles = new Map();
   for (const one of taken) {
     const from = performance.now();
     await check(parts, one, roles).catch((thrown: unknown) =>
@@ -50,28 +50,39 @@ export async function checkDue(parts: CheckParts): Promise<number> {
   return taken.length;
 }
 
-async function check(parts: CheckParts, taken: Taken, roles: Map<string, Promise<Material>>): Promise<void> {
+async function check(parts: CheckParts, taken: Taken, roles: Roles): Promise<void> {
   const { db, publish, checks } = parts;
   const document = await documentToCheck(db, taken);
   if (!document) return;
-  const { id, version, updated_at, read_at } = document;
-  const { findings, counts } = checks.check(await inputOf(db, document, roles));
+  const { id, version, updated_at, workspace_id } = document;
+  const { input, read_at } = await inputOf(db, document, roles);
+  const { findings, counts } = checks.check(input);
   const pay_missing = findings.some(({ rule }) => rule === 'pay/missing');
   const counted = { version, updated_at, read_at, rules: checks.rules, counts, pay_missing };
-  if (await storeCounts(db, taken, counted)) await publish({ id, workspace_id: document.workspace_id, version });
+  if (await storeCounts(db, taken, counted)) await publish({ id, workspace_id, version });
 }
 
-async function inputOf(db: Db, document: DocumentToCheck, roles: Map<string, Promise<Material>>): Promise<CheckInput> {
+type Read = { material: Promise<Material>; read_at: Date };
+type Roles = Map<string, Read>;
+
+/** `read_at`: no part of the input was read before it. */
+async function inputOf(db: Db, document: DocumentToCheck, roles: Roles): Promise<{ input: CheckInput; read_at: Date }> {
   const { id, role_id, kind, content, language, marks } = document;
+  const about = { kind, content, language, snapshot: parsed(document.snapshot), marks };
+  if (role_id === null)
+    return { input: { ...about, material: emptyMaterial(), siblings: [] }, read_at: document.read_at };
   const scope = scopeOfRow(document);
-  const material = role_id === null ? emptyMaterial() : await once(roles, db, scope, role_id);
-  const siblings = role_id === null ? [] : await siblingsOf(db, scope, { id, role_id });
-  return { kind, content, language, material, snapshot: parsed(document.snapshot), siblings, marks };
+  const { material, read_at } = once(roles, db, scope, { role_id, read_at: document.read_at });
+  const siblings = await siblingsOf(db, scope, { id, role_id });
+  return { input: { ...about, material: await material, siblings }, read_at };
 }
 
-/** The documents of one role that are due together are compared with one reading of it. */
-function once(roles: Map<string, Promise<Material>>, db: Db, scope: Scope, id: string): Promise<Material> {
-  const known = roles.get(id) ?? materialOfRole(db, scope, id);
-  roles.set(id, known);
+/**
+ * The documents of one role that are due together are compared with one reading of it. Their counts are as old as that
+ * reading: another worker may have counted one of them since, with a newer role.
+ */
+function once(roles: Roles, db: Db, scope: Scope, { role_id, read_at }: { role_id: string; read_at: Date }): Read {
+  const known = roles.get(role_id) ?? { material: materialOfRole(db, scope, role_id), read_at };
+  roles.set(role_id, known);
   return known;
 }

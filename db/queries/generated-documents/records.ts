@@ -82,14 +82,17 @@ export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
     .where('d.workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
 
-/** Nobody else changes the document until the transaction ends. Undefined when it is not the workspace's. */
+/**
+ * Nobody else changes the document until the transaction ends; a row that refers to it can still be added, as by
+ * `markDue`. Undefined when it is not the workspace's.
+ */
 export const lockGeneratedDocument = (tx: Tx, scope: Scope, id: string) =>
   tx
     .selectFrom('generated_documents')
     .select('id')
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /**

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { lockGeneratedDocument } from '#db/queries/generated-documents/records.ts';
+import { aRole } from '#db/testing/factories.ts';
+import { personalScope } from '#shared/scope.ts';
+import { checkDue } from '#worker/checking/check-documents.ts';
+import { checkBench, type Input } from '#worker/checking/testing/bench.ts';
+
+const { db, user, templates, partsWith, aText, checkAll, row, clear } = await checkBench();
+
+beforeEach(clear);
+
+/** Counts as many findings as the city of the role has letters. */
+const countCity = ({ material }: Input) => ({
+  findings: [],
+  counts: { fix: material.role?.city.length ?? 0, consider: 0, facts_open: 0 },
+});
+
+/** By the clock of the database, in the milliseconds that counts are stored with. */
+async function now(): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select now()::timestamptz(3) as now`.execute(db);
+  return Number(rows[0]?.now);
+}
+
+test('counts from an earlier reading of a role never replace those of a later one [CHECK-19]', async () => {
+  const role = await aRole(db, user.id, { city: 'Porto' });
+  const ids: string[] = [];
+  for (const template of templates.slice(0, 2))
+    ids.push(await aText('x', { role_id: role.id, template_id: template.id }));
+  await markDue(db, [{ of: 'role_id', is: role.id, urgency: 1 }]);
+  let documents = 0;
+  // A worker has counted one of the two when the role changes, and another worker counts both before it goes on.
+  const rest = async () => {
+    documents += 1;
+    if (documents > 1) return;
+    await db.updateTable('role_details').set({ city: 'Vilnius' }).where('id', '=', role.id).execute();
+    await markDue(db, [{ of: 'role_id', is: role.id, urgency: 1 }]);
+    await expect.poll(now).toBeGreaterThan(await now());
+    expect(await checkAll(partsWith(countCity))).toBe(2);
+  };
+  expect(await checkDue({ ...partsWith(countCity), rest })).toBe(2);
+  for (const id of ids) expect(await row(id)).toMatchObject({ fix: 'Vilnius'.length, urgency: null });
+});
+
+test('a document that is being saved is marked as due without waiting', async () => {
+  const id = await aText('x');
+  await db.transaction().execute(async (tx) => {
+    await lockGeneratedDocument(tx, personalScope(user.id), id);
+    await db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '200ms'`.execute(other);
+      await markDue(other, [{ of: 'id', is: id, urgency: 0 }]);
+    });
+  });
+  expect(await row(id)).toMatchObject({ urgency: 0 });
+});
