@@ -53,6 +53,7 @@ function edited(current: Current, content: Content, sitting: string | undefined)
 
 /** False: the workspace has no such document, or it is not the caller's to delete. */
 async function remove(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  await queries.lockGeneratedDocument(tx, scope, id);
   const current = await queries.generatedDocumentOf(tx, scope, id);
   if (!current || !(await queries.deleteGeneratedDocument(tx, scope, id))) return false;
   await recordEvent(tx, scope, { type: 'document.deleted', subject_id: id, payload: aboutOf(current) });

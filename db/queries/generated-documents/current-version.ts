@@ -17,6 +17,12 @@ export const currentVersionOf = (db: Db, { workspace_id }: Pick<Scope, 'workspac
     .modifyEnd(prepared)
     .executeTakeFirst();
 
+/** Whether the workspace has the document. */
+export const documentExists = async (db: Db, { workspace_id }: Scope, id: string): Promise<boolean> => {
+  const document = db.selectFrom('generated_documents').select('id').where('id', '=', id);
+  return (await document.where('workspace_id', '=', workspace_id).executeTakeFirst()) !== undefined;
+};
+
 /** Null: the account is deleted. */
 export async function personOf(db: Db, id: string): Promise<Person | null> {
   const account = db.selectFrom('auth.users').select(nameOfPerson('auth.users.id').as('person'));

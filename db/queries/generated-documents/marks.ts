@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
+import { documentExists } from '#db/queries/generated-documents/current-version.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { MARKS_MAX, type Verdict } from '#shared/contracts/document-marks.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,13 +10,7 @@ type MarkKey = { rule: string; phrase: string };
 
 /** All marks of the document, the oldest first. Undefined: the workspace has no such document. */
 export async function marksOfDocument(db: Db, scope: Scope, id: string) {
-  const document = await db
-    .selectFrom('generated_documents')
-    .select('id')
-    .where('id', '=', id)
-    .where('workspace_id', '=', scope.workspace_id)
-    .executeTakeFirst();
-  if (!document) return undefined;
+  if (!(await documentExists(db, scope, id))) return undefined;
   return markRows(db, scope, id).orderBy('m.created_at').orderBy('m.rule').orderBy('m.phrase').execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
+import { documentExists } from '#db/queries/generated-documents/current-version.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { NAMED_VERSIONS_MAX } from '#shared/constants.ts';
@@ -37,7 +38,7 @@ export async function listVersionsOf(db: Db, scope: Scope, id: string, { limit, 
     .orderBy('v.number', 'desc')
     .limit(limit + 1)
     .execute();
-  if (rows.length === 0 && from === undefined) return undefined;
+  if (rows.length === 0 && !(await documentExists(db, scope, id))) return undefined;
   const { items, next } = toPage(rows, limit, ({ number }) => String(number));
   return { items: items.map(({ id: _, ...version }) => version), next };
 }
