@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Mark, shiftMarks } from '#web/ui/form/mark-layer.ts';
+import { lastUpTo, type Mark, shiftMarks, startsOf } from '#web/ui/form/mark-layer.ts';
 import { plainText } from '#web/ui/form/plain-input.ts';
 
 const words = fc.stringMatching(/^[ab é😀\n]{0,40}$/u);
@@ -32,6 +32,20 @@ test('marks before, inside and behind the change follow it [CONTENT-21]', () => 
   expect(spans('one twoo three')).toEqual(['one', 'two', 'three']);
   expect(spans('one t-wo three')).toEqual(['one', 'three']);
   expect(spans('one')).toEqual(['one']);
+});
+
+test('every character of a text is found in its line', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[ab é😀]{0,6}$/u), { minLength: 1, maxLength: 12 }), (lines) => {
+      const text = lines.join('\n');
+      const starts = startsOf(lines);
+      for (let offset = 0; offset <= text.length; offset += 1) {
+        const before = text.slice(0, offset).split('\n');
+        const line = lastUpTo(starts, offset);
+        expect([line, offset - (starts[line] ?? 0)]).toEqual([before.length - 1, before.at(-1)?.length]);
+      }
+    }),
+  );
 });
 
 test('pasted text has line feeds and nothing that cannot be stored, and a string is one line [CONTENT-30, CONTENT-31]', () => {

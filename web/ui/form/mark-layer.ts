@@ -120,21 +120,41 @@ export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
 }
 export type MarkLayer = ReturnType<typeof createMarkLayer>;
 
+/** The offset of each line in the text that they make with line feeds between them. */
+export function startsOf(lines: readonly string[]): number[] {
+  let start = 0;
+  return lines.map((line) => {
+    const mine = start;
+    start += line.length + 1;
+    return mine;
+  });
+}
+
+/** The index of the last of these ascending numbers that is not above `most`; 0 without one. */
+export function lastUpTo(ascending: readonly number[], most: number): number {
+  let [low, high] = [0, ascending.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= most) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The lines of a text as blocks of `layer`; only those that differ are touched. */
 function createLines(layer: HTMLElement) {
   let lines: Line[] = [];
+  /** Where each line begins in the text. */
+  let starts: number[] = [];
   const pointAt = (offset: number): [Node, number] => {
-    let left = offset;
-    for (const { text } of lines) {
-      if (left <= text.data.length) return [text, left];
-      left -= text.data.length + 1;
-    }
-    const last = lines.at(-1)?.text;
-    return last ? [last, last.data.length] : [layer, 0];
+    const at = lastUpTo(starts, offset);
+    const text = lines[at]?.text;
+    return text ? [text, Math.min(offset - (starts[at] ?? 0), text.data.length)] : [layer, 0];
   };
   return {
     draw(value: string): void {
       const next = value.split('\n');
+      starts = startsOf(next);
       const known = lines.map(({ text }) => text.data);
       const start = commonStart(known, next);
       const end = commonEnd(known, next, start);
