@@ -17,24 +17,25 @@ const COUNTS = `
     (hashtext(id::text) % 15 = 1)::int, 3, (hashtext(id::text) % 30 = 2)::int * 2, hashtext(id::text) % 30 = 3, updated_at
   from generated_documents on conflict do nothing`;
 
-type Filter = { name: string; query: string; kind: keyof typeof GOAL };
+type Filter = { query: string; kind: keyof typeof GOAL };
 
-/** Each sort with each filter and some combinations; two with a word in one document, in some, and in none. */
+const asked = (name: string, ...values: string[]): string[] => ['', ...values.map((value) => `&${name}=${value}`)];
+
+/** Each sort with each combination of filters; two with a word in one document, in some, and in none. */
 function filtersOf(role: string, template: string): Filter[] {
-  const alone = ['', 'state=to_fix', 'state=clear', 'pay=missing', `template_id=${template}`, 'template_id=unknown'];
-  const both = [
-    `role_id=${role}`,
-    'role_id=deleted',
-    `state=to_fix&template_id=${template}`,
-    'state=to_fix&pay=missing',
+  const parts = [
+    ['updated', 'created', 'type', 'role'].map((sort) => `sort=${sort}`),
+    asked('state', 'to_fix', 'clear'),
+    asked('pay', 'missing'),
+    asked('template_id', template, 'unknown'),
+    asked('role_id', role, 'deleted'),
   ];
-  const filters = ['updated', 'created', 'type', 'role'].flatMap((sort) =>
-    [...alone, ...both].map((filter) => ({ kind: 'filter' as const, name: filter, query: `sort=${sort}&${filter}` })),
-  );
+  const all = parts.reduce((some, next) => some.flatMap((one) => next.map((more) => `${one}${more}`)));
+  const filters = all.map((query) => ({ kind: 'filter' as const, query }));
   const words = [RARE, HUNDREDTH, 'xj'];
   const searches = ['updated', 'role'].flatMap((sort) =>
     ['state=to_fix', 'state=clear', `template_id=${template}`].flatMap((filter) =>
-      words.map((q) => ({ kind: 'search' as const, name: filter, query: `sort=${sort}&${filter}&q=${q}` })),
+      words.map((q) => ({ kind: 'search' as const, query: `sort=${sort}&${filter}&q=${q}` })),
     ),
   );
   return [...filters, ...searches];

@@ -1,5 +1,6 @@
 import { answers } from '#local/chaos/answers.ts';
 import { backup } from '#local/chaos/backup.ts';
+import { documentCounts } from '#local/chaos/counts.ts';
 import { edges } from '#local/chaos/edges.ts';
 import type { Experiment, Lane } from '#local/chaos/experiment.ts';
 import { figures } from '#local/chaos/figures.ts';
@@ -30,6 +31,7 @@ const EXPERIMENTS: Experiment[] = [
   ...figures,
   ...same,
   ...load,
+  ...documentCounts,
   ...typingPages,
   ...hostile,
   ...backup,
