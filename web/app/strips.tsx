@@ -43,9 +43,9 @@ export function Strips() {
  * opened.
  */
 function RunEndStrip() {
-  const end = useRunEnd((state) => state.end);
+  const { end, open } = useRunEnd();
   const { pathname, search } = useLocation();
-  const isShown = end !== null && showsRunEnd({ pathname, search }, end);
+  const isShown = end !== null && showsRunEnd({ pathname, search, open }, end);
   useEffect(() => {
     if (isShown) dismissRunEnd();
   }, [isShown]);

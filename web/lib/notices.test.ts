@@ -4,9 +4,11 @@ import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
 import {
   announceRunEnd,
   askForNotices,
+  dismissRunEnd,
   notices,
   notifyOutside,
   runEndOf,
+  showOwnEnd,
   showsRunEnd,
   stopNotices,
   useRunEnd,
@@ -98,6 +100,7 @@ test('a run has ended when no generation is unfinished, and counts the newest of
     title: '1 of 2 ready',
     body: 'Night Manager, Quayside',
     to: '/roles/generate?role=role&templates=advert%2Cemail&step=3',
+    only: null,
   });
   expect(runEndOf([failed, retried, card('email')], card('email'))?.title).toBe('2 of 2 ready');
   const running = card('ad', { status: 'processing', seq: 1 });
@@ -112,8 +115,9 @@ test('documents of another day do not belong to the run that ends now', () => {
 });
 
 test('the end of a run is announced on every page that does not show it [GAP-124]', () => {
-  const end = { title: '1 of 1 ready', body: 'Night Manager', to: '/roles/generate?role=r&templates=a&step=3' };
-  const shows = (pathname: string, search = '') => showsRunEnd({ pathname, search }, end);
+  const to = '/roles/generate?role=r&templates=a&step=3';
+  const end = { title: '1 of 1 ready', body: 'Night Manager', to, only: null };
+  const shows = (pathname: string, search = '') => showsRunEnd({ pathname, search, open: null }, end);
   expect([shows('/settings'), shows('/roles/generate', '?role=r&step=2'), shows('/roles/generate')]).toEqual([
     ...[false, false, false],
   ]);
@@ -124,4 +128,27 @@ test('the end of a run is announced on every page that does not show it [GAP-124
   window.history.replaceState(null, '', '/');
   announceRunEnd(end);
   expect(useRunEnd.getState().end).toBeNull();
+});
+
+test('the page of a document does not announce that this one was written again, or failed to be [GAP-124]', () => {
+  const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
+  const first = card('email', { created_at: at(0), ended_at: at(1) });
+  const again = card('advert', { created_at: at(2), ended_at: at(3), status: 'failed' });
+  const beside = card('email', { created_at: at(2), ended_at: at(3) });
+  const announced = (cards: Card[]) => {
+    dismissRunEnd();
+    const end = runEndOf(cards, again);
+    if (end) announceRunEnd(end);
+    return useRunEnd.getState().end?.title ?? null;
+  };
+  window.history.replaceState(null, '', '/content/1');
+  const close = showOwnEnd({ role_id: 'role', template_id: 'advert' });
+  expect([announced([again]), announced([first, again]), announced([beside, again])]).toEqual([
+    ...[null, null, '1 of 2 ready'],
+  ]);
+  close();
+  expect(announced([again])).toBe('0 of 1 ready');
+  const closeOther = showOwnEnd({ role_id: 'role', template_id: 'email' });
+  expect(announced([again])).toBe('0 of 1 ready');
+  closeOther();
 });

@@ -25,8 +25,17 @@ export function stopNotices(): Notices {
   return notices();
 }
 
+/** What a document is written from; together they name it before it exists. */
+export type Written = { role_id: string; template_id: string };
+
 /** The text of the notification about a run, and the address of its results. */
-export type RunEnd = { title: string; body: string; to: string };
+export type RunEnd = {
+  title: string;
+  body: string;
+  to: string;
+  /** The one document that was written since all others had ended, or failed to be; null for several. */
+  only: Written | null;
+};
 
 /** Generations of a role that ended within this time of each other belong to one run. */
 const RUN_MS = 10 * 60_000;
@@ -34,8 +43,8 @@ const RUN_MS = 10 * 60_000;
 /**
  * Returns the notification about the run of a card that just ended; null while a card of that run is unfinished.
  */
-export function runEndOf(cards: readonly Card[], ended: Pick<Card, 'role_id' | 'ended_at'>): RunEnd | null {
-  const { role_id } = ended;
+export function runEndOf(cards: readonly Card[], ended: Card): RunEnd | null {
+  const { role_id, template_id } = ended;
   if (role_id === null || cards.some((card) => !isFinal(card))) return null;
   const from = Date.parse(ended.ended_at ?? '') - RUN_MS;
   const run = lastCards(Object.fromEntries(cards.map((card) => [card.id, card])), role_id).filter(
@@ -47,18 +56,37 @@ export function runEndOf(cards: readonly Card[], ended: Pick<Card, 'role_id' | '
   return {
     title: `${ready} of ${run.length} ready`,
     body: [first.job_title, first.company_name].filter(Boolean).join(', '),
-    to: generatePath({ role: role_id, templates: run.flatMap(({ template_id }) => template_id ?? []), step: 3 }),
+    to: generatePath({ role: role_id, templates: run.flatMap((card) => card.template_id ?? []), step: 3 }),
+    only:
+      template_id !== null && run.every((card) => card.id === ended.id || endedBefore(card, ended))
+        ? { role_id, template_id }
+        : null,
   };
 }
 
-/** The run that ended while the user was on a page that does not show it. */
-export const useRunEnd = create<{ end: RunEnd | null }>()(() => ({ end: null }));
+const endedBefore = ({ ended_at }: Card, { created_at }: Card): boolean =>
+  Date.parse(ended_at ?? '') <= Date.parse(created_at);
+
+/** The run that ended while the user was on a page that does not show it, and the document whose page is open. */
+export const useRunEnd = create<{ end: RunEnd | null; open: Written | null }>()(() => ({ end: null, open: null }));
 
 export const dismissRunEnd = (): void => useRunEnd.setState({ end: null });
 
-/** Whether the page at this address shows the end of the run itself: step 3 of this role, or the dashboard. */
-export function showsRunEnd({ pathname, search }: Pick<Location, 'pathname' | 'search'>, { to }: RunEnd): boolean {
+/** The page of this document is open and shows itself what becomes of its text; returns the function that ends this. */
+export function showOwnEnd(open: Written): () => void {
+  useRunEnd.setState({ open });
+  return () => useRunEnd.setState({ open: null });
+}
+
+type Shown = Pick<Location, 'pathname' | 'search'> & { open: Written | null };
+
+/**
+ * Whether the page shows the end of the run itself: step 3 of this role, the dashboard, or the page of the one document
+ * that was written.
+ */
+export function showsRunEnd({ pathname, search, open }: Shown, { to, only }: RunEnd): boolean {
   if (pathname === paths.dashboard) return true;
+  if (open && only) return open.role_id === only.role_id && open.template_id === only.template_id;
   const [current, results] = [new URLSearchParams(search), new URLSearchParams(to.split('?')[1])];
   return pathname === paths.generate && ['role', 'step'].every((name) => current.get(name) === results.get(name));
 }
@@ -66,7 +94,9 @@ export function showsRunEnd({ pathname, search }: Pick<Location, 'pathname' | 's
 /** Notifies inside the product while another page of it is visible, else through the browser (`notifyOutside`). */
 export function announceRunEnd(end: RunEnd): void {
   notifyOutside(end);
-  useRunEnd.setState({ end: showsRunEnd(location, end) ? null : end });
+  const { pathname, search } = location;
+  const { open } = useRunEnd.getState();
+  useRunEnd.setState({ end: showsRunEnd({ pathname, search, open }, end) ? null : end });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Card, type CardState, isFinal } from '#shared/card.ts';
 import { type CardView, cardView } from '#web/features/generate/card-view.ts';
 import { useClockOffset, useNow } from '#web/features/generate/page-clock.ts';
@@ -6,6 +6,7 @@ import { useAction } from '#web/features/generate/use-action.ts';
 import { startError } from '#web/features/generate/use-start.ts';
 import { cardsFor, useGenerations } from '#web/lib/generation-store.ts';
 import { cancelRun, startRun } from '#web/lib/generations.ts';
+import { showOwnEnd } from '#web/lib/notices.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Loader2, RotateCw, TriangleAlert, X } from '#web/ui/layout/icons.ts';
@@ -17,6 +18,7 @@ export function WritingStrip({ roleId, templateId }: Props) {
   const card = useGenerations(({ cards }) => cardsFor(cards, roleId, [templateId])[0]);
   // A failure from before this visit is shown by the wizard.
   const [watched, setWatched] = useState<string | null>(null);
+  useEffect(() => showOwnEnd({ role_id: roleId, template_id: templateId }), [roleId, templateId]);
   if (!card) return null;
   if (!isFinal(card) && watched !== card.id) setWatched(card.id);
   if (isFinal(card) && (watched !== card.id || card.status !== 'failed' || card.error?.code === 'cancelled'))
