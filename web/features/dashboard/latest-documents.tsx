@@ -44,6 +44,7 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
             <li key={document.id}>
               <Link
                 to={documentPath(document.id)}
+                state={{ from: { to: paths.dashboard, label: 'Dashboard' } }}
                 className="flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-canvas sm:px-5"
               >
                 <Icon className="mt-0.5 size-4 shrink-0 text-fg-3" aria-hidden />
