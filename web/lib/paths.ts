@@ -31,8 +31,9 @@ export function withQuery(path: string, query: Query): string {
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-export const editGuidelinesPath = (id: string) => withQuery(paths.guidelines, { editId: id });
-export const editRolePath = (id: string) => withQuery(paths.createRole, { editId: id });
+/** The form of a brand voice or a role, at one of its fields when it is given. */
+export const editGuidelinesPath = (id: string, field?: string) => withQuery(paths.guidelines, { editId: id, field });
+export const editRolePath = (id: string, field?: string) => withQuery(paths.createRole, { editId: id, field });
 
 /** The library, with the documents of one role. */
 export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });

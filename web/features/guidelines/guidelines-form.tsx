@@ -4,6 +4,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { Guidelines, GuidelinesInput } from '#shared/contracts/guidelines.ts';
 import { frame, sections } from '#web/features/guidelines/fields.ts';
 import { guidelinesKind } from '#web/features/guidelines/guidelines-kind.ts';
+import { useAskedField } from '#web/lib/asked-field.ts';
 import { keys } from '#web/lib/query.ts';
 import type { Held } from '#web/lib/record-save.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
@@ -32,6 +33,7 @@ type Props = {
 export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
+  useAskedField();
   const record = useRecordForm(guidelinesKind, {
     record: saved,
     deletedId,

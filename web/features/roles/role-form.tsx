@@ -6,6 +6,7 @@ import { requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';
 import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
+import { goToField, useAskedField } from '#web/lib/asked-field.ts';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
@@ -29,6 +30,7 @@ type Props = {
 export function RoleForm({ role, deletedId, onBound, onReset }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
+  useAskedField();
   const record = useRecordForm(roleKind, {
     record: role,
     deletedId,
@@ -49,7 +51,7 @@ export function RoleForm({ role, deletedId, onBound, onReset }: Props) {
       title={base ? 'Edit Role' : 'Create Role'}
       footer={
         <RoleFooter
-          message={<RecordMessage record={record} formId={FORM} newLabel="Save as a new role" onShow={goTo} />}
+          message={<RecordMessage record={record} formId={FORM} newLabel="Save as a new role" onShow={goToField} />}
           dirty={isDirty}
           busy={isSubmitting}
           label={base ? 'Update Role' : 'Create Role'}
@@ -64,7 +66,7 @@ export function RoleForm({ role, deletedId, onBound, onReset }: Props) {
         </form>
         <ReadyChecklist
           requirements={requirements}
-          onGo={goTo}
+          onGo={goToField}
           action={
             ready && (
               <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
@@ -85,14 +87,4 @@ export function RoleForm({ role, deletedId, onBound, onReset }: Props) {
       />
     </Page>
   );
-}
-
-/** Scrolls to a control and focuses it. */
-function goTo(field: string | undefined) {
-  const part = document.getElementById(field ?? '');
-  const control = part?.matches('fieldset')
-    ? (part.querySelector<HTMLElement>('input, select, a, button') ?? part)
-    : part;
-  control?.focus({ preventScroll: true });
-  part?.scrollIntoView({ block: 'center' });
 }

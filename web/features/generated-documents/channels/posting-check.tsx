@@ -81,7 +81,7 @@ function MissingLine({ property, roleId }: { property: MissingProperty; roleId: 
         <span className="block text-xs text-fg-3">{required ? 'Google requires it.' : 'Google recommends it.'}</span>
       </span>
       {roleId && IN_THE_FORM.has(field) && (
-        <ButtonLink size="sm" to={editRolePath(roleId)} aria-label={`Add to role: ${name}`}>
+        <ButtonLink size="sm" to={editRolePath(roleId, field)} aria-label={`Add to role: ${name}`}>
           Add to role
         </ButtonLink>
       )}

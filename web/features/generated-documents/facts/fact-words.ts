@@ -1,6 +1,6 @@
 import type { MaterialPlace } from '#shared/facts/fact.ts';
 import type { OpenFact } from '#web/features/generated-documents/facts/use-facts.ts';
-import { editRolePath, paths, withQuery } from '#web/lib/paths.ts';
+import { editGuidelinesPath, editRolePath, paths, withQuery } from '#web/lib/paths.ts';
 import { Briefcase, FileText, type Icon, Palette } from '#web/ui/layout/icons.ts';
 
 const QUOTE_MAX = 90;
@@ -27,11 +27,16 @@ export function placeWords(place: MaterialPlace): string {
   return field ? `Role, ${field}` : placeName(place);
 }
 
-/** Where the passage can be changed; null when it is there no more. */
-export function placePath(place: MaterialPlace, roleId: string | null): string | null {
+/** Controls of the role form that hold several fields. */
+const HELD_BY: Record<string, string> = { days_onsite: 'location_type', days_remote: 'location_type' };
+
+type Owners = { roleId: string | null; voiceId: string | null };
+
+/** Where the passage can be changed: the field of the form, or the asset; null when it is there no more. */
+export function placePath(place: MaterialPlace, { roleId, voiceId }: Owners): string | null {
   if (place.in === 'document') return withQuery(paths.documents, { q: place.title });
-  if (place.in === 'voice') return paths.brandHub;
-  return roleId && editRolePath(roleId);
+  if (place.in === 'voice') return voiceId ? editGuidelinesPath(voiceId, place.field) : paths.brandHub;
+  return roleId && editRolePath(roleId, HELD_BY[place.field] ?? place.field);
 }
 
 /** '25 days of holiday' without its number: 'holiday'. */

@@ -52,7 +52,7 @@ function Item({ fact, isOpen, isCurrent, onToggle }: ItemProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-left text-sm hover:bg-hover max-md:min-h-11"
+        className={`flex min-h-8 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-left text-sm max-md:min-h-11 ${card === '' ? 'hover:bg-hover' : ''}`}
       >
         <Check className="size-4 shrink-0 text-ok-text" aria-hidden />
         <span className={`min-w-0 flex-1 break-words ${isOpen ? 'font-semibold' : ''}`}>{shortened(fact.quote)}</span>

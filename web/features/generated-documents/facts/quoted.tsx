@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Passage } from '#shared/facts/fact.ts';
 import { placeIcon, placePath, placeWords } from '#web/features/generated-documents/facts/fact-words.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { fetchRole } from '#web/features/generated-documents/roles-api.ts';
+import { keys } from '#web/lib/query.ts';
 
 /** A passage of the sources with its words marked, its place, and the way there (FACT-04). Always as text (FACT-16). */
 export function Quoted({ passage }: { passage: Passage }) {
   const { document } = usePage();
   const { text, from, to, place } = passage;
   const Icon = placeIcon(place);
-  const path = placePath(place, document.role_id);
+  const { role_id: roleId } = document;
+  const voiceId = useVoiceOf(place.in === 'voice' ? roleId : null);
+  const path = placePath(place, { roleId, voiceId });
   return (
     <figure className="mt-2 ml-4.5">
       <blockquote className="border-l-2 border-line pl-2.5 text-sm break-words text-fg-2">
@@ -29,4 +34,14 @@ export function Quoted({ passage }: { passage: Passage }) {
       </figcaption>
     </figure>
   );
+}
+
+/** The id of a role's brand voice; null while it is not known. */
+function useVoiceOf(roleId: string | null): string | null {
+  const { data } = useQuery({
+    queryKey: keys.role(roleId ?? ''),
+    queryFn: ({ signal }) => fetchRole(roleId ?? '', signal),
+    enabled: roleId !== null,
+  });
+  return data?.brand_guidelines_id ?? null;
 }
