@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { CHANNELS, channelsOf, isOutdated } from '#shared/channels/channels.ts';
+import '#shared/channels/x-weight.ts';
 import { copiesFor, titleFaults } from '#shared/channels/copy.ts';
 import { exceeding, fieldsFor } from '#shared/channels/fields.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';

@@ -54,11 +54,13 @@ export const pageTabs: readonly PageTab[] = [
     label: 'Channels',
     icon: Share2,
     kinds: ['job_advert', 'social_ad', 'sourcing_email'],
-    Panel: lazyInPage(() =>
-      import('#web/features/generated-documents/channels/channels-panel.tsx').then((file) => ({
-        default: file.ChannelsPanel,
-      })),
-    ),
+    Panel: lazyInPage(async () => {
+      const [file] = await Promise.all([
+        import('#web/features/generated-documents/channels/channels-panel.tsx'),
+        import('#shared/channels/x-weight.ts'),
+      ]);
+      return { default: file.ChannelsPanel };
+    }),
   },
   {
     id: 'versions',
