@@ -1,6 +1,6 @@
 import { findings } from '#e2e/a11y-checks.ts';
+import { aDocument, edited, stored } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { aDocument, stored } from '#e2e/page-steps.ts';
 
 const CONTENT = [
   { level: 'Basic', search: 'java AND ("Backend Engineer" OR PostgreSQL) NOT recruiter' },
@@ -13,9 +13,8 @@ test('a string is edited as blocks, rewritten for the place to search on, and st
   person,
   calls,
 }) => {
-  const { id, path } = await aDocument(calls, 'Boolean Search Strings');
-  const { version } = await stored(calls, id);
-  await calls.call('PUT', `/api/generated-documents/${id}`, { version, content: CONTENT });
+  const { path, ...document } = await aDocument(calls, 'Boolean Search Strings');
+  const { id } = await edited(calls, document, CONTENT);
   const searches = async () =>
     ((await stored(calls, id)).content as unknown as { search: string }[]).map(({ search }) => search);
   await signIn(page, product, person, path);
@@ -46,8 +45,8 @@ test('a string is edited as blocks, rewritten for the place to search on, and st
   await first.getByRole('button', { name: 'Add a block' }).press('Enter');
   await page.keyboard.type('Bristol');
   await page.keyboard.press('Enter');
-  const edited = 'java AND ("Backend Engineer" OR PostgreSQL OR Postgres OR "senior developer") AND Bristol';
-  await expect.poll(searches).toEqual([edited, CONTENT[1]?.search]);
+  const typed = 'java AND ("Backend Engineer" OR PostgreSQL OR Postgres OR "senior developer") AND Bristol';
+  await expect.poll(searches).toEqual([typed, CONTENT[1]?.search]);
   await second.getByRole('button', { name: 'go AND rust' }).click();
   await expect(second.getByRole('button', { name: 'Remove rust' })).toBeVisible();
   expect(await findings(page, 'blocks of a string', ['phone', 'desktop'])).toEqual([]);
@@ -55,7 +54,7 @@ test('a string is edited as blocks, rewritten for the place to search on, and st
   // An unreadable text keeps its blocks, greyed, with what is wrong.
   await first.getByRole('button', { name: 'Text', exact: true }).click();
   const field = first.getByRole('textbox', { name: 'String 1' });
-  await expect(field).toHaveValue(edited);
+  await expect(field).toHaveValue(typed);
   await field.fill('(java OR go AND Bristol');
   await first.getByRole('button', { name: 'Blocks', exact: true }).click();
   await expect(first).toContainText('This bracket is not closed.');

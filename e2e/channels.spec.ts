@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { aDocument, edited, openDocument } from '#e2e/document-steps.ts';
+import { aDocument, edited, openDocument, tabPanel } from '#e2e/document-steps.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Channels' });
+const panelOf = (page: Page) => tabPanel(page, 'Channels');
 const chip = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
 const copied = (page: Page, type: 'text/plain' | 'text/html') =>
   page.evaluate(async (wanted) => {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { aDocument, edited, fieldOf, tabPanel } from '#e2e/document-steps.ts';
 import { aVoice, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
-import { written } from '#e2e/written.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 type WithId = { id: string };
-type Stored = { id: string; version: number; content: string };
 
 const TEXT = `Platform Engineer
 Quayside Systems, Bristol
@@ -20,19 +19,13 @@ async function advertWith(calls: Calls, text = TEXT): Promise<string> {
     ...aVoice,
     words_to_avoid: 'users → riders',
   });
-  const role = await calls.readyRole({
-    brand_guidelines_id: voice.id,
-    company_name: 'Quayside Systems',
-    city: 'Bristol',
-  });
-  const { 'Job Advert': id = '' } = await written(calls, role.id, ['Job Advert']);
-  const { version } = await calls.call<Stored>('GET', `/api/generated-documents/${id}`);
-  await calls.call('PUT', `/api/generated-documents/${id}`, { version, content: text });
+  const role = { brand_guidelines_id: voice.id, company_name: 'Quayside Systems', city: 'Bristol' };
+  const { id } = await edited(calls, await aDocument(calls, 'Job Advert', role), text);
   return id;
 }
 
-const panel = (page: Page) => page.getByRole('tabpanel', { name: /Checks/ });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Job Advert' });
+const panel = (page: Page) => tabPanel(page, 'Checks');
+const field = (page: Page) => fieldOf(page);
 const item = (page: Page, words: string) => panel(page).getByRole('listitem').filter({ hasText: words }).first();
 const caretAt = (page: Page) => field(page).evaluate((one) => (one as HTMLTextAreaElement).selectionStart);
 

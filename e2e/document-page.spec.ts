@@ -1,6 +1,6 @@
 import { findings } from '#e2e/a11y-checks.ts';
+import { aDocument, fieldOf, saveState, stored, tabPanel, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/page-steps.ts';
 
 test('a text is typed without a mode, saved by itself and undone after it [CONTENT-10, CONTENT-15, CONTENT-20, CONTENT-22]', async ({
   page,
@@ -67,7 +67,7 @@ test('an unknown document, one deleted elsewhere and one without its role say so
   person,
   calls,
 }) => {
-  const { id, path } = await aDocument(calls);
+  const { id, path, role_id } = await aDocument(calls);
   await signIn(page, product, person, '/content/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This item does not exist. It may have been deleted.')).toBeVisible();
   await page.goto(`${product.url}/content/nothing`);
@@ -75,7 +75,6 @@ test('an unknown document, one deleted elsewhere and one without its role say so
 
   await page.goto(`${product.url}${path}`);
   await expect(saveState(page)).toHaveText('Saved');
-  const { role_id } = await calls.call<{ role_id: string }>('GET', `/api/generated-documents/${id}`);
   await calls.call('DELETE', `/api/roles/${role_id}`);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Platform Engineer' })).toHaveCount(0);
@@ -108,11 +107,8 @@ test('each field of a card is its own, copies are filled in, and details say wha
   await expect(subject).toHaveValue(/, in Porto$/);
   await expect(card).toContainText('[Sender_FirstName] is copied as Robin');
   await expect(saveState(page)).toHaveText('Saved');
-  const { content } = await calls.call<{ content: { type: string; subject: string }[] }>(
-    'GET',
-    `/api/generated-documents/${id}`,
-  );
-  expect(content.map((one) => one.subject.endsWith(', in Porto'))).toEqual([false, true, false]);
+  const content = (await stored(calls, id)).content as { subject: string }[];
+  expect(content.map(({ subject: saved }) => saved.endsWith(', in Porto'))).toEqual([false, true, false]);
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   await expect(page.getByText(/^Copied/)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -194,7 +190,7 @@ test('panel and text stand side by side or behind a bar, by keyboard and without
   await expect(versions).toBeFocused();
   await expect(versions).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/tab=versions/);
-  await expect(page.getByRole('tabpanel', { name: 'Versions' })).toContainText('The first version.');
+  await expect(tabPanel(page, 'Versions')).toContainText('The first version.');
   await page.keyboard.press('ArrowRight');
   await expect(tabs.first()).toBeFocused();
   expect(await findings(page, 'page of a document', ['desktop'])).toEqual([]);

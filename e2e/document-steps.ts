@@ -1,20 +1,64 @@
 import type { Page } from 'playwright/test';
-import { type callsOf, type Person, type Running, signIn } from '#e2e/fixtures.ts';
-import { written } from '#e2e/written.ts';
+import { type callsOf, expect, type Person, type Running, signIn } from '#e2e/fixtures.ts';
 
 type Calls = ReturnType<typeof callsOf>;
-export type Stored = { id: string; version: number; content: string | Record<string, string>[] };
+type Content = string | Record<string, string>[];
+export type Stored = { id: string; version: number; content: Content; role_id: string };
+export type Listed = { id: string; template_name: string; version: number; checks: { current: boolean } | null };
 
-/** Generates one template for a ready role, with other values in some of its fields; returns the document. */
-export async function aDocument(calls: Calls, template: string, role: object = {}): Promise<Stored> {
+/** Generates these templates for a role; returns their rows of the list once each of them is ready. */
+export async function writtenRows(
+  calls: Calls,
+  role_id: string,
+  names: string[],
+  isReady: (row: Listed) => boolean = () => true,
+): Promise<Listed[]> {
+  const { items: all } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
+  const template_ids = names.flatMap((name) => all.find((one) => one.name === name)?.id ?? []);
+  await calls.call('POST', '/api/generations', { role_id, template_ids });
+  let rows: Listed[] = [];
+  const ready = async () => {
+    rows = (await calls.call<{ items: Listed[] }>('GET', `/api/generated-documents?role_id=${role_id}`)).items;
+    return rows.filter(isReady).length;
+  };
+  await expect.poll(ready, { timeout: 40_000 }).toBe(names.length);
+  return rows;
+}
+
+/** The same; the id of each document by its template. */
+export async function written(calls: Calls, role_id: string, names: string[]): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    (await writtenRows(calls, role_id, names)).map(({ template_name, id }) => [template_name, id]),
+  );
+}
+
+export const stored = (calls: Calls, id: string) => calls.call<Stored>('GET', `/api/generated-documents/${id}`);
+
+/** Generates one template for a ready role, with other values in some of its fields; returns the document and its address. */
+export async function aDocument(
+  calls: Calls,
+  template = 'Job Advert',
+  role: object = {},
+): Promise<Stored & { path: string }> {
   const { id: role_id } = await calls.readyRole(role);
-  const ids = await written(calls, role_id, [template]);
-  return calls.call<Stored>('GET', `/api/generated-documents/${ids[template]}`);
+  const { [template]: id = '' } = await written(calls, role_id, [template]);
+  return { ...(await stored(calls, id)), path: `/content/${id}` };
 }
 
 /** Saves other content, as an edit of its own. */
-export const edited = (calls: Calls, { id, version }: Stored, content: Stored['content']): Promise<Stored> =>
-  calls.call('PUT', `/api/generated-documents/${id}`, { version, content });
+export const edited = (calls: Calls, { id, version }: Pick<Stored, 'id' | 'version'>, content: Content) =>
+  calls.call<Stored>('PUT', `/api/generated-documents/${id}`, { version, content });
 
-export const openDocument = (page: Page, product: Running, person: Person, { id }: Stored, query = '') =>
+export const openDocument = (page: Page, product: Running, person: Person, { id }: { id: string }, query = '') =>
   signIn(page, product, person, `/content/${id}${query}`);
+
+export const fieldOf = (page: Page, name = 'Job Advert') => page.getByRole('textbox', { name });
+export const saveState = (page: Page) => page.locator('[data-save-state]');
+/** The panel of a tab, which may count what is to be fixed. */
+export const tabPanel = (page: Page, tab: string) => page.getByRole('tabpanel', { name: new RegExp(`^${tab}`) });
+
+/** Types at the end of the text. */
+export async function typeAtEnd(page: Page, text: string): Promise<void> {
+  await fieldOf(page).press('Control+End');
+  await page.keyboard.type(text);
+}

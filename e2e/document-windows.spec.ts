@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/page-steps.ts';
 
 /** The network of this page alone. */
 async function goOffline(page: Page): Promise<void> {

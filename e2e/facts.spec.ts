@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { aDocument, edited, openDocument, type Stored } from '#e2e/document-steps.ts';
+import { aDocument, edited, openDocument, type Stored, tabPanel } from '#e2e/document-steps.ts';
 import { type callsOf, expect, type Person, type Running, test } from '#e2e/fixtures.ts';
 
 const role = {
@@ -29,7 +29,7 @@ async function openFacts({ page, product, person, calls }: Given, text = TEXT): 
   return document;
 }
 
-const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Facts' });
+const panelOf = (page: Page) => tabPanel(page, 'Facts');
 const groupOf = (page: Page, title: string) =>
   panelOf(page)
     .locator('section')
@@ -109,7 +109,7 @@ test('a sentence is added to the role and its fact is found afterwards [FACT-06]
   await expect(holiday.getByRole('combobox', { name: 'Where' })).toHaveValue('person_specification');
   await holiday.getByRole('button', { name: 'Add to role' }).click();
   await expect(factOf(page, 'In your sources', '25 days of holiday')).toBeVisible();
-  const { role_id } = await calls.call<{ role_id: string }>('GET', `/api/generated-documents/${document.id}`);
+  const { role_id } = document;
   const stored = await calls.call<{ person_specification: string }>('GET', `/api/roles/${role_id}`);
   expect(stored.person_specification).toMatch(/telemetry\.\nYou get 25 days of holiday\.$/);
 });
@@ -129,7 +129,7 @@ test('what changed in the role since, and sources that fail to load, are said [F
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(panelOf(page).getByText(/facts are in your sources/)).toBeVisible();
 
-  const { role_id } = await calls.call<{ role_id: string }>('GET', `/api/generated-documents/${document.id}`);
+  const { role_id } = document;
   const stored = await calls.call<{ version: number }>('GET', `/api/roles/${role_id}`);
   await calls.call('PUT', `/api/roles/${role_id}`, { ...stored, days_onsite: 2, days_remote: 3 });
   await page.reload();
