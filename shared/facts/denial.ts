@@ -2,12 +2,14 @@ import type { Sentence, Word } from '#shared/facts/reading.ts';
 import { contentStems, STOP_WORDS } from '#shared/facts/stop-words.ts';
 
 const BEFORE =
-  /(?:\b(?:no|not|never|without|nor|neither|cannot|don['’]t|doesn['’]t|isn['’]t|aren['’]t|won['’]t|can['’]t)\b(?! only\b)(?: [\p{L}-]+){0,4}|(?:^|\s)(?:kein\p{L}*|ohne|nie|niemals|weder|nicht)(?! nur\b)(?: [\p{L}-]+){0,3})\s?[\p{L}-]*$/iu;
+  /(?:\b(?:no|not|never|nobody|no one|without|nor|neither|cannot|don['’]t|doesn['’]t|isn['’]t|aren['’]t|won['’]t|can['’]t)\b(?! only\b)(?: [\p{L}-]+){0,4}|(?:^|\s)(?:kein\p{L}*|niemand|ohne|nie|niemals|weder|nicht)(?! nur\b)(?: [\p{L}-]+){0,3})\s?[\p{L}-]*$/iu;
 const AFTER =
-  /^[\p{L}-]*(?: [\p{L}-]+){0,2} (?:(?:is|are|was|were|does|do|has|have) (?:not|no longer)\b(?! only)|isn['’]t|aren['’]t|(?:gibt es|zahlen|stellen|haben|brauchen|bieten|steht|kommt|sind|ist|gehört)?(?: (?:wir|es|sie|er|bei uns|hier))* ?(?:nicht|keine?)\b(?! nur))/iu;
+  /^[\p{L}-]*(?: [\p{L}-]+){0,2} (?:(?:is|are|was|were|does|do|has|have) (?:not|no longer)\b(?! only)|isn['’]t|aren['’]t|entf(?:ä|a)ll(?:t|en)|(?:is|are) closed|(?:ist|sind|haben wir|bleibt)(?: \p{L}+ \d*)?(?: \d+)? ?(?:zu|geschlossen)\s*$|(?:gibt es|zahlen|stellen|haben|brauchen|bieten|steht|kommt|sind|ist|gehört)?(?: (?:wir|es|sie|er|bei uns|hier))* ?(?:nicht|keine?)\b(?! nur))/iu;
 const NO_DENIAL = /not (?:required|essential|necessary|needed|a must)|nicht (?:erforderlich|zwingend|notwendig|nötig)/i;
 
-const NEGATION = /\b(?:n[oe]|cannot|without)|n['’]t|kein|ohne|ni[ce]|weder/i;
+const NEGATION = /\b(?:n[oe]|cannot|without)|n['’]t|kein|ohne|ni[ce]|weder|entf[äa]ll|closed|\szu(?!\p{L})|geschlossen/iu;
+/** 'No on-call in your first three months': later there is. */
+const LIMITED = /^\s(?:in|for|during|until|before|im|während|bis)\b.{0,20}\b(?:first|probation|training|ersten?|probezeit|einarbeitung)/i;
 /** Characters around words in which they can be denied. */
 const REACH = 80;
 
@@ -20,6 +22,7 @@ export function isDenied(text: string, sentence: Sentence, from: number, to: num
       .at(-1) ?? '';
   const after = text.slice(to, Math.min(sentence.to, to + REACH)).split(/[,;:.()!?–—]/)[0] ?? '';
   if (!NEGATION.test(before) && !NEGATION.test(after)) return false;
+  if (LIMITED.test(after)) return false;
   return BEFORE.test(before) || (AFTER.test(after) && !NO_DENIAL.test(after));
 }
 
@@ -51,8 +54,16 @@ function phraseBefore(words: readonly Word[], at: number): Word[] {
   return at - start > LONGEST ? [] : words.slice(start + 1, at + 1);
 }
 
-/** German says what it denies before the verb: its nouns, each alone. */
-const nounsOf = ({ words }: Sentence): Word[][] =>
+/** The words between the commas around `at`. */
+function clauseAt(words: readonly Word[], at: number): Word[] {
+  const isBreak = ({ gap }: Word): boolean => /[,;:()–—]/.test(gap);
+  const start = words.findLastIndex((word, index) => index <= at && isBreak(word));
+  const end = words.findIndex((word, index) => index > at && isBreak(word));
+  return words.slice(Math.max(0, start), end === -1 ? undefined : end);
+}
+
+/** German says what it denies before the verb: the nouns of the clause, each alone. */
+const nounsOf = (words: readonly Word[]): Word[][] =>
   words.filter(({ raw, lower }) => raw !== lower && lower.length > 5 && !STOP_WORDS.has(lower)).map((word) => [word]);
 
 const NO_NEED = /^(?:nötig|erforderlich|notwendig|zwingend|required|needed|essential|necessary)$/;
@@ -64,7 +75,7 @@ function deniedBy(sentence: Sentence, at: number, isGerman: boolean): Word[][] {
   const next = words[at + 1]?.lower ?? '';
   if (NEGATIVE.has(lower)) return [phraseAt(words, at + 1)];
   if (!ADVERB.has(lower) || NO_NEED.test(next)) return [];
-  if (isGerman) return nounsOf(sentence);
+  if (isGerman) return nounsOf(clauseAt(words, at));
   if (VERB.test(next)) return [phraseAt(words, at + 2)];
   const isSubject = /^(?:is|are)$/.test(words[at - 1]?.lower ?? '') && next !== '';
   return isSubject ? [phraseBefore(words, at - 2)] : [];

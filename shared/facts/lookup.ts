@@ -1,4 +1,4 @@
-import { type Claim, type Contact, type Day, isSameQuantity, type Meaning, type Percent } from '#shared/facts/claim.ts';
+import { type Claim, type Contact, type Day, type Figure, isSameQuantity, type Meaning, type Percent } from '#shared/facts/claim.ts';
 import { isSameContact } from '#shared/facts/claims/contact.ts';
 import { isSameDay } from '#shared/facts/claims/date.ts';
 import { isTime, UNIT_OF } from '#shared/facts/claims/units.ts';
@@ -89,12 +89,22 @@ const SMALL = 10;
 const sharedWords = (sentence: Sentence, { stems }: Entry): number =>
   contentStems(sentence.words).filter((stem) => stems.has(stem) && !UNIT_OF.has(stem)).length;
 
+/** '1,150' is hardly the same by chance, '1,000' is. */
+const EXACT = 3;
+const significantDigits = (value: number): number => String(value).replace(/\D|0+$/g, '').length;
+
+/** What the figure counts stands in the sentence of a number by itself: 'talks at schools, six a year'. */
+const hasHead = ({ head }: Figure, { sentence }: Entry): boolean =>
+  sentence.words.some(({ stem, lower }) => (UNIT_OF.get(stem) ?? UNIT_OF.get(lower) ?? stem) === head);
+
 /** The same value in a field, or in a sentence that has words in common: what it is of may be said in another way. */
 function isAlike({ meaning, sentence }: Claim, { claim: source, entry }: SourceClaim): boolean {
   if (meaning.kind !== 'figure' || source.meaning.kind !== 'figure') return false;
   if (!isSameQuantity(meaning.quantity, source.meaning.quantity) || isApart(meaning, source.meaning)) return false;
-  const isOneUnit = meaning.isWeak || source.meaning.isWeak || meaning.head === source.meaning.head;
+  const isOneUnit = [meaning.head, ''].includes(source.meaning.head) || meaning.head === '';
   const shared = sharedWords(sentence, entry);
+  if (source.meaning.head === '' && hasHead(meaning, entry)) return true;
+  if (significantDigits(meaning.quantity.low) >= EXACT) return true;
   if (isOneUnit) return entry.isField || shared >= ALIKE;
   return shared > ALIKE && meaning.quantity.low >= SMALL && !isTime(meaning.head);
 }
@@ -104,7 +114,12 @@ const isByChance = (claim: Claim, same: readonly SourceClaim[], other: readonly 
   claim.meaning.kind === 'figure' &&
   isTime(claim.meaning.head) &&
   other.length > 0 &&
-  same.every(({ claim: source, entry }) => !entry.isField && relationOf(claim.meaning, source.meaning) !== 'same');
+  same.every(
+    ({ claim: source, entry }) =>
+      !entry.isField &&
+      !(source.meaning.kind === 'figure' && source.meaning.head === '') &&
+      relationOf(claim.meaning, source.meaning) !== 'same',
+  );
 
 /** Looks a claim with a value up: the same value, or another one of the same thing. */
 export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {

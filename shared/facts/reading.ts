@@ -1,3 +1,4 @@
+import { type Aim, aimOf } from '#shared/facts/aim.ts';
 import { digitsValue, type Words, wordValue } from '#shared/facts/numbers.ts';
 import { isWish, mustOf } from '#shared/facts/weight.ts';
 
@@ -19,11 +20,13 @@ export type Sentence = {
   to: number;
   words: Word[];
   shape: 'sentence' | 'item' | 'heading';
-  /** It asks something: what it speaks of is a case, not a statement. */
+  /** It asks something, or notes for an interviewer what to listen for: what it speaks of is a case, no statement. */
   isQuestion: boolean;
   /** It, or the heading above it, calls something desirable; or says that it must be. */
   isWish: boolean;
   isMust: boolean;
+  /** What the heading above it announces. */
+  aim: Aim;
 };
 
 export type Reading = { text: string; words: Words; hasDecimalComma: boolean; sentences: Sentence[] };
@@ -109,11 +112,13 @@ export const plainWords = (name: string, words: Words): Word[] =>
   wordsIn({ from: 0, to: name.length }, { text: name, words, hasDecimalComma: words === 'de' }, new Map());
 
 const MARK =
-  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|[a-z]\)\s+|#{1,4}\s+)?/u;
+  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})|[a-z]\)\s+|#{1,4}\s+)?/u;
 const END = /(?<![.!?…])[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
 const ABBREVIATED =
   /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
-const MONTH_AFTER = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
+/** Behind a number with a full stop that counts: '1. März', '13. Monatsgehalt'. */
+const COUNTED_AFTER =
+  /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Monats|Gehalt|Jahr|Woche|Tag|Urlaubs|Lebensjahr|Stock|Klasse)/;
 
 /** The ends of the sentences of a line, each at the beginning of what follows. */
 function endsIn(line: string): number[] {
@@ -121,7 +126,7 @@ function endsIn(line: string): number[] {
   for (const { 0: mark, index } of line.matchAll(END)) {
     const end = index + mark.length;
     const before = line.slice(Math.max(0, end - 12), end);
-    const isDay = /\d\.$/.test(before) && MONTH_AFTER.test(line.slice(end));
+    const isDay = /\d\.$/.test(before) && COUNTED_AFTER.test(line.slice(end));
     if (!isDay && !ABBREVIATED.test(before)) ends.push(end);
   }
   return [...ends, line.length];
@@ -147,12 +152,18 @@ function readLines(how: How): Reading {
   const reading: Reading = { ...how, sentences: [] };
   let section = NO_SECTION;
   let isAfterBlank = true;
+  let aims: Aims = { aim: null, isFresh: false };
   let at = 0;
   for (const line of text.split('\n')) {
     const made = sentencesOfLine(how, { line, at }, lexicon);
     const opened = sectionOf(reading.text, made[0], isAfterBlank);
     section = opened ?? section;
-    for (const sentence of made) inherit(sentence, section);
+    aims = aimsOf(how.text, made, aims, isAfterBlank);
+    markCases(text, made);
+    for (const sentence of made) {
+      inherit(sentence, section);
+      sentence.aim = aims.aim;
+    }
     reading.sentences.push(...made);
     isAfterBlank = made.length === 0;
     at += line.length + 1;
@@ -160,11 +171,51 @@ function readLines(how: How): Reading {
   return reading;
 }
 
+const NOTE = /^(?:listen for|look for|follow[- ]?ups?|good answers?|strong answers?|red flags?|achten auf|worauf achten|gute antwort|nachfrage|nachfragen|hinweis)\s*:/i;
+const SCENE = /^(?:an?|one|two|three|some|imagine|suppose|it is|ein|eine|zwei|drei|die|der|das|stell|stellen sie)\s(?!.*\b(?:you|your|we|our|us|sie|ihr|ihre|du|dein|wir|uns|unser)\b)/i;
+
+/** What a question sets the scene with is a case as well, and all of a note for the interviewer. */
+function markCases(text: string, made: readonly Sentence[]): void {
+  const [first] = made;
+  const isNote = first !== undefined && NOTE.test(text.slice(first.from, Math.min(first.to, first.from + NOTE_REACH)));
+  const isAsked = made.at(-1)?.isQuestion === true;
+  for (const sentence of made) {
+    const isShort = sentence.to - sentence.from < SCENE_REACH;
+    sentence.isQuestion ||= isNote || (isAsked && isShort && SCENE.test(text.slice(sentence.from, sentence.to)));
+  }
+}
+const NOTE_REACH = 30;
+const SCENE_REACH = 300;
+
+/** `isFresh`: no paragraph has followed the heading. */
+type Aims = { aim: Aim; isFresh: boolean };
+const AIM_WORDS = 8;
+
+/** What stands before a sentence in its line. */
+const lineBefore = (text: string, { from }: Sentence): string =>
+  from === 0 ? '' : text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim();
+
+/** What the lines from here on are about: a heading says it, its list and the first paragraph below it keep it. */
+function aimsOf(text: string, [first, more]: readonly Sentence[], aims: Aims, isAfterBlank: boolean): Aims {
+  if (!first) return aims;
+  const isItem = first.shape === 'item';
+  const isNumbered = /^\d/.test(lineBefore(text, first));
+  const end = text[first.to - 1];
+  const isShort = !more && (!isItem || isNumbered) && first.words.length <= AIM_WORDS && end !== '.';
+  const aim = isShort ? aimOf(text.slice(first.from, first.to)) : null;
+  const isHeading = isShort && !isItem && (isAfterBlank || end === ':');
+  if (aim || isHeading) return { aim, isFresh: true };
+  const isKept = isItem || !isAfterBlank || aims.isFresh;
+  return { aim: isKept ? aims.aim : null, isFresh: false };
+}
+
 /** The section that a line begins or ends, null when it goes on: a short line of a list is no heading of one. */
 function sectionOf(text: string, first: Sentence | undefined, isAfterBlank: boolean): Section | null {
   if (first?.shape === 'sentence' && isAfterBlank) return NO_SECTION;
-  if (first?.shape !== 'heading') return null;
+  const isNumbered = first?.shape === 'item' && first.words.length < 4 && /^\d/.test(lineBefore(text, first));
+  if (!first || (first.shape !== 'heading' && !isNumbered)) return null;
   const isWeighing = (first.isWish || first.isMust) && first.words.length < 4;
+  if (isNumbered) return isWeighing ? first : null;
   return isAfterBlank || isWeighing || text.slice(first.from, first.to).endsWith(':') ? first : null;
 }
 
@@ -189,6 +240,6 @@ function sentencesOfLine(how: How, { line, at }: { line: string; at: number }, l
     const shape = isItem ? 'item' : isHeading ? 'heading' : 'sentence';
     const isWished = isWish(body);
     const isMust = !isWished && mustOf(body);
-    return { from, to: from + body.length, words, shape, isWish: isWished, isMust, isQuestion: body.endsWith('?') };
+    return { from, to: from + body.length, words, shape, isWish: isWished, isMust, isQuestion: body.endsWith('?'), aim: null };
   });
 }

@@ -10,6 +10,7 @@ import { nearestTo } from '#shared/facts/nearest.ts';
 import { phraseOf } from '#shared/facts/phrase.ts';
 import { read } from '#shared/facts/reading.ts';
 import { inWordsOf } from '#shared/facts/said.ts';
+import { thingsOf } from '#shared/facts/things/all.ts';
 import { objectionsTo } from '#shared/facts/weighed.ts';
 
 export type { MaterialIndex } from '#shared/facts/entry.ts';
@@ -38,7 +39,10 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
         answer: inWordsOf(reading.words, claim, answerOf(claim, first, second), first),
       }));
       const facts = withObjections(looked, objectionsTo(reading, sentence, first));
-      return facts.flatMap(({ claim, answer }) => factOf(part, claim, answer, first) ?? []);
+      const things = thingsOf(reading, sentence, first)
+        .filter((claim) => !facts.some((one) => overlap(one.claim, claim)))
+        .map((claim) => ({ claim, answer: answerOf(claim, first, second) }));
+      return inOrder([...facts, ...things]).flatMap(({ claim, answer }) => factOf(part, claim, answer, first) ?? []);
     });
   });
 }
@@ -54,7 +58,7 @@ function isCase({ claim, answer }: Looked): boolean {
 
 const overlap = (a: Claim, b: Claim): boolean => a.from < b.to && b.from < a.to;
 
-/** The facts in text order; an objection takes the place of what was found in the words it speaks of. */
+/** An objection takes the place of what was found in the words it speaks of. */
 function withObjections(looked: readonly Looked[], objections: readonly Looked[]): Looked[] {
   let all = looked.filter((one) => one.answer.state !== 'none' && !isCase(one));
   for (const objection of objections) {
@@ -62,8 +66,10 @@ function withObjections(looked: readonly Looked[], objections: readonly Looked[]
     if (touched.some(({ answer }) => answer.state !== 'found')) continue;
     all = [...all.filter((one) => !touched.includes(one)), objection];
   }
-  return all.toSorted((a, b) => a.claim.from - b.claim.from);
+  return all;
 }
+
+const inOrder = (all: readonly Looked[]): Looked[] => all.toSorted((a, b) => a.claim.from - b.claim.from);
 
 function lookUp(claim: Claim, index: MaterialIndex): Answer {
   if (hasKind(claim, 'term')) return lookUpTerm(claim, index);

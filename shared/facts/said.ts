@@ -78,7 +78,7 @@ function dayIn({ day, month, year }: Day, words: Words): string {
 function valueIn(words: Words, claim: Claim, source: Meaning): string | null {
   const { meaning } = claim;
   if (source.kind === 'money') return moneyIn(source, words, meaning.kind === 'money' && meaning.period !== null);
-  if (source.kind === 'figure') return figureIn(claim, source.quantity, words);
+  if (source.kind === 'figure') return source.head.includes(' ') ? null : figureIn(claim, source.quantity, words);
   if (source.kind === 'date') return dayIn(source, words);
   return source.kind === 'term' ? (TERMS[source.id]?.[words] ?? null) : null;
 }

@@ -13,7 +13,7 @@ aber alle allen aller als also am an auch auf aus bei beim bin bis da damit dann
 deiner dem den denn der des die dich dir doch du durch ein eine einem einen einer eines er es etwas euch euer eure für
 gegen hat habe haben hier ich ihm ihn ihr ihre ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jedes kann
 können man mehr mein mit nach nicht noch nun nur ob oder ohne pro sehr sein seine sich sie sind so sowie über um und uns
-unser unsere unserem unseren unserer unter vom von vor war was wenn wer wie wir wird werden zu zum zur zwischen`.split(
+unser unsere unserem unseren unserer unter vom von vor war was wenn wer wie wir wird werden zu zum zur zwischen davon`.split(
     /\s+/,
   ),
 );

@@ -1,4 +1,5 @@
 import type { Claim, Context, Extract, Figure } from '#shared/facts/claim.ts';
+import { frequenciesIn } from '#shared/facts/claims/frequency.ts';
 import { type Phrase, phrasesOf } from '#shared/facts/claims/quantities.ts';
 import { ASPECT_OF, EMPTY_HEADS, PERSON, UNIT_OF } from '#shared/facts/claims/units.ts';
 import type { Reading, Sentence, Word } from '#shared/facts/reading.ts';
@@ -14,6 +15,9 @@ const LABEL =
   /^(?:level|band|grade|class|klasse|stufe|tier|phase|stage|version|category|cat|type|section|step|room|unit|route|part|chapter|question|variant|email|option|page|schedule|artikel|paragraph|no|nr|key|seite|schritt|punkt|frage)$/;
 /** Ends the group of words that say what a figure is of. */
 const isBreak = (word: Word): boolean => word.value !== null || !JOINED.test(word.gap);
+
+/** Between a figure and its noun: 'two new graduates'. */
+const NEWER = /^(?:new|more|own|neue[nr]?|eigene[nr]?)$/;
 
 /** The words right after a figure: 'senior engineers', 'days of holiday', 'days per week'. */
 function groupAfter(words: readonly Word[], at: number, isGerman: boolean): Word[] {
@@ -93,32 +97,44 @@ function quoteEnd(words: readonly Word[], last: number): number {
 const EXPERIENCE = /^(?:of|in|as|with|working|als|in|mit)$/;
 
 /** Numbers with their unit or thing; a number without one is a fact only where the material has it. */
-export const figure: Extract = (reading, sentence, isTaken, context) =>
-  phrasesOf(reading, sentence).flatMap((phrase): Claim<Figure>[] => {
+export const figure: Extract = (reading, sentence, isTaken, context) => {
+  const turns = frequenciesIn(sentence, isTaken);
+  const isFree = (from: number, to: number): boolean => !turns.some((one) => from < one.to && to > one.from);
+  const figures = phrasesOf(reading, sentence).flatMap((phrase): Claim<Figure>[] => {
     const [first, last] = [sentence.words[phrase.first], sentence.words[phrase.last]];
     if (!first || !last || phrase.quantity.low === 0 || isTaken(first.from, last.to)) return [];
-    if (isLabel(sentence, phrase)) return [];
+    if (isLabel(sentence, phrase) || !isFree(first.from, last.to)) return [];
     const rate = rateOf(sentence, phrase, context);
     if (rate) return [rate];
     if (phrase.isOne && phrase.quantity.high === null) return [];
-    const claim = grouped(sentence, phrase, context) ?? counted(reading, sentence, phrase, context);
-    return [claim ?? bare(sentence, phrase)].filter((one) => one !== null);
+    const claim =
+      grouped(sentence, phrase, context) ?? counted(reading, sentence, phrase, context) ?? bare(sentence, phrase);
+    return claim ? [isRelative(sentence, phrase) ? weak(claim) : claim] : [];
   });
+  return [...turns, ...figures];
+};
 
-const RATE = /^(?:a|per|each|in|im|pro|von|every)$/;
+/** 'Your first two years', 'the last three days': a stretch of something, which states nothing by itself. */
+const isRelative = ({ words }: Sentence, { first }: Phrase): boolean =>
+  /^(?:first|last|next|past|final|ersten|letzten|nächsten|vergangenen)$/.test(words[first - 1]?.lower ?? '');
 
-/** 'one day a week' and 'one week in six': the only kind in which one is a figure. */
+const weak = (claim: Claim<Figure>): Claim<Figure> => ({ ...claim, meaning: { ...claim.meaning, isWeak: true } });
+
+const RATE = /^(?:a|per|each|im|pro|every|in|die)$/;
+
+/** 'one day a week': the only kind in which one is a figure. */
 function rateOf(sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
   const { words } = sentence;
   const [first, unit, link, of] = [0, 1, 2, 3].map((next) => words[phrase.last + next]);
-  if (!phrase.isOne || !first || !unit || !link || !of || !UNIT_OF.has(unit.stem) || !RATE.test(link.lower))
-    return null;
-  if (of.value === null && !UNIT_OF.has(of.stem)) return null;
-  const quantity = { low: 1, high: of.value, bound: null };
+  if (!phrase.isOne || !first || !unit || !link || !of) return null;
+  if (!UNIT_OF.has(unit.stem) || !RATE.test(link.lower) || !UNIT_OF.has(of.stem)) return null;
+  const quantity = { low: 1, high: null, bound: null };
   const aspects = aspectsOf(words, phrase, phrase.last + 2, context);
+  const [name, per] = [headName(unit), headName(of)];
+  const head = per === 'week' ? name : `${name} a ${per}`;
   return {
     ...{ type: 'figure', sentence, from: first.from, to: of.to },
-    meaning: { kind: 'figure', quantity, head: headName(unit), aspects, stems: [], isWeak: false },
+    meaning: { kind: 'figure', quantity, head, aspects, stems: [], isWeak: false },
   };
 }
 
@@ -129,20 +145,26 @@ function nounAt(words: readonly Word[], group: readonly Word[], first: number): 
   return isEmpty ? -1 : at;
 }
 
+const NO_PLACES: ReadonlySet<string> = new Set();
+
 /** '12 vans', '25 days of holiday': a figure with its noun behind it. */
 function counted(reading: Reading, sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
   const { words } = sentence;
-  const group = groupAfter(words, phrase.last + 1, reading.words === 'de');
-  const at = nounAt(words, group, phrase.last + 1);
+  const next = words[phrase.last + 1];
+  const start = phrase.last + (next && NEWER.test(next.lower) && JOINED.test(next.gap) ? 2 : 1);
+  const group = groupAfter(words, start, reading.words === 'de');
+  const at = nounAt(words, group, start);
   const noun = group[at];
   if (!noun) return null;
-  const last = phrase.last + 1 + at;
+  const last = start + at;
   const name = headName(noun);
-  const aspects = withUnit(aspectsOf(words, phrase, last, context), name, words[last + 1]?.lower ?? '');
+  // Years in Bristol are no days onsite.
+  const near = name === 'year' || name === 'month' ? { places: NO_PLACES } : context;
+  const aspects = withUnit(aspectsOf(words, phrase, last, near), name, words[last + 1]?.lower ?? '');
   // A week is no 'per week' of itself: six weeks of leave are not six weeks of anything.
-  for (const word of group) if (word !== noun || name !== 'week') addConcept(aspects, word, context);
+  for (const word of group) if (word !== noun || name !== 'week') addConcept(aspects, word, near);
   let end = last;
-  while (conceptOf(group[end - phrase.last], context)) end += 1;
+  while (conceptOf(group[end + 1 - start], near)) end += 1;
   return {
     ...{ type: 'figure', sentence, from: phrase.begin, to: (words[quoteEnd(words, end)] ?? noun).to },
     meaning: {

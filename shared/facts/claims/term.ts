@@ -6,11 +6,11 @@ import { type TermHit, termAt } from '#shared/facts/terms.ts';
 
 /** The nouns that make a certificate or a benefit of the words before them: 'sommelier diploma'. */
 const HEADS =
-  /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement|registration|membership|badge|stipend|supplement|entitlement|apprenticeship|traineeship|scholarship|bursary|sabbatical|perk)s?$/;
+  /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement|registration|membership|badge|stipend|supplement|entitlement|apprenticeship|traineeship|scholarship|bursary|sabbatical|perk|card|ticket|permit|screening|vetting|check|stipend|rebate|top-up|refund|grant|award)s?$/;
 const GERMAN_HEADS =
-  /(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|leistungen|diplom)$/;
+  /\p{L}{2,}(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|erfahrung|leistungen|nachweis|ausweis|rente|visum)$/u;
 const NOT_ALONE =
-  /^(?:kenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld)$/;
+  /^(?:kenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld|erfahrung|berufserfahrung|praxiserfahrung|lebenserfahrung)$/;
 /** Words whose meaning as a term depends on what follows. */
 const UNLESS: Record<string, RegExp> = {
   'place:hybrid': /^(?:car|cloud|vehicle|bike|drive|system|mechanic|engine|working pattern)/,
@@ -121,7 +121,7 @@ function runBefore(words: readonly Word[], at: number): Word[] {
 const isCommon = ({ lower, value }: Word): boolean =>
   value !== null ||
   STOP_WORDS.has(lower) ||
-  /^(?:relevant|recognised|recognized|valid|full|good|right|necessary|required|appropriate|similar|professional|formal|first|see|use|need|hold|holds|have|has|get|offer|check|your|current|clean|equivalent|suitable|additional|useful|great|staff|completed|complete|generous|annual|monthly|take|keep|give|show|drive|every|academic)$/.test(
+  /^(?:relevant|recognised|recognized|valid|full|good|right|necessary|required|appropriate|similar|professional|formal|first|see|use|need|hold|holds|have|has|get|offer|check|your|current|clean|equivalent|suitable|additional|useful|great|staff|completed|complete|generous|annual|monthly|take|keep|give|show|drive|every|academic|support|quick|spot|stock|sanity|final|help|safety|quality|price|double|pocket|jira|service|regular)$/.test(
     lower,
   );
 

@@ -4,6 +4,7 @@ const UNITS: Record<string, string> = {
   hour: 'hour hr stund std wochenstund h',
   day: 'day tag arbeitstag werktag',
   week: 'week woch',
+  fortnight: 'fortnight',
   month: 'month monat',
   year: 'year yr jahr berufsjahr',
   second: 'second sekund s sec',

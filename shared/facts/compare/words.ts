@@ -1,4 +1,5 @@
 import type { Claim, Meaning, Name, Phrase, Tag, Term } from '#shared/facts/claim.ts';
+import { byLevel, isAsStrong, levelWords } from '#shared/facts/compare/levels.ts';
 import { isDenied } from '#shared/facts/denial.ts';
 import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
 import { bestOf, fitOf, isRaised } from '#shared/facts/lookup.ts';
@@ -28,9 +29,13 @@ export function lookUpTerm(claim: Claim<Term>, index: MaterialIndex): Answer {
   const { id, group, isDenied: isNo, isWeak } = claim.meaning;
   const terms = (index.claims.get('term') ?? []) as readonly SourceClaim<Term>[];
   // 'remote' of '2 days remote' is no place of work by itself.
-  const own = terms.filter(({ claim: { meaning } }) => meaning.id === id && !(meaning.isWeak && meaning.group));
+  const named = terms.filter(({ claim: { meaning } }) => meaning.id === id && !(meaning.isWeak && meaning.group));
+  const { own, other } = byLevel(claim, named);
+  if (other) return { state: 'different', at: hitOf(other), difference: { because: 'value', value: levelWords(other) } };
   const same = own.filter((one) => one.claim.meaning.isDenied === isNo);
-  const free = same.filter((one) => !isFree(claim) || one.entry.isField || saysFree(one.entry));
+  const free = same.filter(
+    (one) => isAsStrong(claim, one.entry) && (!isFree(claim) || one.entry.isField || saysFree(one.entry)),
+  );
   const found = answerFor(claim, free.map(hitOf)) ?? deniedFor(claim, same.length > 0 ? [] : own.map(hitOf));
   if (found) return found;
   if (isWeak) return { state: 'none' };

@@ -1,6 +1,8 @@
 /** Degrees, certificates, licences and checks, a row each with its names in English and German. */
 export const DEGREES = `
-degree|university degree|college degree|bachelor's degree|bachelors degree|bachelor|bsc|b.sc|beng|undergraduate degree|honours degree|abgeschlossenes studium|hochschulstudium|hochschulabschluss|studium|studienabschluss|universitätsabschluss|fachhochschulabschluss|academic degree|degree-level|degree level|degree-educated|degree educated|educated to degree level|bachelors|bachelor of science|bachelor of arts|bachelor of engineering|four-year degree|4-year degree|first-class degree|2.1 degree|2:1 degree|associate degree|associate's degree|associates degree|foundation degree|graduate degree|relevant degree|bachelorabschluss|bachelorstudium|bachelor-abschluss|diplom-ingenieur|ingenieurstudium|abgeschlossenes hochschulstudium|abgeschlossenes bachelorstudium|akademischer abschluss|fh-abschluss|uni-abschluss|fh-studium|universitätsstudium|duales studium
+degree|university degree|college degree|bachelor's degree|bachelors degree|bachelor|bsc|b.sc|beng|undergraduate degree|honours degree|abgeschlossenes studium|hochschulstudium|hochschulabschluss|studium|studienabschluss|universitätsabschluss|fachhochschulabschluss|academic degree|degree-level|degree level|degree-educated|degree educated|educated to degree level|bachelors|bachelor of science|bachelor of arts|bachelor of engineering|four-year degree|4-year degree|first-class degree|2.1 degree|2:1 degree|graduate degree|relevant degree|bachelorabschluss|bachelorstudium|bachelor-abschluss|diplom-ingenieur|ingenieurstudium|abgeschlossenes hochschulstudium|abgeschlossenes bachelorstudium|akademischer abschluss|fh-abschluss|uni-abschluss|fh-studium|universitätsstudium|duales studium
+associate degree|associate's degree|associates degree
+foundation degree
 master's degree|masters degree|msc|m.sc|meng|postgraduate degree|masterabschluss|masterstudium|master's|~master|master degree|master of science|master of arts|ma degree|postgraduate qualification|postgraduate|postgraduate diploma|postgraduate certificate|advanced degree|master-abschluss|master-studium|masterstudiengang
 phd|doctorate|dphil|promotion in|doktortitel|ph.d|ph.d.|doctoral degree|doctorate degree|~promotion|promoviert|doktorat
 mba|master of business administration|executive mba
@@ -14,7 +16,8 @@ gcse|gcses|gcse maths|gcse english|gcse english and maths|gcses in english and m
 leaving certificate|leaving cert
 apprenticeship|completed apprenticeship|time-served|lehre|abgeschlossene ausbildung|abgeschlossene berufsausbildung|ausbildung|berufsausbildung|lehrabschluss|apprenticeships|time served|served apprenticeship|trade apprenticeship|indentured|journeyman|journeyman card|red seal|trade qualified|trade-qualified|trade certificate|trade qualification|lehrabschlussprüfung|~lap|lehrabschlusszeugnis|kaufmännische ausbildung|technische ausbildung|handwerkliche ausbildung|gewerbliche ausbildung|berufsabschluss|fachausbildung|pflegeausbildung|=EFZ|eidg. fähigkeitszeugnis|abgeschlossene kaufmännische ausbildung|abgeschlossene technische ausbildung|abgeschlossene lehre
 vocational qualification|vocational training
-nvq|nvqs|nvq level|nvq level 2|nvq level 3|nvq level 4|nvq 2|nvq 3|level 2 diploma|level 3 diploma|level 4 diploma|level 5 diploma|level 2 certificate|level 3 certificate|level 3 qualification|level 2 qualification|level 3 award|level 3 nvq|level 2 nvq|qcf|rqf|level 2 in health and social care|level 3 in health and social care|diploma in health and social care|health and social care diploma|health and social care level 3|health and social care level 2|care certificate|level 5 in leadership
+nvq|nvqs|nvq level|nvq level 2|nvq level 3|nvq level 4|nvq 2|nvq 3|level 2 diploma|level 3 diploma|level 4 diploma|level 5 diploma|level 2 certificate|level 3 certificate|level 3 qualification|level 2 qualification|level 3 award|level 3 nvq|level 2 nvq|qcf|rqf|level 2 in health and social care|level 3 in health and social care|diploma in health and social care|health and social care diploma|health and social care level 3|health and social care level 2|level 5 in leadership
+care certificate
 svq|sssc|sssc registration|sssc registered
 btec
 hnc|hnd|hnc or hnd|higher national certificate|higher national diploma
@@ -37,7 +40,7 @@ bilanzbuchhalter|geprüfter bilanzbuchhalter|bilanzbuchhalterin|geprüfte bilanz
 steuerfachwirt|steuerfachwirtin|steuerfachwirtprüfung
 steuerfachangestellte|steuerfachangestellter
 industriekaufmann|industriekauffrau|kaufmann für büromanagement|kauffrau für büromanagement|bürokaufmann|bürokauffrau|bankkaufmann|bankkauffrau|großhandelskaufmann|speditionskaufmann|speditionskauffrau|kaufmann für spedition|einzelhandelskaufmann|einzelhandelskauffrau|hotelfachmann|hotelfachfrau|fachwirt|fachwirtin|handelsfachwirt|wirtschaftsfachwirt|verkehrsfachwirt|betriebswirt|betriebswirtin|geprüfter betriebswirt|technischer betriebswirt|verwaltungsfachangestellte|verwaltungsfachwirt|a1-lehrgang|aii-lehrgang|verwaltungslehrgang
-meister|meisterbrief|meisterprüfung|meistertitel|industriemeister|meisterschule|meisterausbildung|handwerksmeister|elektromeister|küchenmeister|kfz-meister|~meisterin|logistikmeister|geprüfter industriemeister
+=Meister|meisterbrief|meisterprüfung|meistertitel|industriemeister|meisterschule|meisterausbildung|handwerksmeister|elektromeister|küchenmeister|kfz-meister|~meisterin|logistikmeister|geprüfter industriemeister
 staatlich geprüfter techniker|techniker|technikerabschluss|technikerschule|technikerausbildung|staatlich geprüfte technikerin|weiterbildung zum techniker
 facharbeiterbrief|gesellenbrief|~facharbeiter|~geselle|~gesellin|gesellenprüfung|elektrofachkraft|elektroniker für betriebstechnik|~mechatroniker|befähigte person|schaltberechtigung|=VEFK
 fachkraft für lagerlogistik|fachlagerist|fachkraft lagerlogistik|lagerlogistik-ausbildung
@@ -105,7 +108,14 @@ iso 27001|iso27001|iso/iec 27001|soc 2|soc2|soc 2 type ii|tisax|pci dss|pci-dss|
 iso 9001|iso9001|iso 9001:2015|din en iso 9001
 iso 14001|iso14001|ökoprofit|iso 50001|breeam|=LEED|leed certified|leed ap|passivhaus|passive house
 iso 45001|iso45001|ohsas 18001|=SCC|scc-zertifiziert|=SGU|~achilles|chas|chas accredited|constructionline|safecontractor
-iso 22000|fssc 22000|fssc|=SALSA|salsa accredited|red tractor|red tractor assured|soil association|organic certification|organic certified|certified organic|bio-zertifiziert|bio-zertifizierung|bioland|demeter|naturland|bio-siegel|fairtrade|fair trade|rainforest alliance|msc certified|msc-certified|fsc|fsc certified|fsc-certified|leaf marque|global gap|globalgap|qs-zertifiziert
+iso 22000|fssc 22000|fssc|=SALSA|salsa accredited|organic certification|organic certified|certified organic|bio-zertifiziert|bio-zertifizierung|bio-siegel|msc certified|msc-certified|fsc|fsc certified|fsc-certified|leaf marque|global gap|globalgap|qs-zertifiziert
+demeter
+bioland
+naturland
+fairtrade|fair trade
+rainforest alliance
+red tractor|red tractor assured
+soil association
 iso 13485|iso 17020|ukas|ukas accredited|ukas-accredited|iatf 16949|iatf|en 9100|nadcap|iso 13485:2016|ce marking|medizinproduktegesetz|=MDR|ecoc|asme|api 510|coded welder|coded welding|coded welders|welding certificate|welding certification|aws d1.1|cswip|asme ix|welding ticket|welding tickets|welding qualification|coded to asme
 iso 17025
 iso 13849

@@ -1,6 +1,7 @@
 /** Claims of standing about the employer, a row each with its names in English and German. */
 export const STANDING = `
-award-winning|multi-award-winning|award winning|preisgekrönt|preisgekrönte|mehrfach ausgezeichnet|ausgezeichneter arbeitgeber|award-winner|award winner|award winners|multi award-winning|multi award winning|winner of|winners of|winning an award|won an award|won several awards|won numerous awards|shortlisted for|nationally acclaimed|critically acclaimed|acclaimed|highly acclaimed|~awarded|industry awards|mehrfach preisgekrönt|vielfach ausgezeichnet|vielfach preisgekrönt|auszeichnung|auszeichnungen|prämiert|prämierte|preisträger|mehrfach ausgezeichnete
+award-winning|multi-award-winning|award winning|preisgekrönt|preisgekrönte|mehrfach ausgezeichnet|ausgezeichneter arbeitgeber|award-winner|award winner|award winners|multi award-winning|multi award winning|winner of|winners of|winning an award|won an award|won several awards|won numerous awards|~awarded|industry awards|mehrfach preisgekrönt|vielfach ausgezeichnet|vielfach preisgekrönt|auszeichnung|auszeichnungen|prämiert|prämierte|preisträger|mehrfach ausgezeichnete|testsieger|ausgezeichnet als|ausgezeichnet mit|ausgezeichnet vom|ausgezeichnet von|award holder|gold award|gold medal|prize-winning|prizewinning
+shortlisted for|nationally acclaimed|critically acclaimed|acclaimed|highly acclaimed|finalist|finalists|runner-up|nominated for|highly commended
 market leader|market-leading|market leading|market leaders|leader in its market|marktführer|marktführend|marktführerin|marktführendes|marktführender|market-leader|market leadership|leading the market|leader in our market|leader in the market|leader in our sector|leaders in our field|leader in its field|leaders in their field|leader in our field|leaders in the field|sector leader|sector-leading|sector leading|category leader|category-leading|clear leader|europe's leader|regional market leader|regionaler marktführer|marktführende|marktführenden|marktführerschaft|qualitätsführer|technologieführer|technologieführend|innovationsführer|kostenführer
 industry-leading|industry leading|industry leader|branchenführer|branchenführend|class-leading|class leading|leading-edge|leading edge|field-leading|branchenprimus|branchenführende|branchenführendes
 world-leading|world leading|global leader|world leader|globally leading|weltmarktführer|weltweit führend|weltmarktführend|world leaders|worlds leading|world's leading|world's largest|global leaders|global market leader|world market leader|internationally leading|international leader|weltführend|weltweit führende|weltweit führender|weltweit führendes|international führend|global führend
@@ -12,15 +13,34 @@ world-class|world class|weltklasse|worldclass|of world rank|von weltrang|weltkla
 best-in-class|best in class|bestinclass|best of breed|best in the business|best in the country|best in the region|best in britain|best in europe|best in the uk|best in the world|best in the industry|best in town|the very best|second to none|unrivalled|unrivaled|unparalleled|~unmatched|unbeatable|konkurrenzlos|unübertroffen|~einzigartig|~einzigartige|~einzigartiges
 best employer|best place to work|great place to work|top employer|employer of the year|best workplace|best places to work|bester arbeitgeber|top-arbeitgeber|top arbeitgeber|arbeitgeber des jahres|best employers|best companies|best company to work for|best companies to work for|top 100 employer|top employers|best workplaces|great place to work certified|best small company|best small companies|employer of choice|favourite employer|best employer award|sunday times best|sunday times best places to work|2-star employer|outstanding to work for|attraktivster arbeitgeber|attraktiver arbeitgeber|beliebtester arbeitgeber|beste arbeitgeber|familienfreundlicher arbeitgeber|great-place-to-work|top-ausbildungsbetrieb|ausbildungsbetrieb des jahres|top ausbildungsbetrieb|kununu|kununu top company|leading employer award|zertifizierter arbeitgeber|audit berufundfamilie|berufundfamilie
 top-rated|top rated|highest-rated|best-rated|~top-tier|~top tier|~tier one|~tier 1|highly rated|highly-rated|highly regarded|well-regarded|well regarded|best-known|best known|bestbewertet|bestbewertete|top bewertet|top-bewertet|hoch angesehen|~angesehene|~angesehenes|~angesehener
-five-star|5-star|michelin|michelin star|michelin-starred|5 star|five star|4-star|four-star|4 star|four star|aa rosette|aa rosettes|two aa rosettes|rosette|rosettes|two-michelin-star|bib gourmand|gault millau|~hauben|haubenrestaurant|haubenküche|sterneküche|sternerestaurant|michelin-stern|sternekoch|fünf-sterne|vier-sterne|4-sterne|5-sterne|fünf sterne|vier sterne|vier-sterne-superior
-outstanding by ofsted|rated outstanding|ofsted outstanding|rated good|rated outstanding by ofsted|cqc outstanding|outstanding by the cqc|outstanding by cqc|rated outstanding by the cqc|rated outstanding by cqc|rated good by the cqc|rated good by cqc|rated good by ofsted|good by ofsted|good by the cqc|cqc good|cqc-rated|cqc rated|cqc rating|ofsted-rated|ofsted rated|ofsted good|outstanding rating|outstanding rated|outstanding-rated|good rating|rated excellent|excellent rating|rated excellent on trustpilot|excellent on trustpilot|trustpilot|outstanding school|outstanding nursery|outstanding care home|rated as outstanding|graded outstanding|judged outstanding|an outstanding rating|outstanding provider|inspected as outstanding
+stars:five-star|5-star|5 star|five star|fünf-sterne|5-sterne|fünf sterne
+stars:4-star|four-star|4 star|four star|vier-sterne|4-sterne|vier sterne|vier-sterne-superior
+stars:three-star|3-star|3 star|three star|drei-sterne|3-sterne|drei sterne
+aa rosette|aa rosettes|two aa rosettes|rosette|rosettes
+michelin|michelin star|michelin-starred|two-michelin-star|bib gourmand|gault millau|~hauben|haubenrestaurant|haubenküche|sterneküche|sternerestaurant|michelin-stern|sternekoch
+rating:rated outstanding|outstanding by ofsted|ofsted outstanding|rated outstanding by ofsted|cqc outstanding|outstanding by the cqc|outstanding by cqc|rated outstanding by the cqc|rated outstanding by cqc|outstanding rating|outstanding rated|outstanding-rated|outstanding school|outstanding nursery|outstanding care home|rated as outstanding|graded outstanding|judged outstanding|an outstanding rating|outstanding provider|inspected as outstanding|=Outstanding
+rating:rated good|rated good by the cqc|rated good by cqc|rated good by ofsted|good by ofsted|good by the cqc|cqc good|ofsted good|good rating
+rating:requires improvement|rated requires improvement
+rated excellent|excellent rating|rated excellent on trustpilot|excellent on trustpilot|trustpilot
+cqc-rated|cqc rated|cqc rating|ofsted-rated|ofsted rated
+mehrfach zertifiziert|vielfach zertifiziert|zertifizierter betrieb|zertifiziertes unternehmen
 hidden champion
 unicorn|einhorn|soonicorn
 venture-backed|vc-backed|backed by investors|investor-backed|venture capital|venture backed|vc backed|vc-funded|venture-funded|private equity backed|private-equity-backed|pe-backed|private equity|backed by leading investors|backed by top investors|backed by venture capital|investor backed|wagniskapital|von investoren finanziert|vc-finanziert|investorenfinanziert|finanzierungsrunde|funding round
-series a|series b|series c|seed round|seed funding|seed-funded|series a funding|series b funding|series d|series-a|series-b|pre-seed|seed-stage|seed stage|series-a-finanzierung|series-a-finanziert|serie a
+round:series a|series a funding|series-a|series-a-finanzierung|series-a-finanziert|serie a
+round:series b|series b funding|series-b
+round:series c
+round:seed round|seed funding|seed-funded|pre-seed|seed-stage|seed stage
+round:series d
 well-funded|well funded|fully funded start-up|financially strong|financially secure|financially stable|debt-free|finanzstark|wirtschaftlich stabil|finanziell stabil|schuldenfrei|kerngesund
-listed company|publicly listed|stock exchange listed|börsennotiert|ftse 100|ftse 250|fortune 500|fortune 100|listed on the stock exchange|stock market listed|london stock exchange|ftse-listed|ftse listed|nasdaq-listed|nasdaq|nyse|aim-listed|aim listed|plc-listed|dax-konzern|dax|mdax|sdax|börsennotierte|börsennotiertes|börsennotierter|fortune-500|fortune 1000|inc 5000|inc. 5000
-family-run|family-owned|family business|family company|family-owned business|familienunternehmen|familiengeführt|familienbetrieb|inhabergeführt|family run|family owned|family-run business|family-run company|family firm|family-led|family-owned and run|owned and run by the family|owner-managed|owner managed|owner-run|owner-led|third-generation|second-generation|fourth-generation|fifth-generation|third generation|second generation|fourth generation|fifth generation|~multi-generational|generations of the same family|dritter generation|zweiter generation|vierter generation|fünfter generation|familiengeführte|familiengeführtes|familiengeführter|familieneigen|inhabergeführte|inhabergeführtes|inhabergeführter|eigentümergeführt|eigentümergeführte|eigentümergeführtes|familienfirma|familienbesitz|generationenbetrieb
+listed company|publicly listed|stock exchange listed|börsennotiert|listed on the stock exchange|stock market listed|london stock exchange|nasdaq-listed|nasdaq|nyse|aim-listed|aim listed|plc-listed|dax-konzern|dax|mdax|sdax|börsennotierte|börsennotiertes|börsennotierter
+ftse 100|ftse 250|ftse-listed|ftse listed
+fortune 500|fortune 100|fortune-500|fortune 1000|inc 5000|inc. 5000
+family-run|family-owned|family business|family company|family-owned business|familienunternehmen|familiengeführt|familienbetrieb|inhabergeführt|family run|family owned|family-run business|family-run company|family firm|family-led|family-owned and run|owned and run by the family|owner-managed|owner managed|owner-run|owner-led|~multi-generational|generations of the same family|familiengeführte|familiengeführtes|familiengeführter|familieneigen|inhabergeführte|inhabergeführtes|inhabergeführter|eigentümergeführt|eigentümergeführte|eigentümergeführtes|familienfirma|familienbesitz|generationenbetrieb
+generation:second-generation|second generation|zweiter generation|2nd generation
+generation:third-generation|third generation|dritter generation|3rd generation
+generation:fourth-generation|fourth generation|vierter generation|4th generation
+generation:fifth-generation|fifth generation|fünfter generation|5th generation
 employee-owned|employee owned|employee ownership|employee ownership trust|employee-owned trust|co-owned|worker-owned|~worker owned|staff-owned|partner-owned|workers' cooperative|worker cooperative|~co-operative|~cooperative|member-owned|~genossenschaft|~genossenschaftlich
 carbon neutral|carbon-neutral|net zero|net-zero|climate-neutral|klimaneutral|co2-neutral|carbon negative|carbon-negative|carbon positive|carbon-positive|climate neutral|climate positive|climate-positive|net-zero company|carbon zero|carbon-zero|zero carbon|zero-carbon|co2 neutral|co₂-neutral|klimapositiv|klimaneutrale|klimaneutrales|klimaneutraler|co2-neutrale
 renowned|world-renowned|world-famous|internationally renowned|nationally recognised|internationally recognised|renommiert|renommierte|renommiertes|weltbekannt|globally renowned|internationally acclaimed|globally recognised|globally recognized|nationally recognized|internationally recognized|highly respected|well-respected|well respected|~respected|prestigious|reputable|~well-known|~well known|~famous|~celebrated|iconic|legendary|blue-chip|blue chip|~premier|~flagship|esteemed|highly reputable|renommierter|renommierten|namhaft|namhafte|namhafter|namhaftes|bekannte marke|prestigeträchtig|~etabliert|~etablierte|~etablierter|~etabliertes|international renommiert
@@ -32,7 +52,15 @@ household name|household names|household brand|household brands
 cutting-edge|state-of-the-art|state of the art|bleeding-edge|cutting edge|latest technology|latest technologies|hochmodern|hochmoderne|hochmodernes|hochmoderner|hochmodernen|modernste technik|modernste technologien|modernster|modernste|modernsten|neueste technik|neuester stand|stand der technik
 royal warrant|royal warrant holder|hoflieferant|k.u.k. hoflieferant
 queen's award|king's award|queen's award for enterprise|king's award for enterprise|deutscher gründerpreis|bayerns best 50|~top job|red dot|red dot award|if design award|german design award|staatspreis
-one of the top|top ten|top 10|top 100|top-100|top 20|top 25|top 50|top 5|top five|top 10 employer|top ten employer|top-10|top-50|top-5|top 10%|top 1%
+one of the top
+top ten|top 10|top 10 employer|top ten employer|top-10
+top 100|top-100
+top 20
+top 25
+top 50|top-50
+top 5|top five|top-5
+top 10%
+top 1%
 profitable|cash-positive|cash positive|~profitability|~profitabel|profitable seit
 certified b corporation
 `;

@@ -1,0 +1,74 @@
+import type { Claim, Figure } from '#shared/facts/claim.ts';
+import { UNIT_OF } from '#shared/facts/claims/units.ts';
+import { wordValue } from '#shared/facts/numbers.ts';
+import type { Sentence, Word } from '#shared/facts/reading.ts';
+
+const TIMES: Record<string, number> = { once: 1, twice: 2, thrice: 3, einmal: 1 };
+const ORDINALS: Record<string, number> = {
+  ...{ second: 2, other: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, eighth: 8 },
+  ...{ zweit: 2, dritt: 3, viert: 4, fünft: 5, sechst: 6, acht: 8 },
+};
+const PER = /^(?:a|per|each|every|pro|im|am|in|die|je)$/;
+const EVERY = /^(?:every|each|alle|jede[nrs]?)$/;
+/** What comes round beside the units of time. */
+const TURN =
+  /^(?:quarter|fortnight|weekend|shift|monday|tuesday|wednesday|thursday|friday|saturday|sunday|quartal|wochenend|schicht|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)$/;
+
+const isGap = (word: Word | undefined): word is Word => word !== undefined && /^[\s-]$/.test(word.gap);
+
+function unitOf(word: Word | undefined): string | null {
+  if (!isGap(word)) return null;
+  const unit = UNIT_OF.get(word.stem) ?? UNIT_OF.get(word.lower);
+  if (unit !== undefined && unit !== 'people') return unit;
+  return TURN.test(word.stem) ? word.stem : null;
+}
+
+type Turn = { low: number; high: number | null; head: string; last: number };
+
+const timesOf = (lower: string): number | null =>
+  TIMES[lower] ?? (lower.length > 3 && lower.endsWith('mal') ? wordValue(lower.slice(0, -3), 'de') : null);
+
+/** 'twice a month', 'viermal im Jahr'. */
+function timesAt(words: readonly Word[], at: number): Turn | null {
+  const times = timesOf(words[at]?.lower ?? '');
+  if (times === null || !isGap(words[at + 1]) || !PER.test(words[at + 1]?.lower ?? '')) return null;
+  const unit = at + (words[at + 2]?.lower === 'der' ? 3 : 2);
+  const name = unitOf(words[unit]);
+  return name === null ? null : { low: times, high: null, head: `times a ${name}`, last: unit };
+}
+
+/** 'every third weekend', 'alle zwei Wochen', 'jeden zweiten Samstag'. */
+function everyAt(words: readonly Word[], at: number): Turn | null {
+  const [every, nth] = [words[at], words[at + 1]];
+  if (!every || !isGap(nth) || !EVERY.test(every.lower)) return null;
+  if (nth.lower === 'fortnight') return { low: 1, high: 2, head: 'every week', last: at + 1 };
+  const turn = nth.value ?? ORDINALS[nth.lower.replace(/(?<=t)e[nrsm]?$/, '')] ?? ORDINALS[nth.lower];
+  const name = unitOf(words[at + 2]);
+  return turn === undefined || name === null ? null : { low: 1, high: turn, head: `every ${name}`, last: at + 2 };
+}
+
+/** 'one weekend in three' is every third weekend. */
+function oneInAt(words: readonly Word[], at: number): Turn | null {
+  const [one, , link, of] = [0, 1, 2, 3].map((next) => words[at + next]);
+  const name = unitOf(words[at + 1]);
+  if (!/^(?:one|eine?|jede[rs]?)$/.test(one?.lower ?? '') || name === null || !isGap(link) || !isGap(of)) return null;
+  if (!/^(?:in|of|von)$/.test(link.lower) || of.value === null) return null;
+  return { low: 1, high: of.value, head: `every ${name}`, last: at + 3 };
+}
+
+/** How often something happens. */
+export function frequenciesIn(sentence: Sentence, isTaken: (from: number, to: number) => boolean): Claim<Figure>[] {
+  const { words } = sentence;
+  return words.flatMap((first, at): Claim<Figure>[] => {
+    const turn = timesAt(words, at) ?? everyAt(words, at) ?? oneInAt(words, at);
+    const last = turn && words[turn.last];
+    if (!last || isTaken(first.from, last.to)) return [];
+    const quantity = { low: turn.low, high: turn.high, bound: null };
+    return [
+      {
+        ...{ type: 'figure', sentence, from: first.from, to: last.to },
+        meaning: { kind: 'figure', quantity, head: turn.head, aspects: new Set(), stems: [], isWeak: false },
+      },
+    ];
+  });
+}

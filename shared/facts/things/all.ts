@@ -1,0 +1,45 @@
+import type { Claim } from '#shared/facts/claim.ts';
+import { isDenied } from '#shared/facts/denial.ts';
+import type { MaterialIndex } from '#shared/facts/entry.ts';
+import type { Words } from '#shared/facts/numbers.ts';
+import type { Reading, Sentence, Word } from '#shared/facts/reading.ts';
+import { contentStems } from '#shared/facts/stop-words.ts';
+import { askedIn } from '#shared/facts/things/asked.ts';
+import { offeredIn } from '#shared/facts/things/offered.ts';
+import { standingIn } from '#shared/facts/things/standing.ts';
+
+const languages = new WeakMap<MaterialIndex, Words>();
+
+/** The language of most of what people wrote in the material. */
+function languageOf(index: MaterialIndex): Words {
+  const known = languages.get(index);
+  if (known) return known;
+  const prose = index.entries.filter(({ isField, place }) => !isField && place.in !== 'voice');
+  const german = prose.filter(({ reading }) => reading.words === 'de').length;
+  const made = german * 2 > prose.length ? 'de' : 'en';
+  languages.set(index, made);
+  return made;
+}
+
+/**
+ * Things that no list knows and the material never names: what is offered, what somebody must know, and how the employer
+ * stands beside others. None when the material is in another language: its words would be new in any case.
+ */
+export function thingsOf(reading: Reading, sentence: Sentence, index: MaterialIndex): Claim[] {
+  if (languageOf(index) !== reading.words) return [];
+  const found: Claim[] = [];
+  const all = [standingIn, askedIn, offeredIn].flatMap((find) => find(reading, sentence, index));
+  for (const words of all) {
+    const claim = claimOf(sentence, words);
+    const isFree = claim && !found.some((one) => claim.from < one.to && claim.to > one.from);
+    if (claim && isFree && !isDenied(reading.text, sentence, claim.from, claim.to)) found.push(claim);
+  }
+  return found;
+}
+
+function claimOf(sentence: Sentence, words: readonly Word[]): Claim | null {
+  const [first, last] = [words[0], words.at(-1)];
+  const stems = contentStems(words);
+  if (!first || !last || stems.length === 0) return null;
+  return { type: 'term', sentence, from: first.from, to: last.to, meaning: { kind: 'words', stems, isDenied: false } };
+}
