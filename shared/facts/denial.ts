@@ -7,9 +7,11 @@ const AFTER =
   /^[\p{L}-]*(?: [\p{L}-]+){0,2} (?:(?:is|are|was|were|does|do|has|have) (?:not|no longer)\b(?! only)|isn['’]t|aren['’]t|entf(?:ä|a)ll(?:t|en)|(?:is|are) closed|(?:ist|sind|haben wir|bleibt)(?: \p{L}+ \d*)?(?: \d+)? ?(?:zu|geschlossen)\s*$|(?:gibt es|zahlen|stellen|haben|brauchen|bieten|steht|kommt|sind|ist|gehört)?(?: (?:wir|es|sie|er|bei uns|hier))* ?(?:nicht|keine?)\b(?! nur))/iu;
 const NO_DENIAL = /not (?:required|essential|necessary|needed|a must)|nicht (?:erforderlich|zwingend|notwendig|nötig)/i;
 
-const NEGATION = /\b(?:n[oe]|cannot|without)|n['’]t|kein|ohne|ni[ce]|weder|entf[äa]ll|closed|\szu(?!\p{L})|geschlossen/iu;
+const NEGATION =
+  /\b(?:n[oe]|cannot|without)|n['’]t|kein|ohne|ni[ce]|weder|entf[äa]ll|closed|\szu(?!\p{L})|geschlossen/iu;
 /** 'No on-call in your first three months': later there is. */
-const LIMITED = /^\s(?:in|for|during|until|before|im|während|bis)\b.{0,20}\b(?:first|probation|training|ersten?|probezeit|einarbeitung)/i;
+const LIMITED =
+  /^\s(?:in|for|during|until|before|im|während|bis)\b.{0,20}\b(?:first|probation|training|ersten?|probezeit|einarbeitung)/i;
 /** Characters around words in which they can be denied. */
 const REACH = 80;
 

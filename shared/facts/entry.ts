@@ -17,6 +17,8 @@ export type MaterialIndex = {
   claims: ReadonlyMap<Meaning['kind'], readonly SourceClaim[]>;
   /** The entries in which a stem stands. */
   postings: ReadonlyMap<string, readonly Entry[]>;
+  /** Capitalised words that follow each other, by their first letters: 'CQS' of 'Conveyancing Quality Scheme'. */
+  initials: ReadonlyMap<string, readonly Hit[]>;
   /** What stands for the place of work. */
   places: ReadonlySet<string>;
   /** Names of the role and capitalised words inside sentences, written together. */

@@ -1,4 +1,12 @@
-import { type Claim, type Contact, type Day, type Figure, isSameQuantity, type Meaning, type Percent } from '#shared/facts/claim.ts';
+import {
+  type Claim,
+  type Contact,
+  type Day,
+  type Figure,
+  isSameQuantity,
+  type Meaning,
+  type Percent,
+} from '#shared/facts/claim.ts';
 import { isSameContact } from '#shared/facts/claims/contact.ts';
 import { isSameDay } from '#shared/facts/claims/date.ts';
 import { isTime, UNIT_OF } from '#shared/facts/claims/units.ts';
@@ -121,12 +129,19 @@ const isByChance = (claim: Claim, same: readonly SourceClaim[], other: readonly 
       relationOf(claim.meaning, source.meaning) !== 'same',
   );
 
+/** 'No four-day week' */
+const isNone = ({ from, sentence }: Claim): boolean =>
+  /^(?:no|kein\p{L}*|without|ohne)$/u.test(sentence.words.findLast((word) => word.to <= from)?.lower ?? '');
+
 /** Looks a claim with a value up: the same value, or another one of the same thing. */
 export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   const { same, other } = relatedTo(claim, index);
   const rank = ({ entry }: SourceClaim): number => fitOf(claim, entry);
   const found = bestOf(same, rank);
   if (found && !isByChance(claim, same, other)) {
+    if (isNone(claim) !== same.every(({ claim: source }) => isNone(source))) {
+      return { state: 'different', at: hitOf(found), difference: { because: 'denied' } };
+    }
     const entries = same.map(({ entry }) => entry);
     if (!isRaised(claim, entries)) return { state: 'found', at: hitOf(found) };
     return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };

@@ -1,7 +1,8 @@
 import type { Meaning } from '#shared/facts/claim.ts';
 import { statementsOf } from '#shared/facts/claims/all.ts';
-import type { Entry, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
+import type { Entry, Hit, MaterialIndex, SourceClaim } from '#shared/facts/entry.ts';
 import type { MaterialPlace } from '#shared/facts/fact.ts';
+import { initialsIn } from '#shared/facts/initials.ts';
 import { read, readAs } from '#shared/facts/reading.ts';
 import { roleLines } from '#shared/facts/role-lines.ts';
 import { contentSet } from '#shared/facts/stop-words.ts';
@@ -52,6 +53,7 @@ type Building = {
   entries: Entry[];
   claims: Map<Meaning['kind'], SourceClaim[]>;
   postings: Map<string, Entry[]>;
+  initials: Map<string, Hit[]>;
   places: ReadonlySet<string>;
   names: Set<string>;
 };
@@ -69,9 +71,10 @@ function addPosting(postings: Map<string, Entry[]>, word: string, entry: Entry):
   else if (list.at(-1) !== entry) list.push(entry);
 }
 
-function addEntry({ entries, claims, postings, names, places }: Building, entry: Entry): void {
+function addEntry({ entries, claims, postings, initials, names, places }: Building, entry: Entry): void {
   const { reading, sentence, isField } = entry;
   entries.push(entry);
+  for (const [name, hit] of initialsIn(entry)) addTo(initials, name, hit);
   for (const { stem, lower } of sentence.words) {
     addPosting(postings, stem, entry);
     addPosting(postings, lower, entry);
@@ -86,7 +89,14 @@ function addEntry({ entries, claims, postings, names, places }: Building, entry:
 /** Reads role, brand voice and documents once, for any number of look-ups. `language` is that of the document. */
 export function indexMaterial(material: Material, language: string | null): MaterialIndex {
   const places = placesOf(material);
-  const built: Building = { entries: [], claims: new Map(), postings: new Map(), names: new Set(), places };
+  const built: Building = {
+    entries: [],
+    claims: new Map(),
+    postings: new Map(),
+    names: new Set(),
+    places,
+    initials: new Map(),
+  };
   for (const { place, text, isField, language: own } of sourcesOf(material)) {
     const reading = own ? readAs(text, own) : read(text, language);
     for (const sentence of reading.sentences) {

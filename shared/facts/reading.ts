@@ -115,7 +115,7 @@ const MARK =
   /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})|[a-z]\)\s+|#{1,4}\s+)?/u;
 const END = /(?<![.!?…])[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
 const ABBREVIATED =
-  /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
+  /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mag|dipl|ing|hr|fr|usw|exkl|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
 /** Behind a number with a full stop that counts: '1. März', '13. Monatsgehalt'. */
 const COUNTED_AFTER =
   /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Monats|Gehalt|Jahr|Woche|Tag|Urlaubs|Lebensjahr|Stock|Klasse)/;
@@ -135,6 +135,7 @@ function endsIn(line: string): number[] {
 type Section = { isWish: boolean; isMust: boolean };
 const NO_SECTION: Section = { isWish: false, isMust: false };
 const HEADING_WORDS = 9;
+const SHORT = 4;
 
 /** Reads a text into sentences, in its order. `language` is that of the document, null when it is not known. */
 export function read(text: string, language: string | null): Reading {
@@ -171,8 +172,10 @@ function readLines(how: How): Reading {
   return reading;
 }
 
-const NOTE = /^(?:listen for|look for|follow[- ]?ups?|good answers?|strong answers?|red flags?|achten auf|worauf achten|gute antwort|nachfrage|nachfragen|hinweis)\s*:/i;
-const SCENE = /^(?:an?|one|two|three|some|imagine|suppose|it is|ein|eine|zwei|drei|die|der|das|stell|stellen sie)\s(?!.*\b(?:you|your|we|our|us|sie|ihr|ihre|du|dein|wir|uns|unser)\b)/i;
+const NOTE =
+  /^(?:listen for|look for|follow[- ]?ups?|good answers?|strong answers?|red flags?|achten auf|worauf achten|gute antwort|nachfrage|nachfragen|hinweis)\s*:/i;
+const SCENE =
+  /^(?:an?|one|two|three|some|imagine|suppose|it is|ein|eine|zwei|drei|die|der|das|stell|stellen sie)\s(?!.*\b(?:you|your|we|our|us|sie|ihr|ihre|du|dein|wir|uns|unser)\b)/i;
 
 /** What a question sets the scene with is a case as well, and all of a note for the interviewer. */
 function markCases(text: string, made: readonly Sentence[]): void {
@@ -199,9 +202,9 @@ const lineBefore = (text: string, { from }: Sentence): string =>
 function aimsOf(text: string, [first, more]: readonly Sentence[], aims: Aims, isAfterBlank: boolean): Aims {
   if (!first) return aims;
   const isItem = first.shape === 'item';
-  const isNumbered = /^\d/.test(lineBefore(text, first));
+  const hasNumber = /^\d/.test(lineBefore(text, first));
   const end = text[first.to - 1];
-  const isShort = !more && (!isItem || isNumbered) && first.words.length <= AIM_WORDS && end !== '.';
+  const isShort = !more && (!isItem || hasNumber) && first.words.length <= AIM_WORDS && end !== '.';
   const aim = isShort ? aimOf(text.slice(first.from, first.to)) : null;
   const isHeading = isShort && !isItem && (isAfterBlank || end === ':');
   if (aim || isHeading) return { aim, isFresh: true };
@@ -211,13 +214,18 @@ function aimsOf(text: string, [first, more]: readonly Sentence[], aims: Aims, is
 
 /** The section that a line begins or ends, null when it goes on: a short line of a list is no heading of one. */
 function sectionOf(text: string, first: Sentence | undefined, isAfterBlank: boolean): Section | null {
-  if (first?.shape === 'sentence' && isAfterBlank) return NO_SECTION;
-  const isNumbered = first?.shape === 'item' && first.words.length < 4 && /^\d/.test(lineBefore(text, first));
-  if (!first || (first.shape !== 'heading' && !isNumbered)) return null;
-  const isWeighing = (first.isWish || first.isMust) && first.words.length < 4;
-  if (isNumbered) return isWeighing ? first : null;
-  return isAfterBlank || isWeighing || text.slice(first.from, first.to).endsWith(':') ? first : null;
+  if (first?.shape === 'sentence') return isAfterBlank ? NO_SECTION : null;
+  if (!first || first.words.length > HEADING_WORDS) return null;
+  const isWeighing = (first.isWish || first.isMust) && first.words.length < SHORT;
+  if (first.shape === 'item') return isNumberedHeading(text, first, isWeighing) ? first : null;
+  return isAfterBlank || isWeighing || text[first.to - 1] === ':' ? first : null;
 }
+
+/** '3. Essential', and '4. What we offer', which ends it. */
+const isNumberedHeading = (text: string, first: Sentence, isWeighing: boolean): boolean =>
+  first.words.length <= SHORT &&
+  /^\d/.test(lineBefore(text, first)) &&
+  (isWeighing || aimOf(text.slice(first.from, first.to)) !== null);
 
 function inherit(sentence: Sentence, { isWish, isMust }: Section): void {
   const own = sentence.isWish || sentence.isMust;
@@ -240,6 +248,15 @@ function sentencesOfLine(how: How, { line, at }: { line: string; at: number }, l
     const shape = isItem ? 'item' : isHeading ? 'heading' : 'sentence';
     const isWished = isWish(body);
     const isMust = !isWished && mustOf(body);
-    return { from, to: from + body.length, words, shape, isWish: isWished, isMust, isQuestion: body.endsWith('?'), aim: null };
+    return {
+      from,
+      to: from + body.length,
+      words,
+      shape,
+      isWish: isWished,
+      isMust,
+      isQuestion: body.endsWith('?'),
+      aim: null,
+    };
   });
 }

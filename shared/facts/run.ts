@@ -39,9 +39,12 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
         answer: inWordsOf(reading.words, claim, answerOf(claim, first, second), first),
       }));
       const facts = withObjections(looked, objectionsTo(reading, sentence, first));
-      const things = thingsOf(reading, sentence, first)
-        .filter((claim) => !facts.some((one) => overlap(one.claim, claim)))
-        .map((claim) => ({ claim, answer: answerOf(claim, first, second) }));
+      const isTaken = (from: number, to: number): boolean =>
+        facts.some(({ claim }) => from < claim.to && to > claim.from);
+      const things = thingsOf(reading, sentence, first, isTaken).map((claim) => ({
+        claim,
+        answer: answerOf(claim, first, second),
+      }));
       return inOrder([...facts, ...things]).flatMap(({ claim, answer }) => factOf(part, claim, answer, first) ?? []);
     });
   });

@@ -3,8 +3,10 @@ import type { Fact } from '#shared/facts/fact.ts';
 import { factsOf, indexMaterial } from '#shared/facts/run.ts';
 import { material } from '#shared/material.ts';
 
-const english = 'Plan the week with the crew. You get a locker, and boots every year. We are a small workshop in Leeds.';
-const german = 'Du planst die Woche mit der Mannschaft. Wir bieten einen Spind und jedes Jahr Stiefel. Wir sind ein Betrieb.';
+const english =
+  'Plan the week with the crew. You get a locker, and boots every year. We are a small workshop in Leeds.';
+const german =
+  'Du planst die Woche mit der Mannschaft. Wir bieten einen Spind und jedes Jahr Stiefel. Wir sind ein Betrieb.';
 
 function factsIn(text: string, requirements: string, language: 'en' | 'de' = 'en'): Fact[] {
   const role = { job_title: 'Fitter', company_name: 'Larkmoor', role_requirements: requirements };
@@ -18,7 +20,7 @@ test.each([
   ['What we offer\n- Free scrubs\n- A locker', 'Free scrubs', 'en'],
   ['We offer massages, boots and a locker.', 'massages', 'en'],
   ['In return you get a fitness room.', 'fitness room', 'en'],
-  ['Sunday newspapers are provided.', 'newspapers', 'en'],
+  ['Fresh newspapers are provided.', 'Fresh newspapers', 'en'],
   ['Das bekommst du\n- Massagen im Haus\n- Stiefel', 'Massagen', 'de'],
   ['Wir bieten Hörgeräte und einen Spind.', 'Hörgeräte', 'de'],
 ] as const)('“%s” promises what no list and no material has [FACT-09]', (text, quote, language) => {
@@ -49,7 +51,7 @@ test.each([
 
 test.each([
   ['We are one of the most modern workshops in the country.', 'most modern'],
-  ["We are the county's oldest workshop.", "county's oldest"],
+  ["We are the county's oldest workshop.", 'oldest'],
   ['We repair more bikes than any other shop.', 'than any other'],
   ['We were voted best shop by our riders.', 'voted best'],
 ])('“%s” claims a standing that no material has [FACT-09]', (text, quote) => {

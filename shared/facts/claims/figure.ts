@@ -19,6 +19,9 @@ const isBreak = (word: Word): boolean => word.value !== null || !JOINED.test(wor
 /** Between a figure and its noun: 'two new graduates'. */
 const NEWER = /^(?:new|more|own|neue[nr]?|eigene[nr]?)$/;
 
+const isNewer = (word: Word | undefined): boolean =>
+  word !== undefined && NEWER.test(word.lower) && JOINED.test(word.gap);
+
 /** The words right after a figure: 'senior engineers', 'days of holiday', 'days per week'. */
 function groupAfter(words: readonly Word[], at: number, isGerman: boolean): Word[] {
   const group: Word[] = [];
@@ -99,26 +102,31 @@ const EXPERIENCE = /^(?:of|in|as|with|working|als|in|mit)$/;
 /** Numbers with their unit or thing; a number without one is a fact only where the material has it. */
 export const figure: Extract = (reading, sentence, isTaken, context) => {
   const turns = frequenciesIn(sentence, isTaken);
-  const isFree = (from: number, to: number): boolean => !turns.some((one) => from < one.to && to > one.from);
+  const isOfTurn = (from: number, to: number): boolean => turns.some((one) => from < one.to && to > one.from);
   const figures = phrasesOf(reading, sentence).flatMap((phrase): Claim<Figure>[] => {
     const [first, last] = [sentence.words[phrase.first], sentence.words[phrase.last]];
-    if (!first || !last || phrase.quantity.low === 0 || isTaken(first.from, last.to)) return [];
-    if (isLabel(sentence, phrase) || !isFree(first.from, last.to)) return [];
-    const rate = rateOf(sentence, phrase, context);
-    if (rate) return [rate];
-    if (phrase.isOne && phrase.quantity.high === null) return [];
-    const claim =
-      grouped(sentence, phrase, context) ?? counted(reading, sentence, phrase, context) ?? bare(sentence, phrase);
-    return claim ? [isRelative(sentence, phrase) ? weak(claim) : claim] : [];
+    if (!first || !last || isTaken(first.from, last.to) || isOfTurn(first.from, last.to)) return [];
+    const claim = claimOf(reading, sentence, phrase, context);
+    return claim ? [claim] : [];
   });
   return [...turns, ...figures];
 };
 
+function claimOf(reading: Reading, sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
+  const { isOne, quantity } = phrase;
+  if (quantity.low === 0 || isLabel(sentence, phrase)) return null;
+  const rate = rateOf(sentence, phrase, context);
+  if (rate || (isOne && quantity.high === null)) return rate;
+  const claim =
+    grouped(sentence, phrase, context) ??
+    counted(reading, sentence, phrase, context) ??
+    bare(reading, sentence, phrase);
+  return claim && isRelative(sentence, phrase) ? { ...claim, meaning: { ...claim.meaning, isWeak: true } } : claim;
+}
+
 /** 'Your first two years', 'the last three days': a stretch of something, which states nothing by itself. */
 const isRelative = ({ words }: Sentence, { first }: Phrase): boolean =>
   /^(?:first|last|next|past|final|ersten|letzten|nächsten|vergangenen)$/.test(words[first - 1]?.lower ?? '');
-
-const weak = (claim: Claim<Figure>): Claim<Figure> => ({ ...claim, meaning: { ...claim.meaning, isWeak: true } });
 
 const RATE = /^(?:a|per|each|im|pro|every|in|die)$/;
 
@@ -150,8 +158,7 @@ const NO_PLACES: ReadonlySet<string> = new Set();
 /** '12 vans', '25 days of holiday': a figure with its noun behind it. */
 function counted(reading: Reading, sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
   const { words } = sentence;
-  const next = words[phrase.last + 1];
-  const start = phrase.last + (next && NEWER.test(next.lower) && JOINED.test(next.gap) ? 2 : 1);
+  const start = phrase.last + (isNewer(words[phrase.last + 1]) ? 2 : 1);
   const group = groupAfter(words, start, reading.words === 'de');
   const at = nounAt(words, group, start);
   const noun = group[at];
@@ -181,19 +188,27 @@ function withUnit(aspects: Set<string>, name: string, next: string): Set<string>
   return aspects;
 }
 
-function bare(sentence: Sentence, phrase: Phrase): Claim<Figure> | null {
+function bare({ text }: Reading, sentence: Sentence, phrase: Phrase): Claim<Figure> | null {
   const [first, last] = [sentence.words[phrase.first], sentence.words[phrase.last]];
-  if (!first || !last || phrase.isOne || EMPTY_HEADS.has(sentence.words[phrase.last + 1]?.stem ?? '')) return null;
+  // '13. Monatsgehalt' counts nothing.
+  const isOrdinal = last && text[last.to] === '.' && last.to + 1 < sentence.to;
+  if (!first || !last || isOrdinal || phrase.isOne || EMPTY_HEADS.has(sentence.words[phrase.last + 1]?.stem ?? ''))
+    return null;
   return {
     ...{ type: 'figure', sentence, from: phrase.begin, to: last.to },
     meaning: { kind: 'figure', quantity: phrase.quantity, head: '', aspects: new Set(), stems: [], isWeak: true },
   };
 }
 
+/** '42 of us'. */
+const isOfUs = ({ words }: Sentence, { last }: Phrase): boolean =>
+  (words[last + 1]?.lower === 'of' && /^(?:us|you|them)$/.test(words[last + 2]?.lower ?? '')) ||
+  /^(?:von uns)$/.test(`${words[last + 1]?.lower} ${words[last + 2]?.lower}`);
+
 /** 'team of 12'. */
 function grouped(sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
-  const group = groupBefore(sentence, phrase);
   const last = sentence.words[phrase.last];
+  const group = groupBefore(sentence, phrase) ?? (isOfUs(sentence, phrase) ? sentence.words[phrase.first] : null);
   if (!group || !last) return null;
   const aspects = aspectsOf(sentence.words, phrase, phrase.last, context).add('team');
   return {

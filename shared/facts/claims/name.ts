@@ -11,7 +11,12 @@ const isName = ({ raw, lower }: Word): boolean =>
   raw !== lower && (isCapital(raw) || isSpelled(raw)) && !NO_NAMES.has(lower);
 const JOINED = /^(?:\s|[-‐‑’'.&]|\s&\s|\.\s)$/;
 const LINK = /^(?:of|de|van|du|la)$/;
-const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Herr|Herrn|Frau|Dipl|Ing)$/;
+const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Herr|Herrn|Frau|Dipl|Ing|Mag|DI)$/;
+/** What a person does who stands at the beginning of a sentence, and what a line names one for. */
+const PERSONAL =
+  /^(?:freut|beantwortet|meldet|hilft|leitet|zeigt|ruft|erklärt|begleitet|leads|answers|runs|will|would|looks|welcomes|trains|heads|reads|meets)$/;
+const CONTACT_LABEL =
+  /(?:reports? to|contact|manager|supervisor|interviewer|ansprechpartner(?:in)?|ansprechperson|kontakt|vorgesetzte[rn]?|rückfragen(?: an)?|berichtet an)\s*:\s*$/i;
 
 /** What ends before the run: a mark after which any word is capitalised. */
 const opensAfter = (gap: string): boolean => /[:.!?"“„(–—|/•]\s*$|\s[-–—]\s$/.test(gap);
@@ -53,27 +58,51 @@ const isTitled = ({ words, shape }: Sentence): boolean => {
 };
 
 /** Whether the run is a name by itself: not by its place in the sentence, and in German not as every noun. */
-function isStrong({ words: language }: Reading, sentence: Sentence, { first, last }: Run): boolean {
+function isStrong({ words: language, text }: Reading, sentence: Sentence, { first, last }: Run): boolean {
   const { words } = sentence;
   const [word, before] = [words[first], words[first - 1]];
   if (!word || isShouting(sentence)) return false;
   const run = words.slice(first, last + 1);
   if (run.some(({ raw }) => isSpelled(raw) && raw.length > 2))
     return !isTitled(sentence) || run.some(({ raw }) => /\p{Ll}\p{Lu}/u.test(raw));
-  if ((before && TITLE.test(before.raw)) || (run.length > 1 && TITLE.test(word.raw))) return true;
-  if (run.some(({ lower }) => PLACES.has(lower))) return true;
+  const isTitle = TITLE.test(before?.raw ?? '') || (run.length > 1 && TITLE.test(word.raw));
+  if (isTitle || run.some(({ lower }) => PLACES.has(lower)) || isNamed(sentence, run, { first, last }, text))
+    return true;
   const isInside = first > 0 && !opensAfter(word.gap) && !isTitled(sentence);
   return isInside && (language === 'en' || isPerson(run));
 }
 
+const isPersonal = (run: readonly Word[]): boolean =>
+  run.length > 1 &&
+  run.length < 4 &&
+  run.every(({ raw, lower }) => /^\p{Lu}\p{Ll}+$/u.test(raw) && !STOP_WORDS.has(lower));
+
+/** Two or three capitalised words that a label or what they do shows to be somebody. */
+function isNamed({ words, from }: Sentence, run: readonly Word[], { first, last }: Run, text: string): boolean {
+  if (!isPersonal(run)) return false;
+  const isDoing = first === 0 && PERSONAL.test(words[last + 1]?.lower ?? '') && !POST.test(run[0]?.lower ?? '');
+  return (
+    isDoing ||
+    isPost(run) ||
+    CONTACT_LABEL.test(text.slice(Math.max(from, (run[0]?.from ?? from) - LABEL_REACH), run[0]?.from))
+  );
+}
+const LABEL_REACH = 40;
+/** 'Pflegedirektorin Almut Reisinger' */
+const isPost = (run: readonly Word[]): boolean =>
+  run.length === 3 && POST.test(run[0]?.lower ?? '') && !run.slice(1).some(({ lower }) => POST.test(lower));
+
 const POST = /(?:leit|führ|manag|direktor|ingenieur|techniker|fach|kauf|meister)/;
 
 /** Two capitalised words in a row are a name in German: nouns stand apart. */
-const isPerson = (run: readonly Word[]): boolean =>
-  run.length > 1 &&
-  !POST.test(run[0]?.lower ?? '') &&
-  run.slice(1).every(({ gap }) => /^\s$/.test(gap)) &&
-  run.every(({ raw, lower }) => /^\p{Lu}\p{Ll}+$/u.test(raw) && !STOP_WORDS.has(lower));
+const isPerson = (all: readonly Word[]): boolean => {
+  const run = POST.test(all[0]?.lower ?? '') ? all.slice(1) : all;
+  return (
+    run.length > 1 &&
+    run.slice(1).every(({ gap }) => /^\s$/.test(gap)) &&
+    run.every(({ raw, lower }) => /^\p{Lu}\p{Ll}+$/u.test(raw) && !STOP_WORDS.has(lower))
+  );
+};
 
 const joinedOf = (words: readonly Word[]): string => words.map(({ lower }) => lower).join('');
 

@@ -9,6 +9,7 @@ january february march april may june july august september october november dec
 montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember
 m w d f x sie ihr ihre ihnen ihrem ihren ihrer gmbh ag kg ltd limited inc plc llc christmas easter internet web email
 join meet apply call contact visit ask reporting based located email speak talk working help human resources yes no please thanks regards best variant ad post listen follow nb plus
+ring text phone message reply write send
 `);
 
 /** Countries, peoples, languages and large cities, which are names wherever they stand. */
@@ -31,6 +32,9 @@ newcastle leicester coventry bradford plymouth southampton portsmouth brighton n
 inverness derby swindon limerick waterford dortmund duisburg bochum bielefeld bonn münster karlsruhe mannheim augsburg
 wiesbaden freiburg heidelberg rostock kiel lübeck mainz erfurt kassel potsdam regensburg würzburg ulm klagenfurt luzern lausanne
 winterthur lugano frankfurt marseille toulouse bordeaux lille naples napoli turin bologna athens lisboa bucharest sofia zagreb
+bayern hessen sachsen thüringen brandenburg saarland niedersachsen westfalen mecklenburg vorpommern schleswig steiermark tirol kärnten
+burgenland vorarlberg niederösterreich oberösterreich norddeutschland süddeutschland ostdeutschland westdeutschland ruhrgebiet bavaria
+plattdeutsch rheinland pfalz schwaben franken allgäu schwarzwald bodensee aargau thurgau graubünden midlands yorkshire cornwall
 ljubljana bratislava belgrade kyiv poznań łódź antwerp ghent eindhoven gothenburg malmö aarhus reykjavik istanbul dubai
 tokyo beijing shanghai mumbai delhi bangalore philadelphia phoenix portland nashville charlotte detroit minneapolis calgary edmonton
 wellington adelaide copenhagen kopenhagen amsterdam rotterdam utrecht brussels brüssel toronto montreal vancouver ottawa boston chicago seattle denver

@@ -11,7 +11,7 @@ export const percent: Extract = (reading, sentence, isTaken) =>
     const last = sentence.words[phrase.last];
     const sign = last && SIGN.exec(reading.text.slice(last.to, sentence.to));
     if (!first || !sign || isTaken(first.from, last.to)) return [];
-    const around = sentence.words.slice(Math.max(0, phrase.first - 6), phrase.last + 9);
+    const around = sentence.words.slice(Math.max(0, phrase.first - 8), phrase.last + 12);
     const stems = contentStems(around.filter(({ value }) => value === null));
     const to = last.to + sign[0].length;
     return [

@@ -41,7 +41,7 @@ const ASPECTS: Record<string, string> = {
 
 /** The ending of a noun that names people. */
 export const PERSON =
-  /(?:er|or|ist|ant|ent|ian|nurse|mechanic|chef|cook|fitter|apprentice|colleague|staff|ling|in|kraft|children|kind)$/;
+  /(?:er|or|ist|ant|ent|ian|nurse|mechanic|chef|cook|fitter|apprentice|colleague|staff|ling|(?:er|or|ist|ent|ant|log)inn?|kraft|children|kind)$/;
 
 const byStem = (table: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(

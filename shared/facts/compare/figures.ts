@@ -11,7 +11,11 @@ const isCompound = (whole: string, part: string): boolean =>
 
 /** 'a team of 12' and '12 engineers' count the same. */
 const isOneHead = (a: string, b: string): boolean =>
-  a === b || isCompound(a, b) || isCompound(b, a) || (a === 'people' && PERSON.test(b)) || (b === 'people' && PERSON.test(a));
+  a === b ||
+  isCompound(a, b) ||
+  isCompound(b, a) ||
+  (a === 'people' && PERSON.test(b)) ||
+  (b === 'people' && PERSON.test(a));
 
 /** Whether both speak of something, and not of the same: days onsite and days remote. */
 export const isApart = (a: Figure, b: Figure): boolean =>
@@ -24,8 +28,10 @@ const MONTHS = 12;
 function inDays(figure: Figure): Figure {
   const { head, quantity } = figure;
   if (quantity.high !== null) return figure;
-  if (head === 'hour' && quantity.low % DAY === 0) return { ...figure, head: 'day', quantity: { ...quantity, low: quantity.low / DAY } };
-  if (head === 'month' && quantity.low % MONTHS === 0) return { ...figure, head: 'year', quantity: { ...quantity, low: quantity.low / MONTHS } };
+  if (head === 'hour' && quantity.low % DAY === 0)
+    return { ...figure, head: 'day', quantity: { ...quantity, low: quantity.low / DAY } };
+  if (head === 'month' && quantity.low % MONTHS === 0)
+    return { ...figure, head: 'year', quantity: { ...quantity, low: quantity.low / MONTHS } };
   return figure;
 }
 

@@ -3,32 +3,56 @@ import type { Entry, SourceClaim } from '#shared/facts/entry.ts';
 import type { Word } from '#shared/facts/reading.ts';
 
 const LEVEL_AFTER = 3;
-const LEVEL = /^(?:level|grade|class|stufe|niveau|klasse|band|category|cat|series|part|tier|stage|at|auf|of|to|and|in|der|b)$/;
+const LEVEL =
+  /^(?:level|grade|class|stufe|niveau|klasse|band|category|cat|series|part|tier|stage|at|auf|of|to|and|in|der|b)$/;
+const NAMED = /^(?:level|grade|class|stufe|niveau|klasse|tier|stage)$/;
 const CEFR = /^[abc][12]$/;
+const ORDINAL = /^(?:second|third|fourth|fifth|2nd|3rd|4th|5th|zweite[nr]?|dritte[nr]?|vierte[nr]?|fünfte[nr]?)$/;
 
 type Level = { words: readonly Word[]; value: string };
 
-/** 'level 3' of a certificate and 'B2' of a language: in its words or right behind them. */
+const isValue = (words: readonly Word[], at: number): boolean => {
+  const { lower = '' } = words[at] ?? {};
+  return CEFR.test(lower) || (/^\d/.test(lower) && NAMED.test(words[at - 1]?.lower ?? ''));
+};
+
+/** Where the words end that may say the level: those of the claim, and 'at level 3' behind it. */
+function reachOf(words: readonly Word[], last: number): number {
+  let end = last + 1;
+  const isLinked = (word: Word | undefined): boolean => word !== undefined && /^\s$/.test(word.gap);
+  while (
+    end <= last + LEVEL_AFTER &&
+    isLinked(words[end]) &&
+    (LEVEL.test(words[end]?.lower ?? '') || isValue(words, end))
+  )
+    end += 1;
+  return end;
+}
+
+/** 'level 3' of a certificate, 'B2' of a language and 'third' of a generation. */
 function levelOf({ from, to, sentence: { words } }: Claim): Level | null {
   const first = words.findIndex((word) => word.from >= from);
   const last = words.findLastIndex((word) => word.to <= to);
-  if (first === -1 || last < first) return null;
-  for (let at = first; at <= Math.min(last + LEVEL_AFTER, words.length - 1); at += 1) {
-    const word = words[at];
-    if (!word || (at > last && !/^\s$/.test(word.gap))) return null;
-    const isNamed = at > 0 && /^(?:level|grade|class|stufe|niveau|klasse|tier|stage)$/.test(words[at - 1]?.lower ?? '');
-    if (CEFR.test(word.lower) || (isNamed && /^\d/.test(word.lower))) return { words: words.slice(first, at + 1), value: word.lower };
-    if (at > last && !LEVEL.test(word.lower)) return null;
-  }
-  return null;
+  const end = reachOf(words, last);
+  const at = words.findIndex(
+    (word, index) =>
+      index >= first && index < end && (isValue(words, index) || (index <= last && ORDINAL.test(word.lower))),
+  );
+  const value = words[at]?.lower;
+  return first === -1 || value === undefined ? null : { words: words.slice(first, at + 1), value };
 }
 
-/** The sources of the level of the claim, or of none; `other`: all have another one. */
-export function byLevel(claim: Claim, named: readonly SourceClaim<Term>[]): { own: readonly SourceClaim<Term>[]; other: SourceClaim<Term> | null } {
-  const level = levelOf(claim);
-  if (!level) return { own: named, other: null };
-  const own = named.filter((one) => (levelOf(one.claim)?.value ?? level.value) === level.value);
-  return { own, other: own.length === 0 ? (named[0] ?? null) : null };
+/** The sources of the level of the claim, or all when none has a level; `other`: they have another one. */
+export function byLevel(
+  claim: Claim,
+  named: readonly SourceClaim<Term>[],
+): { own: readonly SourceClaim<Term>[]; other: SourceClaim<Term> | null } {
+  const level = levelOf(claim)?.value;
+  const levels = named.map((one) => ({ one, value: levelOf(one.claim)?.value }));
+  const same = levels.filter(({ value }) => value === level).map(({ one }) => one);
+  const other = levels.find(({ value }) => value !== undefined && value !== level);
+  if (level === undefined || !other) return { own: named, other: null };
+  return { own: same, other: same.length === 0 ? other.one : null };
 }
 
 export function levelWords({ claim, entry }: SourceClaim<Term>): string {

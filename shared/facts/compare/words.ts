@@ -31,24 +31,45 @@ export function lookUpTerm(claim: Claim<Term>, index: MaterialIndex): Answer {
   // 'remote' of '2 days remote' is no place of work by itself.
   const named = terms.filter(({ claim: { meaning } }) => meaning.id === id && !(meaning.isWeak && meaning.group));
   const { own, other } = byLevel(claim, named);
-  if (other) return { state: 'different', at: hitOf(other), difference: { because: 'value', value: levelWords(other) } };
-  const same = own.filter((one) => one.claim.meaning.isDenied === isNo);
-  const free = same.filter(
-    (one) => isAsStrong(claim, one.entry) && (!isFree(claim) || one.entry.isField || saysFree(one.entry)),
-  );
-  const found = answerFor(claim, free.map(hitOf)) ?? deniedFor(claim, same.length > 0 ? [] : own.map(hitOf));
+  if (other) return differentAt(hitOf(other), levelWords(other));
+  const found = lookUpNamed(claim, own);
   if (found) return found;
   if (isWeak) return { state: 'none' };
-  const said = group === null && same.length === 0 ? saidInOtherWords(claim, index) : null;
-  if (said) return said;
+  const isNamed = own.some((one) => one.claim.meaning.isDenied === isNo);
+  const said = group === null && !isNamed ? saidInOtherWords(claim, index) : null;
+  return said ?? againstIn(claim, terms);
+}
+
+const differentAt = (at: Hit, value: string): Answer => ({
+  state: 'different',
+  at,
+  difference: { because: 'value', value },
+});
+
+/** The answer of those that name the term. */
+function lookUpNamed(claim: Claim<Term>, own: readonly SourceClaim<Term>[]): Answer | null {
+  const same = own.filter((one) => one.claim.meaning.isDenied === claim.meaning.isDenied);
+  const others = own.filter((one) => !same.includes(one)).map(hitOf);
+  if (others.length > 0 && same.every(({ entry }) => isTitle(entry))) return deniedFor(claim, others);
+  const strong = same.filter(
+    (one) => isAsStrong(claim, one.entry) && (!isFree(claim) || one.entry.isField || saysFree(one.entry)),
+  );
+  return answerFor(claim, strong.map(hitOf));
+}
+
+/** What stands against a term in its group. */
+function againstIn(claim: Claim<Term>, terms: readonly SourceClaim<Term>[]): Answer {
+  const { group, isDenied: isNo } = claim.meaning;
   const others = terms.filter(
     ({ claim: { meaning } }) => group !== null && meaning.group === group && !meaning.isDenied && !meaning.isWeak,
   );
   const at = isNo ? undefined : bestOf(others.map(hitOf), ({ entry }) => fitOf(claim, entry));
-  if (!at) return { state: 'not_found' };
-  const value = at.entry.reading.text.slice(at.from, at.to);
-  return { state: 'different', at, difference: { because: 'value', value } };
+  return at ? differentAt(at, at.entry.reading.text.slice(at.from, at.to)) : { state: 'not_found' };
 }
+
+/** 'Bonus.' above what is said of it. */
+const isTitle = ({ isField, sentence: { words, shape } }: Entry): boolean =>
+  !isField && shape !== 'item' && words.length < 3;
 
 const FREE = /^(?:free|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|freie\p{L}*)$/u;
 const SAYS_FREE =
@@ -64,11 +85,15 @@ const saysFree = ({ reading, sentence }: Entry): boolean =>
 /** A term of several words, or a compound, that the material says in a way no row has. */
 function saidInOtherWords(claim: Claim<Term>, index: MaterialIndex): Answer | null {
   const { from, to, sentence, meaning } = claim;
-  const stems = contentStems(sentence.words.filter((word) => word.from >= from && word.to <= to));
+  const own = sentence.words.filter((word) => word.from >= from && word.to <= to);
+  const stems = contentStems(own.filter(({ lower }) => !FREE.test(lower)));
   const answer = lookUpWords({ ...claim, meaning: { kind: 'words', stems, isDenied: meaning.isDenied } }, index);
   const isTelling =
-    stems.length > 1 || (answer.state !== 'not_found' && !stems.some((stem) => index.postings.has(stem)));
-  return isTelling && answer.state !== 'not_found' ? answer : null;
+    stems.length > 1 ||
+    isFree(claim) ||
+    (answer.state !== 'not_found' && !stems.some((stem) => index.postings.has(stem)));
+  if (!isTelling || answer.state === 'not_found') return null;
+  return isFree(claim) && answer.state === 'found' && !saysFree(answer.at.entry) ? null : answer;
 }
 
 const SHORTEST = 4;
@@ -125,11 +150,23 @@ const scatteredIn = (entry: Entry, stems: readonly string[]): Hit => {
 const WIDEST = 80;
 const isWide = (words: readonly Word[]): boolean => spanOf(words).to - spanOf(words).from > WIDEST;
 
+/** One word as the parts of a compound; of several one as the first letters of a name. */
+function otherwise(stems: readonly string[], index: MaterialIndex): readonly Hit[] {
+  const compounds = stems.length === 1 ? compoundIn(stems[0] ?? '', index) : [];
+  return compounds.length > 0 ? compounds : byInitials(stems, index);
+}
+
+function byInitials(stems: readonly string[], { initials }: MaterialIndex): readonly Hit[] {
+  const name = stems.find((stem) => initials.has(stem));
+  const rest = stems.filter((stem) => stem !== name);
+  return (initials.get(name ?? '') ?? []).filter(({ entry }) => rest.every((stem) => entry.stems.has(stem)));
+}
+
 /** Looks a certificate or benefit up that no list has: all its words in one sentence. */
 export function lookUpWords(claim: Claim<Phrase>, index: MaterialIndex): Answer {
   const { stems } = claim.meaning;
   const whole = entriesWith(stems, index).map((entry) => scatteredIn(entry, stems));
-  const hits = whole.length === 0 && stems.length === 1 ? compoundIn(stems[0] ?? '', index) : whole;
+  const hits = whole.length === 0 ? otherwise(stems, index) : whole;
   const isNo = ({ entry, from, to }: Hit): boolean => isDenied(entry.reading.text, entry.sentence, from, to);
   const same = hits.filter((hit) => isNo(hit) === claim.meaning.isDenied);
   return answerFor(claim, same) ?? deniedFor(claim, hits) ?? { state: 'not_found' };
@@ -146,7 +183,8 @@ export function lookUpName(claim: Claim<Name>, index: MaterialIndex): Answer {
   const isKnown = index.names.has(joined) || (stems.length > 1 && runs.some(isCapitalised));
   if (isWeak && !isKnown) return { state: 'none' };
   const scattered = entries.map((entry) => scatteredIn(entry, stems));
-  return answerFor(claim, runs.length > 0 ? runs : scattered) ?? { state: isWeak ? 'none' : 'not_found' };
+  const hits = [runs, scattered].find((all) => all.length > 0) ?? byInitials([joined], index);
+  return answerFor(claim, hits) ?? { state: isWeak ? 'none' : 'not_found' };
 }
 
 /** Looks a hashtag up: written as one word, else each of its words. */

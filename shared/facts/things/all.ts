@@ -23,15 +23,22 @@ function languageOf(index: MaterialIndex): Words {
 
 /**
  * Things that no list knows and the material never names: what is offered, what somebody must know, and how the employer
- * stands beside others. None when the material is in another language: its words would be new in any case.
+ * stands beside others, up to what is another fact. None when the material is in another language: its words would be new in any case.
  */
-export function thingsOf(reading: Reading, sentence: Sentence, index: MaterialIndex): Claim[] {
+export function thingsOf(
+  reading: Reading,
+  sentence: Sentence,
+  index: MaterialIndex,
+  isTaken: (from: number, to: number) => boolean,
+): Claim[] {
   if (languageOf(index) !== reading.words) return [];
   const found: Claim[] = [];
   const all = [standingIn, askedIn, offeredIn].flatMap((find) => find(reading, sentence, index));
   for (const words of all) {
-    const claim = claimOf(sentence, words);
-    const isFree = claim && !found.some((one) => claim.from < one.to && claim.to > one.from);
+    const taken = words.findIndex(({ from, to }) => isTaken(from, to));
+    const claim = claimOf(sentence, taken === -1 ? words : words.slice(0, taken));
+    const isCut = taken !== -1 && (claim?.meaning.kind !== 'words' || claim.meaning.stems.length < 2);
+    const isFree = claim && !isCut && !found.some((one) => claim.from < one.to && claim.to > one.from);
     if (claim && isFree && !isDenied(reading.text, sentence, claim.from, claim.to)) found.push(claim);
   }
   return found;

@@ -7,7 +7,7 @@ import { COMMON } from '#shared/facts/things/words.ts';
 
 /** Words that say what somebody can do, with what it is of around them. */
 const ABILITY =
-  /^(?:experience|knowledge|familiarity|familiar|proficiency|proficient|fluency|expertise|skilled|trained|understanding|erfahrung|erfahrungen|kenntnisse|berufserfahrung|praxiserfahrung|fachkenntnisse|grundkenntnisse|weiterbildung|zusatzqualifikation|qualifikation)$/;
+  /^(?:experience|knowledge|familiarity|familiar|proficiency|proficient|fluency|expertise|skilled|trained|understanding|erfahrung|erfahrungen|kenntnisse|berufserfahrung|praxiserfahrung|fachkenntnisse|grundkenntnisse|weiterbildung|zusatzqualifikation|qualifikation|umgang)$/;
 const LINK = /^(?:of|in|with|as|mit|im|als|zum|zur|bei|for)$/;
 const ASKING =
   /\b(?:you(?:['’]ll| will)? (?:have|bring|need|hold)|we (?:ask|need|look|expect|want)|looking for|some(?:body|one) who|a person who)\b|du hast|sie haben|bringst|verfügst|verfügen|mitbring/i;

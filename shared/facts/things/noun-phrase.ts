@@ -23,10 +23,15 @@ export function piecesOf(words: readonly Word[]): Word[][] {
   return [...pieces, piece].filter((one) => one.length > 0);
 }
 
+/** What may stand before a noun without making it part of something else. */
+const BEFORE_NOUN =
+  /^(?:an?|the|our|your|their|its|some|any|all|every|each|also|even|eine?[rnms]?|d(?:er|ie|as|en|em)|unsere?[rnms]?|deine?[rnms]?|ihre?[rnms]?|auch|noch|alle|jede[nrs]?|new|one|own|more|plus|just|too)$/;
+
 /** The words at the beginning of a piece up to the first one that only links: 'dogs' of 'dogs at every desk'. */
 export function nounPhraseOf(piece: readonly Word[]): NounPhrase {
   const start = piece.findIndex(({ lower }) => !STOP_WORDS.has(lower));
   if (start === -1) return { words: [], next: piece[0] };
+  if (!piece.slice(0, start).every(({ lower }) => BEFORE_NOUN.test(lower))) return { words: [], next: piece[0] };
   const length = piece.slice(start).findIndex(({ lower }) => STOP_WORDS.has(lower));
   const end = length === -1 ? piece.length : start + length;
   return { words: piece.slice(start, end), next: piece[end] };

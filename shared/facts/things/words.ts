@@ -10,7 +10,7 @@ balance life$ lives secur stabil safety world differen experienc knowledge skill
 begin introduc manage leader boss compan business organi employer customer client guest patient resident pupil student
 technolog equipment system office location communit network spirit mood energy passion hour shift rota week month year
 evening deal$ offer condition term$ detail question answer conversation talk look$ step part$ bit lot$ kind$ sort$ range mix
-number choice help hand$ approach attitude sense partner crew staff colleagu word honest open note mind heart home
+number choice help hand$ approach attitude sense partner crew staff colleagu word honest open note mind heart home done$ started$ depend accord based subject
 stepping ownership ambition standard quality freelanc employ interest product service$ line$ side coach
 kultur umfeld atmosphär klima arbeitsklima betriebsklima arbeits aufgab tätigkeit verantwort freiraum gestaltung
 spielraum möglichkeit perspektiv entwickl aufstieg karrier zukunft entscheidung weg$ wege kolleg mensch leute gehalt
