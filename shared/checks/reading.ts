@@ -80,6 +80,22 @@ const betweenOf = (gap: string): string => {
   return gap.trim() === '' ? '\n\n' : gap.trim();
 };
 
+/** A word of a phrase, with what stands before it where that is no blank: 'he/she' is 'he', '/she'. */
+export const edgeOf = ({ before, key }: Pick<Word, 'before' | 'key'>): string => (before === ' ' ? key : before + key);
+
+/** The edges of a text that follows `gap`, and what stands behind its last word. */
+export function edgesIn(gap: string, text: string): { edges: string[]; rest: string } {
+  const edges: string[] = [];
+  let [end, before] = [0, gap];
+  for (const { index, 0: found } of text.matchAll(WORD)) {
+    const between = edges.length === 0 && gap === '' ? '' : before + text.slice(end, index);
+    edges.push(between === '' ? keyOfWord(found) : edgeOf({ before: betweenOf(between), key: keyOfWord(found) }));
+    end = index + found.length;
+    before = '';
+  }
+  return { edges, rest: before + text.slice(end) };
+}
+
 function wordsOf(text: string, lines: readonly Line[]): Word[] {
   const spared = inside(addressesIn(lines));
   const quoted = inside(quotationsIn(text));
@@ -169,3 +185,12 @@ export function sentenceAround(reading: Reading, at: number): string {
 
 /** The text of a sentence without the blanks at its end. */
 export const sentenceText = ({ text }: Reading, { from, to }: Span): string => text.slice(from, to).trimEnd();
+
+/** A span, and what stands before and behind it in its sentence. */
+export function splitSentence(reading: Reading, { from, to }: Span): [string, string, string] {
+  const { text, sentences } = reading;
+  const sentence = sentences[sentenceAt(reading, from)];
+  const words = text.slice(from, to);
+  if (!sentence) return [words, '', ''];
+  return [words, text.slice(sentence.from, from), text.slice(to, Math.max(to, sentence.to))];
+}

@@ -1,7 +1,9 @@
 import type { About, Better, Level } from '#shared/checks/finding.ts';
-import { type Reading, type Span, sentenceAround } from '#shared/checks/reading.ts';
+import { type Reading, type Span, splitSentence } from '#shared/checks/reading.ts';
 import type { SourceId } from '#shared/checks/sources.ts';
 import type { WordMatch } from '#shared/checks/word-matches.ts';
+import { demands } from '#shared/checks/words/demands.ts';
+import { spared } from '#shared/checks/words/spared.ts';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 
 /** What the rules know, prepared once for a run. */
@@ -67,16 +69,14 @@ export function findPattern(context: Context, { of, why, better, group = 0 }: Pa
   );
 }
 
-type Demands = { rule: string; of: Readonly<Record<string, readonly RegExp[]>>; why: string; unless?: RegExp };
-
-/** What the patterns of the language find, but for places that a list excuses and sentences that `unless` does. */
-export function findDemands(context: Context, { rule, of, why, unless }: Demands): Found[] {
+/** What the patterns of a rule find, but for places that a list excuses and demands that are none. */
+export function findDemands(context: Context, rule: string, why: string): Found[] {
   const excused = context.excused.filter((one) => one.rule === rule).map((one) => one.at);
-  return (of[context.language ?? ''] ?? [])
-    .flatMap((pattern) => findPattern(context, { of: pattern, why }))
+  return (demands[context.language ?? '']?.[rule] ?? [])
+    .flatMap((of) => findPattern(context, { of, why }))
     .filter(({ at }) => {
       if (!at) return true;
       const isExcused = excused.some((one) => one.reading === at.reading && one.from < at.to && at.from < one.to);
-      return !isExcused && !unless?.test(sentenceAround(at.reading, at.from));
+      return !isExcused && !spared[rule]?.(...splitSentence(at.reading, at));
     });
 }

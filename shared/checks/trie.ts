@@ -1,27 +1,76 @@
-import { type Reading, readPart, type Word } from '#shared/checks/reading.ts';
+import { type Slot, slotsOf } from '#shared/checks/phrases.ts';
+import { edgeOf, edgesIn, type Reading, type Word } from '#shared/checks/reading.ts';
 
-/** A word of a phrase, with what stands before it where that is no blank: 'he/she' is 'he', '/she'. */
-export const edgesOf = (words: readonly Word[]): string[] =>
-  words.map((word, index) => (index === 0 ? word.key : edgeOf(word)));
-const edgeOf = ({ before, key }: Word): string => (before === ' ' ? key : before + key);
-
-type Node<Value> = { next: Map<string, Node<Value>>; values: Value[] };
+type Node<Value> = {
+  next: Map<string, Node<Value>>;
+  values: Value[];
+  /** Reached without a word. */
+  also: Node<Value>[];
+  /** Words that lead back to it. */
+  stays: ReadonlySet<string> | null;
+  any: Node<Value> | null;
+  capital: Node<Value> | null;
+};
 
 /** Phrases with their values. Looking them all up costs one pass over the words, however many there are. */
 export type Trie<Value> = { root: Node<Value> };
 
-const node = <Value>(): Node<Value> => ({ next: new Map(), values: [] });
+const node = <Value>(stays: ReadonlySet<string> | null = null): Node<Value> => ({
+  next: new Map(),
+  values: [],
+  also: [],
+  stays,
+  any: null,
+  capital: null,
+});
 export const createTrie = <Value>(): Trie<Value> => ({ root: node() });
 
-export const wordsIn = (text: string): Word[] => readPart({ name: 'text', card: '', text }).words;
-
-export function addPhrase<Value>({ root }: Trie<Value>, phrase: string, value: Value): void {
-  let at = root;
-  for (const edge of edgesOf(wordsIn(phrase))) {
+/** The node that a run of words leads to. */
+function walk<Value>(from: Node<Value>, edges: readonly string[]): Node<Value> {
+  let at = from;
+  for (const edge of edges) {
     const next = at.next.get(edge) ?? node();
     at.next.set(edge, next);
     at = next;
   }
+  return at;
+}
+
+/** A phrase in which every character stands for itself. */
+export function addPhrase<Value>({ root }: Trie<Value>, phrase: string, value: Value): void {
+  const at = walk(root, edgesIn('', phrase).edges);
+  if (at !== root) at.values.push(value);
+}
+
+function spanning<Value>(from: Node<Value>, upTo: number, least: number): Node<Value> {
+  const after = node<Value>();
+  let at = from;
+  for (let count = 0; count <= upTo; count++) {
+    if (count >= least) at.also.push(after);
+    if (count === upTo) break;
+    at.any ??= node();
+    at = at.any;
+  }
+  return after;
+}
+
+/** The node behind a place that follows a node; alternatives meet again there, so that phrases add up. */
+function behind<Value>(at: Node<Value>, slot: Slot): Node<Value> {
+  if ('capital' in slot) {
+    at.capital ??= node();
+    return at.capital;
+  }
+  if ('upTo' in slot) return spanning(at, slot.upTo, slot.least);
+  if ('one' in slot && slot.one.length === 1) return walk(at, slot.one[0] ?? []);
+  const next = node<Value>('many' in slot ? new Set(slot.many) : null);
+  const ends = 'one' in slot ? slot.one.map((edges) => walk(at, edges)) : [at];
+  for (const end of ends) end.also.push(next);
+  return next;
+}
+
+/** A phrase of a word list, see `slotsOf`. */
+export function addPattern<Value>({ root }: Trie<Value>, phrase: string, value: Value): void {
+  const at = slotsOf(phrase).reduce(behind, root);
   if (at !== root) at.values.push(value);
 }
 
@@ -29,27 +78,65 @@ export function addPhrase<Value>({ root }: Trie<Value>, phrase: string, value: V
 export type Match<Value> = { first: number; last: number; possessive: boolean; value: Value };
 
 const withoutS = (key: string): string => key.replace(/'s$/, '');
+type Read = Pick<Reading, 'words' | 'text'>;
 
 /** Every phrase at every word, the longest first for each word. */
-export function matchesIn<Value>({ root }: Trie<Value>, { words }: Pick<Reading, 'words'>): Match<Value>[] {
+export function matchesIn<Value>({ root }: Trie<Value>, reading: Read): Match<Value>[] {
   const found: Match<Value>[] = [];
-  for (let first = 0; first < words.length; first++) {
-    const key = words[first]?.key ?? '';
-    if (root.next.has(key) || key.endsWith("'s")) found.push(...matchesAt(root, words, first));
+  const start = reached([root]);
+  for (let first = 0; first < reading.words.length; first++) {
+    const word = reading.words[first] as Word;
+    const isFirst = ({ next, capital }: Node<Value>) =>
+      next.has(word.key) || (capital && isCapital(reading.text, word));
+    if (start.some(isFirst) || word.key.endsWith("'s")) found.push(...matchesAt(start, reading, first));
   }
   return found;
 }
 
-function matchesAt<Value>(root: Node<Value>, words: readonly Word[], first: number): Match<Value>[] {
+/** The nodes with all that are reached from them without a word. */
+function reached<Value>(nodes: readonly Node<Value>[]): Node<Value>[] {
+  const all = new Set<Node<Value>>();
+  const add = (one: Node<Value>) => {
+    if (all.has(one)) return;
+    all.add(one);
+    for (const other of one.also) add(other);
+  };
+  nodes.forEach(add);
+  return [...all];
+}
+
+const isCapital = (text: string, { from }: Word): boolean => /\p{Lu}/u.test(text.charAt(from));
+
+/** The nodes that a word leads to from one. */
+function steps<Value>(from: Node<Value>, edge: string, word: Word, text: string): (Node<Value> | null | undefined)[] {
+  const isInClause = word.before === ' ';
+  return [
+    from.next.get(edge),
+    from.capital && isCapital(text, word) ? from.capital : null,
+    isInClause ? from.any : null,
+    isInClause && from.stays?.has(word.key) ? from : null,
+  ];
+}
+
+function after<Value>(nodes: readonly Node<Value>[], edge: string, word: Word, text: string): Node<Value>[] {
+  const found = nodes.flatMap((one) => steps(one, edge, word, text)).filter((one) => one != null);
+  return found.some(({ also }) => also.length > 0) ? reached(found) : found;
+}
+
+function matchesAt<Value>(start: readonly Node<Value>[], { words, text }: Read, first: number): Match<Value>[] {
   const found: Match<Value>[] = [];
-  let at: Node<Value> | undefined = root;
-  for (let index = first; at && index < words.length; index++) {
+  let at = start;
+  for (let index = first; at.length > 0 && index < words.length; index++) {
     const word = words[index] as Word;
     const edge = index === first ? word.key : edgeOf(word);
-    const whole: Node<Value> | undefined = at.next.get(edge);
-    const owner = edge.endsWith("'s") ? at.next.get(withoutS(edge)) : undefined;
-    for (const value of whole?.values ?? []) found.unshift({ first, last: index + 1, possessive: false, value });
-    for (const value of owner?.values ?? []) found.unshift({ first, last: index + 1, possessive: true, value });
+    const whole = after(at, edge, word, text);
+    const owners = edge.endsWith("'s") ? after(at, withoutS(edge), word, text) : [];
+    const keep = (nodes: readonly Node<Value>[], possessive: boolean) => {
+      for (const { values } of nodes)
+        for (const value of values) found.unshift({ first, last: index + 1, possessive, value });
+    };
+    keep(whole, false);
+    keep(owners, true);
     at = whole;
   }
   return found;

@@ -1,23 +1,17 @@
-import { pluralOf, removal, replaceBy } from '#shared/checks/better.ts';
+import { removal, replaceBy } from '#shared/checks/better.ts';
 import type { About, Better } from '#shared/checks/finding.ts';
-import { type Reading, type Span, sentenceAt, type Word } from '#shared/checks/reading.ts';
-import { addPhrase, createTrie, edgesOf, type Match, matchesIn, type Trie, wordsIn } from '#shared/checks/trie.ts';
+import { pluralPhrase } from '#shared/checks/phrases.ts';
+import { edgesIn, type Reading, type Span, sentenceAt, splitSentence, type Word } from '#shared/checks/reading.ts';
+import { addPattern, createTrie, type Match, matchesIn, type Trie } from '#shared/checks/trie.ts';
 import { deRows } from '#shared/checks/words/de.ts';
 import { enRows } from '#shared/checks/words/en.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
+import { spared } from '#shared/checks/words/spared.ts';
 
 /** A place where a row of a word list applies. */
 export type WordMatch = { row: WordRow; at: Span & { reading: Reading }; better: Better[] };
 
 type Entry = { row: WordRow; plural: boolean };
-
-const ENDINGS = ['', 'e', 'en', 'er', 'es', 'em'];
-
-/** The phrase with each ending in the place of its percent signs. */
-export function endingsOf(phrase: string): string[] {
-  if (!phrase.includes('%')) return [phrase];
-  return ENDINGS.flatMap((ending) => endingsOf(phrase.replace('%', ending)));
-}
 
 function trieOf(rows: readonly WordRow[]): Trie<Entry> {
   const trie = createTrie<Entry>();
@@ -25,8 +19,8 @@ function trieOf(rows: readonly WordRow[]): Trie<Entry> {
     for (const phrase of row.phrases) {
       const noun = phrase.endsWith('+');
       const singular = noun ? phrase.slice(0, -1) : phrase;
-      for (const form of endingsOf(singular)) addPhrase(trie, form, { row, plural: false });
-      if (noun) addPhrase(trie, pluralOf(singular), { row, plural: true });
+      addPattern(trie, singular, { row, plural: false });
+      if (noun) addPattern(trie, pluralPhrase(singular), { row, plural: true });
     }
   }
   return trie;
@@ -57,12 +51,39 @@ type Asked = Pick<About, 'kind'> & {
 
 /** What a list finds in a part. Of phrases that overlap, the first and longest counts. */
 function matchesOf(asked: Asked, reading: Reading, list: Trie<Entry>): WordMatch[] {
+  const matches = matchesIn(list, reading).filter((match) => isOpen(asked, reading, match));
+  const excused = matches.filter((match) => isExcused(asked, reading, match));
+  for (const match of excused) asked.excuse(match.value.row.rule, { ...spanOf(reading, match), reading });
+  const marked = matches
+    .filter((match) => !excused.some((one) => excuses(one, match)) && !isSpared(reading, match))
+    .map(markedOf)
+    .sort((one, other) => one.first - other.first || other.last - one.last);
   let end = -1;
-  return matchesIn(list, reading).flatMap((match) => {
-    if (match.first < end || !counts(asked, reading, match)) return [];
+  return marked.flatMap((match) => {
+    if (match.first < end) return [];
     end = match.last;
     return [matchOf(asked, reading, match)];
   });
+}
+
+/** The words of a match that are marked. */
+function markedOf(match: Match<Entry>): Match<Entry> {
+  const { marks } = match.value.row;
+  if (marks === 'first') return { ...match, last: match.first + 1, possessive: false };
+  return marks === 'last' ? { ...match, first: match.last - 1 } : match;
+}
+
+/** What one row excuses, no other row of its rule marks; a demand that only overlaps it neither. */
+const excuses = (excused: Match<Entry>, match: Match<Entry>): boolean =>
+  match.value.row.rule === excused.value.row.rule &&
+  (match.value.row.demand
+    ? excused.first < match.last && match.first < excused.last
+    : excused.first === match.first && excused.last === match.last);
+
+/** Whether a demand is none, by the rest of its sentence. */
+function isSpared(reading: Reading, match: Match<Entry>): boolean {
+  const { row } = match.value;
+  return row.demand && spared[row.rule]?.(...splitSentence(reading, spanOf(reading, match))) === true;
 }
 
 /** What the word lists find, by rule. */
@@ -85,24 +106,27 @@ const isFree = (word: Word, { kind }: Pick<About, 'kind'>): boolean =>
 const isCapital = ({ text, words }: Reading, index: number): boolean =>
   /^\p{Lu}/u.test(text.slice(words[index]?.from ?? 0, words[index]?.to ?? 0));
 
-/** 'Mother Tongue Story Time' is a name: every word of the phrase and the one beside it have a capital. */
+/**
+ * 'Mother Tongue Story Time' is a name: every word of the phrase and the one behind it have a capital, and before a
+ * single word stands one without.
+ */
 function isName({ language }: Asked, reading: Reading, { first, last }: Match<Entry>): boolean {
-  if (language !== 'en' || last - first < 2) return false;
+  if (language !== 'en') return false;
   for (let index = first; index < last; index++) if (!isCapital(reading, index)) return false;
-  const next = reading.words[last];
-  return next?.before === ' ' && isCapital(reading, last);
+  const { words } = reading;
+  if (words[last]?.before !== ' ' || !isCapital(reading, last)) return false;
+  return last - first > 1 || (words[first]?.before === ' ' && !isCapital(reading, first - 1));
 }
 
-function counts(asked: Asked, reading: Reading, match: Match<Entry>): boolean {
-  const { row } = match.value;
-  const { words } = reading;
-  if (!words.slice(match.first, match.last).every((word) => isFree(word, asked))) return false;
-  if (isName(asked, reading, match)) return false;
-  if (!asked.applies(row.rule) || asked.isSpared(reading, spanOf(reading, match))) return false;
-  if (!row.unless.some((context) => isMeant(context, asked, reading, match))) return true;
-  asked.excuse(row.rule, { ...spanOf(reading, match), reading });
-  return false;
+/** Whether a rule may mark the words: no name, no quotation. */
+function isOpen(asked: Asked, reading: Reading, match: Match<Entry>): boolean {
+  const words = reading.words.slice(match.first, match.last);
+  if (!words.every((word) => isFree(word, asked)) || isName(asked, reading, match)) return false;
+  return asked.applies(match.value.row.rule) && !asked.isSpared(reading, spanOf(reading, match));
 }
+
+const isExcused = (asked: Asked, reading: Reading, match: Match<Entry>): boolean =>
+  match.value.row.unless.some((context) => isMeant(context, asked, reading, match));
 
 /** Whether the context that gives the phrase another meaning is there. */
 function isMeant(context: string, asked: Asked, reading: Reading, match: Match<Entry>): boolean {
@@ -114,13 +138,14 @@ function isMeant(context: string, asked: Asked, reading: Reading, match: Match<E
 
 const edgesOfText = new Map<string, string[]>();
 function edges(text: string): string[] {
-  const known = edgesOfText.get(text) ?? edgesOf(wordsIn(text));
+  const known = edgesOfText.get(text) ?? edgesIn('', text).edges;
   edgesOfText.set(text, known);
   return known;
 }
 
 function standsBefore({ words }: Reading, first: number, context: string): boolean {
   const wanted = edges(context);
+  if (wanted.length > 0 && words[first]?.before !== ' ') return false;
   return wanted.every((edge, index) => words[first - wanted.length + index]?.key === edge);
 }
 

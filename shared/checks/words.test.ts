@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { pluralOf } from '#shared/checks/better.ts';
+import { examplesOf, pluralPhrase } from '#shared/checks/phrases.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
-import { endingsOf } from '#shared/checks/word-matches.ts';
 import { deRows } from '#shared/checks/words/de.ts';
 import { enRows } from '#shared/checks/words/en.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
@@ -17,7 +17,7 @@ function wordFindings(text: string, language: string, kind: KindName) {
 
 const formsOf = (phrase: string): string[] => {
   const singular = phrase.replace(/\+$/, '');
-  return endingsOf(singular).concat(phrase.endsWith('+') ? [pluralOf(singular)] : []);
+  return examplesOf(singular).concat(phrase.endsWith('+') ? examplesOf(pluralPhrase(singular)) : []);
 };
 
 const lists = [
@@ -62,7 +62,7 @@ describe.each(lists)('the word list of $language', ({ language, rows, least }) =
         ({ rule, from, to }) => rule === row.rule && from === at && to === at + phrase.length,
       );
     });
-    expect(marked.map(({ row, context }) => `${row.phrases[0]}: ${context}`)).toEqual([]);
+    expect(marked.map(({ row, context }) => `${row.phrases[0]?.slice(0, 60)}: ${context}`)).toEqual([]);
   });
 });
 

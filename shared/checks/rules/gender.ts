@@ -3,7 +3,6 @@ import { bareTitle } from '#shared/checks/context.ts';
 import { keyOf, type Reading, type Sentence, type Word } from '#shared/checks/reading.ts';
 import { type Context, type Found, findDemands, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
-import { GENDER, NO_GENDER_DEMAND } from '#shared/checks/words/gender-patterns.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
 const ANY_PERSON =
@@ -131,7 +130,7 @@ export const genderDirect: Rule = {
   source: 'ehrc',
   find: (context) => [
     ...foundInLists(context, 'gender/direct'),
-    ...findDemands(context, { rule: 'gender/direct', of: GENDER, why: GENDER_WHY, unless: NO_GENDER_DEMAND }),
+    ...findDemands(context, 'gender/direct', GENDER_WHY),
     ...genericPronouns(context),
     ...germanTitle(context),
   ],

@@ -1,26 +1,10 @@
 import { sentenceAround } from '#shared/checks/reading.ts';
-import { type Context, type Found, findDemands, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { type Found, findDemands, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
-import { AGE_FIGURES, isAgeOfHire } from '#shared/checks/words/age-patterns.ts';
-import { FAMILY, NO_FAMILY_DEMAND } from '#shared/checks/words/family-patterns.ts';
-import { HEALTH, OF_OTHERS, OPEN_TO_ALL, REFUSED } from '#shared/checks/words/health-patterns.ts';
-import { NO_ORIGIN, ORIGIN } from '#shared/checks/words/origin-patterns.ts';
+import { OPEN_TO_ALL, REFUSED } from '#shared/checks/words/spared.ts';
 
 const AGE_WHY = 'An age shuts people out, and in most countries the law forbids it. Name what the work needs.';
 type Place = NonNullable<Found['at']>;
-
-/** The words before and behind a finding in its sentence. */
-function aroundIn({ from, to, reading }: Place): [string, string] {
-  const sentence = reading.sentences.find((one) => one.from <= from && from < one.to);
-  return [reading.text.slice(sentence?.from ?? 0, from), reading.text.slice(to, Math.max(to, sentence?.to ?? to))];
-}
-
-const ageFigures = (context: Context): Found[] =>
-  findDemands(context, { rule: 'age/direct', of: AGE_FIGURES, why: AGE_WHY }).filter(({ at }) => {
-    if (!at) return true;
-    const [before, behind] = aroundIn(at);
-    return isAgeOfHire(before, at.reading.text.slice(at.from, at.to), behind);
-  });
 
 /** Whom 'young' before a plural makes an applicant of; other plurals are those the work is for, or no people. */
 const YOUNG_STAFF =
@@ -40,24 +24,14 @@ export const ageDirect: Rule = {
   languages: LISTED,
   says: 'Words and figures that ask for an age: young, digital native, recent graduate, aged 25 to 35.',
   source: 'ehrc',
-  find: (context) => [...foundInLists(context, 'age/direct').filter(isOfApplicants), ...ageFigures(context)],
+  find: (context) => [
+    ...foundInLists(context, 'age/direct').filter(isOfApplicants),
+    ...findDemands(context, 'age/direct', AGE_WHY),
+  ],
 };
 
-const origins = (context: Context): Found[] =>
-  findDemands(context, {
-    rule: 'origin/direct',
-    of: ORIGIN,
-    why: 'It asks for an origin. Name the level of the language, or the right to work.',
-    unless: NO_ORIGIN,
-  });
-
-const families = (context: Context): Found[] =>
-  findDemands(context, {
-    rule: 'family/direct',
-    of: FAMILY,
-    why: 'Family life is nobody’s requirement. Say which hours the work has.',
-    unless: NO_FAMILY_DEMAND,
-  });
+const ORIGIN_WHY = 'It asks for an origin. Name the level of the language, or the right to work.';
+const FAMILY_WHY = 'Family life is nobody’s requirement. Say which hours the work has.';
 
 export const familyDirect: Rule = {
   id: 'family/direct',
@@ -66,17 +40,12 @@ export const familyDirect: Rule = {
   languages: LISTED,
   says: 'Words about family life: ideal for mothers, no family ties.',
   source: 'ehrc',
-  find: (context) => [...foundInLists(context, 'family/direct'), ...families(context)],
+  find: (context) => [...foundInLists(context, 'family/direct'), ...findDemands(context, 'family/direct', FAMILY_WHY)],
 };
-
-/** Health as a demand, not that of patients. */
-const healthDemands = (context: Context): Found[] =>
-  findDemands(context, { rule: 'health/direct', of: HEALTH, why: 'Health is no requirement. Name the task.' }).filter(
-    ({ at }) => !at || isRefusal(at) || !OF_OTHERS.test(aroundIn(at).join(' ')),
-  );
 
 const isRefusal = ({ from, to, reading }: Place): boolean => REFUSED.test(reading.text.slice(from, to));
 
+const HEALTH_WHY = 'Health is no requirement. Name the task.';
 const BUT = /\b(?:but|although|however|though|except|aber|jedoch|allerdings)\b/i;
 const isOpenToAll = ({ at }: Found): boolean =>
   !!at &&
@@ -92,7 +61,9 @@ export const healthDirect: Rule = {
   says: 'Words that ask for health or make fun of illness: able-bodied, fit and healthy, crazy.',
   source: 'gov_disability',
   find: (context) =>
-    [...foundInLists(context, 'health/direct'), ...healthDemands(context)].filter((one) => !isOpenToAll(one)),
+    [...foundInLists(context, 'health/direct'), ...findDemands(context, 'health/direct', HEALTH_WHY)].filter(
+      (one) => !isOpenToAll(one),
+    ),
 };
 
 export const originDirect: Rule = {
@@ -102,5 +73,5 @@ export const originDirect: Rule = {
   languages: LISTED,
   says: 'Demands for an origin: native speaker, without accent, one nationality, Canadian experience.',
   source: 'ohrc',
-  find: (context) => [...foundInLists(context, 'origin/direct'), ...origins(context)],
+  find: (context) => [...foundInLists(context, 'origin/direct'), ...findDemands(context, 'origin/direct', ORIGIN_WHY)],
 };

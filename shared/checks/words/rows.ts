@@ -1,10 +1,11 @@
+import { type Sets, spelledOut } from '#shared/checks/phrases.ts';
 import type { SourceId } from '#shared/checks/sources.ts';
 
 /** One entry of a word list. */
 export type WordRow = {
   /**
-   * In the form in which they are found. A plus marks a noun that is found in the plural, too; a percent sign stands
-   * for the endings of a German adjective.
+   * In the form in which they are found, with the places of `slotsOf`. A plus marks a noun that is found in the
+   * plural, too.
    */
   phrases: readonly string[];
   rule: string;
@@ -18,12 +19,19 @@ export type WordRow = {
    * the role's own words.
    */
   unless: readonly string[];
+  /** A demand: none where its sentence speaks of somebody else, see `spared`. */
+  demand: boolean;
+  /** What of the words is marked, where the others only say what it means. */
+  marks: 'first' | 'last' | 'all';
   source: SourceId;
 };
 
 type List = {
   rule: string;
   source: SourceId;
+  sets?: Sets;
+  demand?: boolean;
+  marks?: WordRow['marks'];
   /** For rows without a reason of their own. */
   why: string;
   /** A line each: phrases | better words, or '-' and lead-ins to remove it | reason | unless; lists with semicolons. */
@@ -36,8 +44,14 @@ const listOf = (column = ''): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-function rowOf(line: string, { rule, source, why }: List): WordRow {
-  const [phrases, better, own, unless] = line.split('|').map((column) => column.trim());
+/** 'a [b,c]' is 'a b' and 'a c'. */
+function alternativesOf(text: string): string[] {
+  const [, before = '', of = '', behind = ''] = /^([^[]*)\[([^\]]*)\](.*)$/.exec(text) ?? [];
+  return of === '' ? [text] : of.split(',').flatMap((one) => alternativesOf(before + one.trim() + behind));
+}
+
+function rowOf(line: string, { rule, source, why, sets = {}, demand = false, marks = 'all' }: List): WordRow {
+  const [phrases, better, own, unless] = line.split('|').map((column) => spelledOut(column.trim(), sets));
   const words = listOf(better);
   const removes = words[0]?.startsWith('-') ?? false;
   return {
@@ -46,7 +60,9 @@ function rowOf(line: string, { rule, source, why }: List): WordRow {
     why: own || why,
     better: removes ? [] : words,
     removed: removes ? words.map((word) => word.replace(/^-\s*/, '')).filter(Boolean) : null,
-    unless: listOf(unless),
+    unless: listOf(unless).flatMap(alternativesOf),
+    demand,
+    marks,
     source,
   };
 }
