@@ -115,7 +115,8 @@ function isName({ language }: Asked, reading: Reading, { first, last }: Match<En
   for (let index = first; index < last; index++) if (!isCapital(reading, index)) return false;
   const { words } = reading;
   if (words[last]?.before !== ' ' || !isCapital(reading, last)) return false;
-  return last - first > 1 || (words[first]?.before === ' ' && !isCapital(reading, first - 1));
+  const isInside = words[first]?.before === ' ' && (words[first - 1]?.key === 'the' || !isCapital(reading, first - 1));
+  return last - first > 1 || isInside;
 }
 
 /** Whether a rule may mark the words: no name, no quotation. */
@@ -151,7 +152,7 @@ function standsBefore({ words }: Reading, first: number, context: string): boole
 
 function standsAfter({ words }: Reading, last: number, context: string): boolean {
   return edges(context).every(
-    (edge, index) => words[last + index]?.key === edge && words[last + index]?.before === ' ',
+    (edge, index) => words[last + index]?.key === edge && [' ', "'", '’'].includes(words[last + index]?.before ?? ''),
   );
 }
 

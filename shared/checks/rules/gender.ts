@@ -35,9 +35,12 @@ function isAboutAnyone({ role }: Context, reading: Reading, index: number): bool
     const sentence = reading.sentences[at];
     return sentence ? reading.text.slice(sentence.from, sentence.to) : '';
   };
-  const own = [role?.job_title, role?.company_name, role?.city, role?.country].join(' ').split(/[^\p{L}]+/u);
-  const words = textOf(index).replace(/\p{Lu}\p{L}*/gu, (word) => (own.includes(word) ? word.toLowerCase() : word));
-  if (SOMEONE_ELSE.test(words) || SOMEONE_ELSE.test(textOf(index - 1).replace(/.*[.!?]\s/, ''))) return false;
+  const own = [role?.job_title, role?.company_name, role?.city, role?.country]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  const others = (text: string) => text.replace(/\p{L}+/gu, (word) => (own.includes(word.toLowerCase()) ? 'it' : word));
+  if ([index, index - 1].some((one) => SOMEONE_ELSE.test(others(textOf(one))))) return false;
   const reach = isInList(reading, reading.sentences[index]?.from ?? 0) ? REACH : 2;
   const before = Array.from({ length: reach }, (_, back) => textOf(index - back)).join(' ');
   const title =

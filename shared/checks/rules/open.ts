@@ -10,7 +10,7 @@ const SINGLE = /\{[\p{L}_][\p{L}\p{N}_ ]{1,60}\}/gu;
 const ANGLE =
   /<(?=[^<>\n]*\p{L}{2})(?!\/?(?:b|i|u|p|br|em|h[1-6]|hr|li|ol|ul|strong|span|div|a|code|pre|table|tr|td|th|img|blockquote)\b)[^<>\n]{2,60}>/giu;
 const WORDS =
-  /(?<![\p{L}\p{N}])(?:TBC|TBD|TBA|TODO|FIXME|CHANGEME|XX+|to be (?:confirmed|determined|announced|added|inserted|filled in|completed|advised|specified|supplied)|lorem ipsum|dolor sit amet|(?:insert (?:\p{L}+ ){0,3}|(?:add|enter|paste) (?:salary|pay|date|name|link|address|text|details|location|title|company \p{L}+|job \p{L}+) )here|placeholder text|(?:wird|werden|ist|sind) (?:noch )?(?:ergänzt|nachgereicht|einzufügen|einzutragen|zu ergänzen|auszufüllen|bekannt gegeben|bekanntgegeben)|(?:hier|bitte) (?:\p{L}+ ){0,2}(?:einfügen|eintragen|ergänzen|einsetzen|ausfüllen)|Platzhalter(?:text)?|Blindtext|Mustertext|(?:Erika|Max|Maria) Mustermann|Musterfrau|Musterfirma|Muster(?:firma)? (?:GmbH|AG)|Musterstadt|Musterstraße|Musterunternehmen|(?:John|Jane) Doe|(?:ACME|Acme) (?:Corp(?:oration)?|Inc|Ltd)|n\.?n\.)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:TBC|TBD|TBA|TODO|FIXME|CHANGEME|XX+|to be (?:decided|finali[sz]ed|agreed later|confirmed|determined|announced|added|inserted|filled in|completed|advised|specified|supplied)|lorem ipsum|dolor sit amet|(?:insert (?:\p{L}+ ){0,3}|(?:add|enter|paste) (?:salary|pay|date|name|link|address|text|details|location|title|company \p{L}+|job \p{L}+) )here|placeholder(?: text)?|(?:name|date|salary|pay|amount|text|link|address|line|title|figure|location|company name|job title|details) (?:goes|to go) here|(?:details|salary|date|link|name|address|pay|figures) to follow|your company(?: name)? here|(?:wird|werden|ist|sind) (?:noch )?(?:ergänzt|nachgereicht|einzufügen|einzutragen|zu ergänzen|auszufüllen|bekannt gegeben|bekanntgegeben)|(?:hier|bitte) (?:\p{L}+ ){0,2}(?:einfügen|eintragen|ergänzen|einsetzen|ausfüllen)|Platzhalter(?:text)?|Blindtext|Mustertext|(?:Erika|Max|Maria) Mustermann|Musterfrau|Musterfirma|Muster(?:firma)? (?:GmbH|AG)|Musterstadt|Musterstraße|Musterunternehmen|(?:John|Jane) Doe|(?:ACME|Acme) (?:Corp(?:oration)?|Inc|Ltd)|n\.?n\.)(?![\p{L}\p{N}])/giu;
 /** Figures, dates and names that were left open. */
 const OPEN_FIGURES: readonly RegExp[] = [
   /(?:[£€$]|EUR|GBP|USD|CHF) ?(?:[xX#?_]{1,3}[.,]?[xX#?_]{2,3}(?:[.,][xX#?_]{2,3})?|\?+|_+|…|\.{3})(?:k\b)?/g,
@@ -21,12 +21,13 @@ const OPEN_FIGURES: readonly RegExp[] = [
   /\((?:insert|add|enter|your|company|recruiter|contact|hiring manager|job|e\.g\.,? your|please (?:insert|add|specify|fill)|tbc|tbd|tba|link(?: here)?|salary(?: range)?|date|deadline|name|email|phone|website|url|location|amount|Firmenname|Name|Datum|Gehalt|Link|Ort|bitte [\p{L} ]+)(?: (?:name|title|date|salary|link|email|address|amount|location|here|details|number|figure|range|department|\p{L}+ here))*\)/giu,
   /(?<![\p{L}\p{N}?])\?{3,}(?![\p{L}\p{N}])/gu,
   /(?<!\p{L})(?:Jobtitel|Firmenname|Ansprechpartner|Stadt|Gehaltsspanne|Unternehmensname) (?=einfügen|hier|eintragen)|(?:01234 ?567 ?890|0123[ /-]?456 ?789|555-01\d\d|\+1 555|123 Main St(?:reet)?|0?1234[ /-]?5678\d*)(?!\d)/giu,
+  /(?<![\p{L}\p{N}])[X]{1,2} ?%|<%[^%\n]{1,60}%>|\{%[^%\n]{1,60}%\}|%%[\p{L}_]{2,40}%%|(?<![\p{L}\p{N}#])#[A-Z_]{3,40}#|__[A-Z][A-Z_ ]{2,40}__|‹[^›\n]{2,40}›|\$[a-z]+(?:_[a-z]+)+\b|(?<=: ?)(?:…|\.{3}|\?{1,2}|[-–—]{2,})(?=[^\S\n]*$)/gmu,
   /\(\([\p{L}_ ]{2,40}\)\)|<<[^<>\n]{2,60}>>|«[\p{Lu}_]{3,40}»|\|[\p{Lu}_]{3,40}\||(?<![\p{L}\p{N}])@@[\p{L}_]{2,40}@@|\[\s*\]|(?<!\p{L})\{\s*\}/gu,
 ];
 const SHORT = /^(?:tbc|tbd|tba|todo|xx+|n\.?n\.)$/i;
 /** As common in small letters. */
 const SMALL = /^tb[acd]$/i;
-const BLANKS = /_{4,}|(?<![.…])\.{5,}/g;
+const BLANKS = /(?<![\p{L}\p{N}])_{3,}(?![\p{L}\p{N}])|_{4,}|(?<![.…])\.{5,}/gu;
 
 /** '[30 days]' and '[£12.21 an hour]' are figures in brackets. */
 const isFigure = (gap: string): boolean =>
@@ -92,20 +93,24 @@ const MARKUP: readonly RegExp[] = [
 
 /** A first line in which a model speaks of the text instead of writing it. */
 const SPOKEN_BEFORE =
-  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay)\b[,!.][^\n]{0,160}|(?:here(?:'|’)?s|here is|here are|below is|below are|please find)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview)\b[^\n]{0,80}|(?:as requested|based on (?:the|your) (?:information|input|brief|details|prompt|instructions)|per your (?:request|brief)|i(?:'|’)?(?:ve| have) (?:written|created|drafted|prepared|put together)|this is (?:a|the|your) (?:draft|revised|updated)|(?:revised|updated|final|improved|polished|shortened) (?:version|draft|advert|text|job advert)\s*:)[^\n]{0,160}|(?:natürlich|gerne?|klar|selbstverständlich|sehr gerne)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/i;
+  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay|got it|no problem|happy to help)\b[,!.][^\n]{0,160}|(?:based on (?:the|your) (?:information|input|brief|details|prompt|instructions)|per your (?:request|brief)|this is (?:a|the|your) (?:draft|revised|updated))[^\n]{0,160}|(?:natürlich|gerne?|klar|selbstverständlich|sehr gerne)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/gi;
+/** Lines that name what was asked for; they stand below a heading, too. */
+const SPOKEN_LINE =
+  /^[^\S\n]*(?:(?:sure|certainly|of course|as requested|as discussed)?[,!.]? ?(?:here(?:'|’)?s|here is|here are|below is|below are|please find|attached is)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview|posting|listing)\b[^\n]{0,80}|(?:as requested|per your request|as per your)\b[^\n]{0,160}|i(?:'|’)?(?:ve| have) (?:written|created|drafted|prepared|put together|rewritten|revised)\b[^\n]{0,160}|(?:revised|updated|final|improved|polished|shortened|rewritten) (?:version|draft|advert|text|job advert)\s*:[^\n]{0,160}|(?:hier ist|hier sind|hier kommt|anbei|nachfolgend|im folgenden)\b[^\n]{0,60}\b(?:entwurf|stellenanzeige|anzeige|text|fassung|version|vorschlag|e-mail|beitrag|beiträge|fragen|leitfaden)\b[^\n]{0,80})(?=\n|$)/gim;
 const SPOKEN_AFTER =
-  /(?:^|\n)[^\S\n]*((?:let me know (?:if|how|whether|what)|if you(?:'|’)?(?:d| would) like (?:me to|any|a (?:shorter|longer|different))|i(?:'|’)?(?:ve| have) (?:written|created|drafted|kept|included|used|tailored|made|avoided|left|added|structured)|do you want me to|shall i|should i|want me to|happy to (?:adjust|tweak|revise|refine|shorten)|i(?:'|’)d be happy to|i can also|(?:please )?(?:remember|be sure|make sure|don(?:'|’)t forget) to (?:replace|add|fill|insert|update|customi[sz]e)|(?:please )?replace (?:the )?(?:placeholders?|brackets|bracketed)|(?:this|the above) (?:advert|ad|version|draft|text|post|email|message) (?:aims|highlights|focuses|avoids|keeps|emphasi[sz]es|follows|uses|meets|includes)|möchten sie, dass ich|soll ich|gerne? passe ich|wenn sie möchten|ich kann (?:den|die|das|auch)|ich habe (?:den|die|das|hier|mich)|bitte (?:ersetzen|ergänzen) sie|hinweis: (?:dieser?|bitte|ich)|i hope this|feel free to (?:adjust|edit|adapt|customi[sz]e|modify|tweak)|would you like me to|please let me know if you(?:'d| would) like|note: (?:this|the|please|i)|this (?:job )?(?:advert|description|text|version|draft) (?:is|was|has been) (?:written|designed|crafted|based)|as an ai|sag mir|lassen sie mich wissen|ich hoffe, (?:das|dieser))\b[^\n]*)[^\S\n]*\s*$/i;
+  /(?:^|\n)[^\S\n]*((?:let me know (?:if|how|whether|what)|if you(?:'|’)?(?:d| would) like (?:me to|any|a (?:shorter|longer|different))|i(?:'|’)?(?:ve| have) (?:written|created|drafted|kept|included|used|tailored|made|avoided|left|added|structured)|do you want me to|shall i|should i|want me to|happy to (?:adjust|tweak|revise|refine|shorten)|i(?:'|’)d be happy to|i can also|(?:please )?(?:remember|be sure|make sure|don(?:'|’)t forget) to (?:replace|add|fill|insert|update|customi[sz]e)|(?:please )?replace (?:the )?(?:placeholders?|brackets|bracketed)|(?:this|the above) (?:advert|ad|version|draft|text|post|email|message) (?:aims|highlights|focuses|avoids|keeps|emphasi[sz]es|follows|uses|meets|includes)|möchten sie, dass ich|soll ich|gerne? passe ich|wenn sie möchten|ich kann (?:den|die|das|auch)|ich habe (?:den|die|das|hier|mich)|bitte (?:ersetzen|ergänzen) sie|hinweis: (?:dieser?|bitte|ich)|i hope this|feel free to (?:adjust|edit|adapt|customi[sz]e|modify|tweak)|would you like me to|please let me know if you(?:'d| would) like|note: (?:this|the|please|i)|this (?:job )?(?:advert|description|text|version|draft) (?:is|was|has been) (?:written|designed|crafted|based)|as an ai|sag mir|lassen sie mich wissen|ich hoffe, (?:das|dieser)|kann ich (?:noch|sonst)|lass mich wissen|gib (?:mir )?bescheid|sagen sie (?:mir )?bescheid|just say the word|anything else|need (?:any|more) changes|want (?:it|a) (?:shorter|longer|different)|i can (?:also|make|adjust|shorten))\b[^\n]*)[^\S\n]*\s*$/gi;
 
 function spoken(context: Context): Found[] {
   const why = 'It speaks about the text and does not belong to it.';
   return context.readings.flatMap((reading) =>
-    [SPOKEN_BEFORE.exec(reading.text), SPOKEN_AFTER.exec(reading.text)].flatMap((match) => {
-      if (!match) return [];
-      const line = (match[1] ?? match[0]).trim();
-      const from = match.index + match[0].indexOf(line);
-      const at = { from, to: from + line.length, reading };
-      return context.isSpared(reading, at) ? [] : [{ at, why, better: [removal(reading, at)] }];
-    }),
+    [SPOKEN_BEFORE, SPOKEN_LINE, SPOKEN_AFTER]
+      .flatMap((of) => [...reading.text.matchAll(of)])
+      .flatMap((match) => {
+        const line = (match[1] ?? match[0]).trim();
+        const from = match.index + match[0].indexOf(line);
+        const at = { from, to: from + line.length, reading };
+        return context.isSpared(reading, at) ? [] : [{ at, why, better: [removal(reading, at)] }];
+      }),
   );
 }
 

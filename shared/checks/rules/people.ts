@@ -9,12 +9,16 @@ type Place = NonNullable<Found['at']>;
 /** Whom 'young' before a plural makes an applicant of; other plurals are those the work is for, or no people. */
 const YOUNG_STAFF =
   /^ (?:and \p{L}+ |, ?\p{L}+ )?(?:professionals|graduates|talents|engineers|developers|colleagues|candidates|applicants|teams|employees|guns|entrepreneurs|companies|businesses|workers|managers|staffers|minds)\b/iu;
+const WANTED_AFTER = /^ \p{L}+ (?:only|wanted|preferred|needed|sought|required|please)\b/iu;
+const HIRED_BEFORE =
+  /\b(?:looking for|seek(?:ing)?|want(?:ed)?|need|hir(?:e|ing)|recruit(?:ing)?|join|(?:bunch|team|crew|group|gang) of|we are|we're|we’re)(?: (?!to |with |for |who |of |help |support |teach |coach |train )[\p{L}-]+,?){0,3} $/iu;
 const PLURAL = /^ \p{Ll}+(?:[^s]s|ies)\b/u;
 
 const isOfApplicants = ({ at }: Found): boolean => {
   if (at?.reading.text.slice(at.from, at.to).toLowerCase() !== 'young') return true;
   const after = at.reading.text.slice(at.to, at.to + 40);
-  return !PLURAL.test(after) || YOUNG_STAFF.test(after);
+  const before = at.reading.text.slice(Math.max(0, at.from - 60), at.from);
+  return !PLURAL.test(after) || YOUNG_STAFF.test(after) || WANTED_AFTER.test(after) || HIRED_BEFORE.test(before);
 };
 
 export const ageDirect: Rule = {

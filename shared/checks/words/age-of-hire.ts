@@ -12,7 +12,7 @@ const HIRED =
   /\b(?:candidates?|applicants?|applications?|looking for|ideal(?:ly)?|preferabl[ey]|need not apply|we (?:want|seek|need|hire)|you should be|you must be|you are (?:aged|under|between|in your)|Bewerb\p{L}*|suchen|gesucht|idealerweise|sollten?)\b/iu;
 /** What the law asks for, or what is open to every age. */
 const LAWFUL =
-  /\b(?:company|firm|business|building|house|Unternehmen|Firma|Betrieb|Gebäude|alcohol|licen[cs](?:e|ed|ing)|by law|legal(?:ly)?|insurance|insurers?|insured|minimum wage|regardless of|irrespective|whatever your|any age|all ages|of every age|pension|gesetzlich\p{L}*|Jugendschutz\p{L}*|Versicherung\p{L}*|unabhängig von|ungeachtet)\b/iu;
+  /\b(?:company|firm|business|building|house|Unternehmen|Firma|Betrieb|Gebäude|alcohol|licen[cs](?:e|ed|ing)|by law|legal(?:ly)?|insurance|insurers?|insured|minimum wage|regardless of|irrespective|we welcome|of every (?:age|background)|encourage|whatever your|any age|all ages|of every age|pension|gesetzlich\p{L}*|Jugendschutz\p{L}*|Versicherung\p{L}*|unabhängig von|ungeachtet)\b/iu;
 /** Up to this age it is that of children and young people, whom the work is for. */
 const LAST_OF_CHILDREN = 19;
 

@@ -7,9 +7,9 @@ export const dePeopleRows: readonly WordRow[] = [
     source: 'agg',
     why: 'The word names one gender. § 11 AGG wants a job offered to everybody.',
     rows: `
-Herren; Herr gesucht; Männer; männlich% | Personen | | meine Damen und ~; Damen und ~; ~ und Frauen; Frauen und ~; ~ und Damen; für Frauen und ~; ~ Toiletten; ~ Mode; Kunden; Patienten; Bewohner; Klienten; Frauen
-männliche Bewerber; Mann für alle Fälle; Mann fürs Grobe; gestandener Mann | Personen | | meine Damen und ~; Damen und ~; ~ und Frauen; Frauen und ~; ~ und Damen; für Frauen und ~; ~ Toiletten; ~ Mode; Kunden; Patienten; Bewohner; Klienten; Frauen
-Damen; nette Dame; junge Dame; Dame gesucht; Dame für; Dame am Empfang | Empfangskraft; Reinigungskraft | | meine ~; sehr geehrte ~; ~ und Herren; ~ mode; ~ bekleidung; ~ oberbekleidung; ~ schuhe; Herren und ~
+Herren; Herr gesucht; Männer; männlich% | Personen | | meine Damen und ~; Damen und ~; ~ und Frauen; Frauen und ~; ~ und Damen; für Frauen und ~; ~ Toiletten; ~ Mode; Kunden; Patienten; Bewohner; Klienten; Frauen; die ~
+männliche Bewerber; Mann für alle Fälle; Mann fürs Grobe; gestandener Mann | Personen | | meine Damen und ~; Damen und ~; ~ und Frauen; Frauen und ~; ~ und Damen; für Frauen und ~; ~ Toiletten; ~ Mode; Kunden; Patienten; Bewohner; Klienten; Frauen; die ~
+Damen; nette Dame; junge Dame; Dame gesucht; Dame für; Dame am Empfang | Empfangskraft; Reinigungskraft | | die ~; meine ~; sehr geehrte ~; ~ und Herren; ~ mode; ~ bekleidung; ~ oberbekleidung; ~ schuhe; Herren und ~
 Empfangsdame; Empfangsdamen; Bardame; Reinigungsdame; Putzfrau; Putzfrauen | Empfangskraft; Reinigungskraft | | meine ~; sehr geehrte ~; ~ und Herren; ~ mode; ~ bekleidung; ~ oberbekleidung; ~ schuhe; Herren und ~
 Putzfee; Putzteufel; Reinemachefrau; Zugehfrau; Reinigungsfrau | Empfangskraft; Reinigungskraft | | meine ~; sehr geehrte ~; ~ und Herren; ~ mode; ~ bekleidung; ~ oberbekleidung; ~ schuhe; Herren und ~
 Mädchen; Mädel; Mädels; Bürofee | Aushilfe; Assistenz | | ~ schule; Jungen; ~ und Jungen; ~ arbeit; ~ gruppe; ~ gruppen; ~ wohngruppe; ~ fußball; @mädchen
@@ -27,10 +27,10 @@ Kosmetikerin gesucht; Näherin gesucht; Kassiererin gesucht; Raumpflegerin; Raum
 Hausmeister gesucht; Fahrer gesucht; Lagerist gesucht; Monteur gesucht; Verkäufer gesucht | Fachkraft gesucht; Personen | | oder ~; und ~
 Techniker gesucht; Elektriker gesucht; Koch gesucht; Maler gesucht; Schlosser gesucht | Fachkraft gesucht; Personen | | oder ~; und ~
 Meister gesucht; Ingenieur gesucht; Staplerfahrer gesucht; Außendienstler | Fachkraft gesucht; Personen | | oder ~; und ~
-Kaufmann; Kaufleute gesucht; Fachmann; Fachmänner; Vormann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im
-Obmann; Kameramann; Feuerwehrmann; Feuerwehrmänner; Zimmermann gesucht | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im
-Vertrauensmann; Steuermann; Wachmann; Wachmänner; Tormann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im
-Bürokaufmann; Industriekaufmann; Einzelhandelskaufmann; Servicemann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im
+Kaufmann; Kaufleute gesucht; Fachmann; Fachmänner; Vormann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im [Einzelhandel,Gesundheitswesen,Groß,E]
+Obmann; Kameramann; Feuerwehrmann; Feuerwehrmänner; Zimmermann gesucht | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im [Einzelhandel,Gesundheitswesen,Groß,E]
+Vertrauensmann; Steuermann; Wachmann; Wachmänner; Tormann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im [Einzelhandel,Gesundheitswesen,Groß,E]
+Bürokaufmann; Industriekaufmann; Einzelhandelskaufmann; Servicemann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im [Einzelhandel,Gesundheitswesen,Groß,E]
 Mannschaft; Mannschaften; Männermannschaft | Team | | ~ wagen; Fußball; Sport; Feuerwehr; ~ sport; erste ~; zweite ~
 Mannstunden; Manntage; Mannmonate; Mannjahre | Personenstunden; Personentage | The work counts, not who does it.
 Manpower; bemannt; Ein-Mann-Betrieb; Mann-Stunden | Personenstunden; Personentage | The work counts, not who does it.

@@ -20,7 +20,7 @@ export const familyRows: readonly WordRow[] = [
 [{suits}] [{any},busy,working,returning,stay,home,school,run,at,new,young,single,local,yummy,full,time,older,back]* [{parent}] | | | ~ [and babies,and toddlers,evenings]
 [{parent}] [with,of,and] _3 [wanted,preferred,returning to work,need apply,who want]; [{parent}] [wanted,preferred,returning,looking for,back to work]; [mums,moms,mothers,dads,parents,women] with [{any},school,age,young,small,grown,up]* [children,kids]; return to work [mums,mothers]; [returning] [mums,mothers]
 [children,kids] [{be},have,already,who]* [grown up,left home,flown the nest,old enough,off your hands,no longer]; grown up [children,kids]; family planning [is,already]* [complete,completed,over,finished]; past [childbearing,having children]
-[family,children,kids,marriage,relationship,home life,private life,personal life,husband,wife,spouse] [,must,should,has to,have to,needs to,will,can,may,does,do] [always,not,never]* [come second,comes second,take second place,takes second place,take a back seat,takes a back seat,wait,interfere,get in the way]; put [work,the job,the business,us] [before,ahead of] [your,their]* [family,everything,children,home]; married to [the,their,your] [job,work]; leave _2 [{home},kids,children] [{tie},business,worries] _2 [home,door,outside,behind]
+[family,children,kids,marriage,relationship,home life,private life,personal life,husband,wife,spouse] [,must,should,has to,have to,needs to,will,can,may,does,do] [always,not,never]* [come second,comes second,take second place,takes second place,take a back seat,takes a back seat,wait,interfere,get in the way]; put [work,the job,the business,us] [before,ahead of] [your,their]* [family,everything,children,home]; married to [the,their,your] [job,work]; leave [{any}]* [{home},{kin}] [,{tie},business,worries] _2 [home,door,outside,behind]; [settled,stable,steady] [home,family,domestic,private] [life,situation,circumstances]
 [supportive,understanding,patient,tolerant] [spouse,wife,husband,partner,family]; [pregnant,expectant] [women,mothers,ladies,applicants,candidates,staff]
 `,
   }),
@@ -36,7 +36,7 @@ mummies; mums; moms; mum of two; parents of school-age children; happily married
 [no,without] [,young,small] [children,kids,childcare,dependants,dependents]; childless; child free; childfree; [no,without] [childcare,caring] [commitments,issues,problems,responsibilities]; reliable childcare; childcare [arrangements,] in place | | | [families,people,couples,guests,customers,households,that] ~; ~ [are,under,allowed,left]; holidays
 unmarried; unattached; footloose; settled couple; couple+ without; [child-bearing,child bearing] age; childbearing; single person preferred; married [man,men,woman,women,candidate,candidates,applicants]; family woman; breadwinner+; sole earner+ | | | ~ [couples,partners,parents]; of ~
 no pregnancies; not pregnant; no maternity [leave,plans]; pin money; second income; extra pocket money; housewives wanted | | | ~ [policy]
-empty nester+; retired couple+; wife of; husband and wife team+; wives and mothers; supportive [wife,spouse] | | | ~ owned; owned
+empty nester+; wife of; husband and wife team+; wives and mothers; supportive [wife,spouse] | | | ~ owned; owned
 `,
   }),
 ];

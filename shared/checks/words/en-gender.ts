@@ -125,7 +125,8 @@ man for the job; right man; man of [action,the people]; real men; grown men; har
 [male,female] [candidate,applicant,colleague]+; [preferably,ideally] [male,female]; [male,males,female,females] preferred; strong [man,men]; strong lad+ | candidate | Gender is no requirement. Name what the work needs. | [encourage,encourages,from,welcome] ~
 [guys,guy] | everyone; team; folks | 'Guys' reads as men. | [bad,wise] ~
 [lads,gals,good lad] | team; everyone | | british [,and irish] ~
-[lady,ladies] | woman; women | It names a gender, and often a manner. Name the job. | [first,our,old] ~; ~ [chapel,wear,shoes,fashion,department,toilets,toilet,day,gaelic,golf,football,section,captain,bird,macbeth,and gentlemen,bay,who]; @lad
+lady | woman | It names a gender, and often a manner. Name the job. | [first,our,old,the] ~; ~ [chapel,day,captain,bird,macbeth,bay,who]; @lad
+ladies | women | It names a gender, and often a manner. Name the job. | [first,our,old] ~; ~ [chapel,wear,shoes,fashion,department,toilets,toilet,day,gaelic,golf,football,section,captain,bird,macbeth,and gentlemen,bay,who]; @lad
 girl+ | woman; colleague | Colleagues are of any gender, and grown up. | ~ [guides,school,schools,football,education,group,groups,and boys,club,code,pe,sport,scouts,guiding,aged,who,toilets,name]; [boys and,for,young,women and,teach,support] ~; pupils; school; @girl; children; daughters; boarding
 boy+ | man; colleague | Colleagues are of any gender, and grown up. | ~ [school,schools,football,group,and girls,club,pe,scouts,aged,toilets,name]; [girls and,for,young,old,men and,teach,support] ~; pupils; school; @boy; children; boarding
 [weekend,office,saturday,bar,shop,our,reception] [girl,girls]; the girls [in,on,at] [the,] [office,reception,bar,shop]; our boys; one of the [boys,lads]; [the,] boys [in,on] [the,] [workshop,site] | colleagues; team | Colleagues are of any gender, and grown up.

@@ -14,7 +14,6 @@ const AGE_FIGURES: readonly RegExp[] = [
   /\b(?:under|over|below|above|younger than|older than|not older than|no older than|max(?:imum|\.)? age(?: of|:)?|maximum|at most) \d{2}(?: years (?:old|of age)| years old)\b/gi,
   /\b(?:maximum|max\.?|upper|minimum) age(?: limit)?(?: of|:| is)? \d{2}\b/gi,
   /\b(?:under|over)[ -](?:25|30|35|40|45|50|55|60)s\b/gi,
-  /\b(?:candidates?|applicants?|people|persons?|someone|anyone|anybody|those) (?:aged |who are |that are )?(?:under|over|below|above|younger than|older than) (?:the age of )?\d{2}\b/gi,
   /\b(?:be|are|you're|aged?) (?:under|over|below|above|younger than|older than|not over|no more than) (?:the age of )?(?:2[0-9]|3[0-9]|4[0-9]|5[0-9]|6[0-5])\b(?![,.\d]*\s?(?:%|per|hours|days|weeks|months|minutes|people|staff|beds|kg|km|miles|degrees|characters|words|pages|k\b))/gi,
   /\b(?:twenty|thirty|forty|fifty|sixty|20|25|30|35|40)-(?:year-olds?|something(?:s)?)\b/gi,
   /\bin (?:your|their|his|her) (?:early |late |mid[- ])?(?:twenties|thirties|forties|fifties|20s|30s|40s|50s)\b/gi,
@@ -23,9 +22,10 @@ const AGE_FIGURES: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `\\b(?:(?:no|not|nobody|no one|anyone|anybody|everyone|everybody|somebody|someone|all|still|ideally|preferably|only|mostly|mainly|probably|typically|generally|well|candidates?|applicants?|you|they|he|she|professionals|graduates|drivers|staff|team|folk|ladies|lady|gentlemen|men|man|women|woman|person|people|workers|hires?|us) )(?:(?:is|are|of|aged|be|must be|should be) )?(?:under|over|below|above|beyond|past|younger than|older than|on the right side of|the right side of) (?:the age of )?${AGE}s?\\b${NO_AGE}`,
+    `\\b(?:(?:no|not|nobody|no one|anyone|anybody|everyone|everybody|somebody|someone|all|still|ideally|preferably|only|mostly|mainly|probably|typically|generally|well|those|candidates?|applicants?|you|they|he|she|professionals|graduates|drivers|staff|team|folk|ladies|lady|gentlemen|men|man|women|woman|person|people|workers|hires?|us) )(?:(?:is|are|of|aged|be|must be|should be) )?(?:under|over|below|above|beyond|past|younger than|older than|on the right side of|the right side of) (?:the age of )?${AGE}s?\\b${NO_AGE}`,
     'giu',
   ),
+  new RegExp(`\\bbetween(?: about| around)? ${AGE} and ${AGE}\\b${NO_AGE}(?=[.,;)!\\n]|$)`, 'giu'),
   new RegExp(`\\b(?:younger|older) than (?:about |around )?${AGE}\\b${NO_AGE}`, 'giu'),
   new RegExp(`\\b(?:right|wrong|sunny) side of ${AGE}\\b`, 'giu'),
   new RegExp(

@@ -37,7 +37,7 @@ export const enSets: Sets = {
     'ideal for,ideally for,perfect for,great for,good for,best for,right for,made for,designed for,suit,suits,suited to,suitable for,hours for,job for,role for,position for,opportunity for,work for,fits,fit for,aimed at,ideal as,perfect as,better for',
   look: 'looking for,seeking,seek,seeks,need,needs,want,wants,wanted,hiring,hire,require,requires,recruiting,recruit,find,searching for,join,prefer,after',
   pay: 'salary,salaries,pay,wage,wages,package,remuneration,compensation,hourly wage,hourly pay,rate of pay,rates of pay,earnings,salary package,remuneration package,compensation package,rewards package,total package',
-  saw: 'saw,seen,came across,come across,stumbled upon,stumbled across,stumbled on,found,discovered,landed on,looked at,looked through,looking at,looking through,reviewing,reviewed,read,reading,viewed,browsing,going through,went through,checked out,seeing,noticed,liked,loved,studied,happened upon,visited',
+  saw: 'saw,seen,came across,come across,stumbled upon,stumbled across,stumbled on,found,discovered,landed on,looked at,looked through,looking at,looking through,reviewing,reviewed,read,reading,viewed,browsing,going through,went through,read through,reading through,combed through,gone through,look at,dug into,checked out,seeing,noticed,liked,loved,studied,happened upon,visited',
   very: 'really,very,immediately,recently,just,also,genuinely,truly,deeply,highly,extremely,particularly,so,quite,own,strong,recent,linkedin,online,github,public,i,that,the,and',
   profile:
     'profile,cv,resume,résumé,linkedin,portfolio,background,details,work,experience,career,page,github,track record,achievements',

@@ -20,7 +20,7 @@ export const REFUSED =
 
 /** What the law or a clearance asks for, those the work is for, and sentences that name every trait. */
 const NO_ORIGIN =
-  /\b(?:(?:citizen|national|passport)\p{L}*[^.\n]*\b(?:clearance|vetting|ITAR|export control\w*|by law)|(?:clearance|vetting|ITAR|by law)[^.\n]*\b(?:citizen|national|passport)\p{L}*|regardless|irrespective|discriminat\w+|diversity monitoring|monitoring form|(?:do not|don't|never) (?:ask|need)|not (?:required|needed|necessary)|welcomes? (?:applications|everyone|people|candidates|speakers|all)|(?:is|are) welcome|teach\w*|whatever your|any accent|unabhängig von|ungeachtet|willkommen|Sicherheitsüberprüfung\p{L}*|Schüler\p{L}*|Kinder\p{L}*|Unterricht)\b/iu;
+  /\b(?:(?:citizen|national|passport)\p{L}*[^.\n]*\b(?:clearance|vetting|ITAR|export control\w*|by law)|(?:clearance|vetting|ITAR|by law)[^.\n]*\b(?:citizen|national|passport)\p{L}*|regardless|irrespective|discriminat\w+|diversity monitoring|monitoring form|(?:do not|don't|never) (?:ask|need)|not (?:required|needed|necessary)|for (?:a few|some|many|most)|whose|welcomes? (?:applications|everyone|people|candidates|speakers|all)|(?:is|are) welcome|teach\w*|whatever your|any accent|unabhängig von|ungeachtet|willkommen|Sicherheitsüberprüfung\p{L}*|Schüler\p{L}*|Kinder\p{L}*|Unterricht)\b/iu;
 
 /** Whether a demand is none: it is about those the work is for, or open to everybody. */
 export type Spare = (words: string, before: string, behind: string) => boolean;
