@@ -15,7 +15,7 @@ test('a text is typed without a mode, saved by itself and undone after it [CONTE
   await expect(page.getByRole('link', { name: 'Platform Engineer' })).toBeVisible();
   await expect(page.getByText(/Generated \d+ \w+ 20\d\d, \d\d:\d\d/)).toBeVisible();
   await expect(saveState(page)).toHaveText('Saved');
-  await expect(page.getByText('300 to 450 asked for')).toBeVisible();
+  await expect(page.getByText('at most 450 asked for')).toBeVisible();
   await expect(page.getByText('Easy to read')).toBeVisible();
   await expect(page.getByText('F8 goes to the next finding')).toBeVisible();
   const before = (await stored(calls, id)).content;

@@ -123,10 +123,14 @@ function after<Value>(nodes: readonly Node<Value>[], edge: string, word: Word, t
   return found.some(({ also }) => also.length > 0) ? reached(found) : found;
 }
 
+/** More no phrase has, whatever it repeats: the work grows with the text alone. */
+const MOST_WORDS = 64;
+
 function matchesAt<Value>(start: readonly Node<Value>[], { words, text }: Read, first: number): Match<Value>[] {
   const found: Match<Value>[] = [];
   let at = start;
-  for (let index = first; at.length > 0 && index < words.length; index++) {
+  const end = Math.min(words.length, first + MOST_WORDS);
+  for (let index = first; at.length > 0 && index < end; index++) {
     const word = words[index] as Word;
     const edge = index === first ? word.key : edgeOf(word);
     const whole = after(at, edge, word, text);

@@ -97,26 +97,28 @@ const EQUAL: Readonly<Record<string, RegExp>> = {
   de: /\b(?:unabhängig von|chancengleichheit|gleichstellung|vielfalt|diversität|alle menschen|schwerbehindert\w*|gleicher eignung|willkommen sind|jede[rns]? herkunft|inklusi\w+|diskriminier\w+|barrierefrei\w*|ungeachtet)\b/i,
 };
 
-type Part = { name: string; isThere: (text: string, language: string) => boolean };
+type Part = { name: string; isThere: (text: string, language: string) => boolean; why: string };
+const LOOKED_FOR = 'People who cannot find it do not apply.';
+const OPEN_TO_ALL = 'Say that everybody is welcome: people who have been turned away elsewhere look for it.';
 const saidBy =
   (table: Readonly<Record<string, RegExp>>) =>
   (text: string, language: string): boolean =>
     table[language]?.test(text) ?? true;
 
 const ESSENTIALS: readonly Part[] = [
-  { name: 'way to apply', isThere: saidBy(HOW_TO_APPLY) },
-  { name: 'working arrangement', isThere: saidBy(ARRANGEMENT) },
-  { name: 'contract or hours', isThere: saidBy(HOURS) },
-  { name: 'equal opportunities sentence', isThere: saidBy(EQUAL) },
+  { name: 'way to apply', isThere: saidBy(HOW_TO_APPLY), why: LOOKED_FOR },
+  { name: 'working arrangement', isThere: saidBy(ARRANGEMENT), why: LOOKED_FOR },
+  { name: 'contract or hours', isThere: saidBy(HOURS), why: LOOKED_FOR },
+  { name: 'equal opportunities sentence', isThere: saidBy(EQUAL), why: OPEN_TO_ALL },
 ];
 const CLOSING =
   /\b(?:clos(?:es|ing)|deadline|apply (?:by|before|until)|by \d{1,2}|until \d{1,2}|bis (?:zum )?\d{1,2}|bewerbungsschluss|bewerbungsfrist|frist|stichtag)\b/i;
 
-function lacking({ role, readings, language }: Context): string[] {
+function lacking({ role, readings, language }: Context): { name: string; why: string }[] {
   const text = readings.map((one) => one.text).join('\n');
-  const missing = ESSENTIALS.filter(({ isThere }) => !isThere(text, language ?? '')).map(({ name }) => name);
+  const missing = ESSENTIALS.filter(({ isThere }) => !isThere(text, language ?? ''));
   const hasDate = (role?.closing_date ?? '') !== '' && !CLOSING.test(text);
-  return hasDate ? [...missing, 'closing date'] : missing;
+  return hasDate ? [...missing, { name: 'closing date', why: LOOKED_FOR }] : missing;
 }
 
 export const missingEssentials: Rule = {
@@ -127,9 +129,9 @@ export const missingEssentials: Rule = {
   says: 'How to apply, the working arrangement, contract or hours, a closing date of the role, equal opportunities.',
   source: 'acas',
   find: (context) =>
-    lacking(context).map((name) => ({
+    lacking(context).map(({ name, why }) => ({
       quote: `No ${name}`,
-      why: 'People who cannot find it do not apply.',
+      why,
       phrase: `no ${name}`,
     })),
 };

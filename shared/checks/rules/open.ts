@@ -1,5 +1,5 @@
 import { fillIn, removal } from '#shared/checks/better.ts';
-import type { Reading } from '#shared/checks/reading.ts';
+import type { Line, Reading } from '#shared/checks/reading.ts';
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { gapsIn } from '#shared/kinds/gaps.ts';
 import { UNKNOWN_SENDER } from '#shared/kinds/shown.ts';
@@ -93,25 +93,32 @@ const MARKUP: readonly RegExp[] = [
 
 /** A first line in which a model speaks of the text instead of writing it. */
 const SPOKEN_BEFORE =
-  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay|got it|no problem|happy to help)\b[,!.][^\n]{0,160}|(?:based on (?:the|your) (?:information|input|brief|details|prompt|instructions)|per your (?:request|brief)|this is (?:a|the|your) (?:draft|revised|updated))[^\n]{0,160}|(?:natürlich|gerne?|klar|selbstverständlich|sehr gerne)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/gi;
+  /^[^\S\n]*(?:(?:sure|certainly|of course|absolutely|great|okay|got it|no problem|happy to help)\b[,!.][^\n]{0,160}|(?:based on (?:the|your) (?:information|input|brief|details|prompt|instructions)|per your (?:request|brief)|this is (?:a|the|your) (?:draft|revised|updated))[^\n]{0,160}|(?:natürlich|gerne?|klar|selbstverständlich|sehr gerne)[,!][^\n]{0,160}|(?:hier ist|hier sind|anbei)\b[^\n]{0,120})(?=\n|$)/i;
 /** Lines that name what was asked for; they stand below a heading, too. */
 const SPOKEN_LINE =
-  /^[^\S\n]*(?:(?:sure|certainly|of course|as requested|as discussed)?[,!.]? ?(?:here(?:'|’)?s|here is|here are|below is|below are|please find|attached is)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview|posting|listing)\b[^\n]{0,80}|(?:as requested|per your request|as per your)\b[^\n]{0,160}|i(?:'|’)?(?:ve| have) (?:written|created|drafted|prepared|put together|rewritten|revised)\b[^\n]{0,160}|(?:revised|updated|final|improved|polished|shortened|rewritten) (?:version|draft|advert|text|job advert)\s*:[^\n]{0,160}|(?:hier ist|hier sind|hier kommt|anbei|nachfolgend|im folgenden)\b[^\n]{0,60}\b(?:entwurf|stellenanzeige|anzeige|text|fassung|version|vorschlag|e-mail|beitrag|beiträge|fragen|leitfaden)\b[^\n]{0,80})(?=\n|$)/gim;
+  /^[^\S\n]*(?:(?:sure|certainly|of course|as requested|as discussed)?[,!.]? ?(?:here(?:'|’)?s|here is|here are|below is|below are|please find|attached is)\b[^\n]{0,120}\b(?:advert|ad|description|spec|specification|emails?|posts?|text|draft|version|questions|guide|message|interview|posting|listing)\b[^\n]{0,80}|(?:as requested|per your request|as per your)\b[^\n]{0,160}|i(?:'|’)?(?:ve| have) (?:written|created|drafted|prepared|put together|rewritten|revised)\b[^\n]{0,160}|(?:revised|updated|final|improved|polished|shortened|rewritten) (?:version|draft|advert|text|job advert)\s*:[^\n]{0,160}|(?:hier ist|hier sind|hier kommt|anbei|nachfolgend|im folgenden)\b[^\n]{0,60}\b(?:entwurf|stellenanzeige|anzeige|text|fassung|version|vorschlag|e-mail|beitrag|beiträge|fragen|leitfaden)\b[^\n]{0,80})(?=\n|$)/i;
 const SPOKEN_AFTER =
-  /(?:^|\n)[^\S\n]*((?:let me know (?:if|how|whether|what)|if you(?:'|’)?(?:d| would) like (?:me to|any|a (?:shorter|longer|different))|i(?:'|’)?(?:ve| have) (?:written|created|drafted|kept|included|used|tailored|made|avoided|left|added|structured)|do you want me to|shall i|should i|want me to|happy to (?:adjust|tweak|revise|refine|shorten)|i(?:'|’)d be happy to|i can also|(?:please )?(?:remember|be sure|make sure|don(?:'|’)t forget) to (?:replace|add|fill|insert|update|customi[sz]e)|(?:please )?replace (?:the )?(?:placeholders?|brackets|bracketed)|(?:this|the above) (?:advert|ad|version|draft|text|post|email|message) (?:aims|highlights|focuses|avoids|keeps|emphasi[sz]es|follows|uses|meets|includes)|möchten sie, dass ich|soll ich|gerne? passe ich|wenn sie möchten|ich kann (?:den|die|das|auch)|ich habe (?:den|die|das|hier|mich)|bitte (?:ersetzen|ergänzen) sie|hinweis: (?:dieser?|bitte|ich)|i hope this|feel free to (?:adjust|edit|adapt|customi[sz]e|modify|tweak)|would you like me to|please let me know if you(?:'d| would) like|note: (?:this|the|please|i)|this (?:job )?(?:advert|description|text|version|draft) (?:is|was|has been) (?:written|designed|crafted|based)|as an ai|sag mir|lassen sie mich wissen|ich hoffe, (?:das|dieser)|kann ich (?:noch|sonst)|lass mich wissen|gib (?:mir )?bescheid|sagen sie (?:mir )?bescheid|just say the word|anything else|need (?:any|more) changes|want (?:it|a) (?:shorter|longer|different)|i can (?:also|make|adjust|shorten))\b[^\n]*)[^\S\n]*\s*$/gi;
+  /^[^\S\n]*(?:let me know (?:if|how|whether|what)|if you(?:'|’)?(?:d| would) like (?:me to|any|a (?:shorter|longer|different))|i(?:'|’)?(?:ve| have) (?:written|created|drafted|kept|included|used|tailored|made|avoided|left|added|structured)|do you want me to|shall i|should i|want me to|happy to (?:adjust|tweak|revise|refine|shorten)|i(?:'|’)d be happy to|i can also|(?:please )?(?:remember|be sure|make sure|don(?:'|’)t forget) to (?:replace|add|fill|insert|update|customi[sz]e)|(?:please )?replace (?:the )?(?:placeholders?|brackets|bracketed)|(?:this|the above) (?:advert|ad|version|draft|text|post|email|message) (?:aims|highlights|focuses|avoids|keeps|emphasi[sz]es|follows|uses|meets|includes)|möchten sie, dass ich|soll ich|gerne? passe ich|wenn sie möchten|ich kann (?:den|die|das|auch)|ich habe (?:den|die|das|hier|mich)|bitte (?:ersetzen|ergänzen) sie|hinweis: (?:dieser?|bitte|ich)|i hope this|feel free to (?:adjust|edit|adapt|customi[sz]e|modify|tweak)|would you like me to|please let me know if you(?:'d| would) like|note: (?:this|the|please|i)|this (?:job )?(?:advert|description|text|version|draft) (?:is|was|has been) (?:written|designed|crafted|based)|as an ai|sag mir|lassen sie mich wissen|ich hoffe, (?:das|dieser)|kann ich (?:noch|sonst)|lass mich wissen|gib (?:mir )?bescheid|sagen sie (?:mir )?bescheid|just say the word|anything else|need (?:any|more) changes|want (?:it|a) (?:shorter|longer|different)|i can (?:also|make|adjust|shorten))\b/i;
+
+/** Lines from the end on, as long as a model speaks in them. */
+function closingLines(lines: readonly Line[]): Line[] {
+  const others = lines.findLastIndex(({ text }) => !SPOKEN_AFTER.test(text));
+  return lines.slice(others + 1);
+}
 
 function spoken(context: Context): Found[] {
   const why = 'It speaks about the text and does not belong to it.';
-  return context.readings.flatMap((reading) =>
-    [SPOKEN_BEFORE, SPOKEN_LINE, SPOKEN_AFTER]
-      .flatMap((of) => [...reading.text.matchAll(of)])
-      .flatMap((match) => {
-        const line = (match[1] ?? match[0]).trim();
-        const from = match.index + match[0].indexOf(line);
-        const at = { from, to: from + line.length, reading };
-        return context.isSpared(reading, at) ? [] : [{ at, why, better: [removal(reading, at)] }];
-      }),
-  );
+  return context.readings.flatMap((reading) => {
+    const lines = reading.lines.filter(({ text }) => text.trim() !== '');
+    const opening = lines.filter(
+      ({ text }, index) => SPOKEN_LINE.test(text) || (index === 0 && SPOKEN_BEFORE.test(text)),
+    );
+    return [...new Set([...opening, ...closingLines(lines)])].flatMap(({ from: start, text }) => {
+      const from = start + text.length - text.trimStart().length;
+      const at = { from, to: from + text.trim().length, reading };
+      return context.isSpared(reading, at) ? [] : [{ at, why, better: [removal(reading, at)] }];
+    });
+  });
 }
 
 /** The words inside the marks: '**Pay**' → 'Pay'. */

@@ -8,7 +8,7 @@ import { usePage } from '#web/features/generated-documents/page/page-context.ts'
 import { tabsOf } from '#web/features/generated-documents/page/tabs.ts';
 import { formatCount, plural } from '#web/lib/format.ts';
 
-/** Under a text: its words, how many were asked for, how it reads, and its characters (CONTENT-15). */
+/** Under a text: its words, how many were asked for at most, how it reads, and its characters (CONTENT-15). */
 export function TextFacts({ kind, parts: names }: { kind: KindName; parts: readonly PartName[] }) {
   const { settled } = usePage();
   const key = names.join();
@@ -18,11 +18,7 @@ export function TextFacts({ kind, parts: names }: { kind: KindName; parts: reado
   return (
     <>
       <span>{plural(words, 'word')}</span>
-      {range && (
-        <span>
-          {formatCount(range.least)} to {formatCount(range.most)} asked for
-        </span>
-      )}
+      {range && <span>at most {formatCount(range.most)} asked for</span>}
       {level && kind !== 'boolean_search' && <span>{level}</span>}
       <span className="ml-auto">
         {plural(
