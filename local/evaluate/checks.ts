@@ -10,7 +10,7 @@ import { fillShown } from '#shared/kinds/shown.ts';
 import { roleMaterial, sibling, voiceMaterial } from '#shared/material.ts';
 
 const label = z.object({
-  quote: z.string().nullable(),
+  quote: z.string().nullable().default(null),
   occurrence: z.number().default(1),
   rule_hint: z.string(),
   level: z.enum(['fix', 'consider']),

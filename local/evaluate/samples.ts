@@ -4,6 +4,9 @@ import { inProject } from '#local/launch/project.ts';
 
 const PARTS = ['tuned', 'unseen'] as const;
 
+/** In a sample null means the same as a field that is not there. */
+const withoutNull = (_key: string, value: unknown): unknown => value ?? undefined;
+
 /** A file holds one sample or an array of them. Throws when one is not JSON, with its path. */
 function samplesOf(path: string): unknown[] {
   if (statSync(path).isDirectory()) {
@@ -11,7 +14,7 @@ function samplesOf(path: string): unknown[] {
     return names.sort().flatMap((name) => samplesOf(join(path, name)));
   }
   try {
-    return [JSON.parse(readFileSync(path, 'utf8'))].flat();
+    return [JSON.parse(readFileSync(path, 'utf8'), withoutNull)].flat();
   } catch (error) {
     throw new Error(`${path} is not JSON: ${(error as Error).message}`);
   }
