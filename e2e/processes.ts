@@ -14,8 +14,8 @@ export async function runByHand({ dataDir }: Beside, command: string, args: stri
 }
 
 /** A second api process beside a running product, which reads the services from the data folder. */
-export async function startApi({ dataDir }: Beside, settings: Record<string, string> = {}) {
-  const port = await freePort();
+export async function startApi({ dataDir }: Beside, settings: Record<string, string> = {}, given?: number) {
+  const port = given ?? (await freePort());
   const env = childEnv({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings });
   const child = spawn('node', ['local/boot.mjs', 'api'], { env, stdio: 'inherit' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -28,6 +28,12 @@ export async function startApi({ dataDir }: Beside, settings: Record<string, str
   ]);
   return {
     url,
+    port,
+    /** Without a chance to end what it does. */
+    kill: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
     stop: () => {
       child.kill('SIGTERM');
       return ended;

@@ -14,6 +14,7 @@ import { starts } from '#local/bench/starts.ts';
 import { streaming } from '#local/bench/streaming.ts';
 import { takeOver } from '#local/bench/take-over.ts';
 import { scaling, throughput } from '#local/bench/throughput.ts';
+import { typing } from '#local/bench/typing.ts';
 import { web } from '#local/bench/web.ts';
 import { createWorld, type World } from '#local/bench/world.ts';
 import { inProject } from '#local/launch/project.ts';
@@ -35,6 +36,7 @@ const MEASURES: Record<string, Measure> = {
   P5: async ({ world }) => rowsOf(sockets(await world())),
   P9: async ({ world }) => rowsOf(takeOver(await world())),
   P10: async ({ world, references }) => rowsOf(streaming(await world(), references)),
+  TYPING: async ({ world }) => rowsOf(typing(await world())),
   P6: async ({ world }) => lists(await world()),
   LIBRARY: async ({ world }) => rowsOf(library(await world())),
   P7: () => rowsOf(web()),

@@ -41,7 +41,8 @@ processes on their own Postgres, Redis, S3 and mail server, and a provider in it
 50 ms. Each reference is measured in the same run, alternating with the product; a figure is the median of three runs.
 For P1 to P3 every process, those of the references too, has done ${WARM_UP.toLocaleString('en')} of the same before,
 because processes run for weeks. Everything shares one machine: processes that would have their own cores elsewhere
-wait for each other here.`;
+wait for each other here. TYPING is the time from a keydown to the end of the frame that shows its letter, in a Chromium
+that draws each frame at once; its reference is a bare text field of the same text in the same page.`;
 
 const GROWTH = `One person's documents among those of 99 neighbours with as many each, a tenth as many roles and as many assets; median and 99th
 percentile of the answer's time over HTTP, ten in flight.`;

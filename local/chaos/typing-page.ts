@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { wordOf } from '#local/chaos/typing-account.ts';
+import { type Shown, wordOf } from '#local/chaos/typing-account.ts';
 
 const WAIT_MS = 5_000;
 const DELAY_MS = 25;
-const CLICK_MS = 500;
+const CLICK_MS = 5_000;
 /** Words typed at one place before the caret is put into the next paragraph. */
 const WORDS_AT_ONCE = 6;
 
@@ -16,6 +16,8 @@ export type TypingPage = {
   typeUntil: (end: number) => Promise<void>;
   /** Answers a conflict, if there is one. Returns the text once everything is saved. */
   whenSaved: () => Promise<string | undefined>;
+  /** Every text that its field held. */
+  shown: () => Promise<Shown[]>;
   /** What the page says of its saving, for a failure; a picture of it is stored in `folder`. */
   describe: (folder: string) => Promise<string>;
 };
@@ -27,6 +29,7 @@ export async function openTypingPage(
 ): Promise<TypingPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
+  await page.addInitScript(recordTexts);
   await page.goto(url);
   const field = page.locator('.marked-field textarea').first();
   const state = page.locator('[data-save-state]');
@@ -55,14 +58,36 @@ export async function openTypingPage(
     await page.screenshot({ path: `${folder}/${name}.png` });
     return `${name}: '${(await state.or(page.locator('main')).first().textContent())?.slice(0, 200)}'`;
   };
-  return { words, decided: () => decisions, typeUntil, whenSaved, describe };
+  const shown = () => page.evaluate(() => (globalThis as unknown as { shownTexts: Shown[] }).shownTexts);
+  return { words, decided: () => decisions, typeUntil, whenSaved, shown, describe };
+}
+
+/** Runs in the page before its own code. */
+function recordTexts(): void {
+  const shown: Shown[] = [];
+  Object.assign(globalThis, { shownTexts: shown });
+  const record = (field: HTMLTextAreaElement, isSet: boolean) =>
+    shown.push({ at: Date.now(), isSet, caret: field.selectionStart, text: field.value });
+  const typed = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) record(target, false);
+  };
+  addEventListener('input', typed, true);
+  const { prototype } = HTMLTextAreaElement;
+  const value = Object.getOwnPropertyDescriptor(prototype, 'value') as PropertyDescriptor;
+  Object.defineProperty(prototype, 'value', {
+    ...value,
+    set(this: HTMLTextAreaElement, text: string) {
+      value.set?.call(this, text);
+      record(this, true);
+    },
+  });
 }
 
 /** Answers a conflict as a person would who wants to go on. Returns whether there was one. */
 async function keepMine(page: Page): Promise<boolean> {
   const strip = page.getByRole('region', { name: 'The same passage was changed twice' });
   if (!(await strip.isVisible())) return false;
-  // Without the server nothing can be decided; typing goes on meanwhile.
+  // A device without a network cannot decide; typing goes on meanwhile.
   const isDone = await strip
     .getByRole('button', { name: 'Save', exact: true })
     .click({ timeout: CLICK_MS })

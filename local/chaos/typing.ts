@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
 import { idsOf, newPerson, type Person } from '#local/chaos/person.ts';
 import { createProxy, type Wire } from '#local/chaos/proxy.ts';
-import { doubledWords, lostWords, type Stored, storedTwice } from '#local/chaos/typing-account.ts';
+import { doubledWords, lostWords, type Stored, storedTwice, traceOf } from '#local/chaos/typing-account.ts';
 import { openTypingPage, type TypingPage } from '#local/chaos/typing-page.ts';
 import { pause, seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
@@ -20,10 +21,10 @@ const TEXT = 'Left: \n\nShared: \n\nRight: \n\nEnd.';
 
 /** A generated document with paragraphs of its own for each page, and one in common. */
 async function aDocument(world: World, person: Person): Promise<string> {
-  const worker = await world.startWorker();
+  // It runs to the end: it publishes the events by which one page learns of the saves of the other.
+  await world.startWorker();
   const ids = idsOf(await person.start(1));
   await world.account.ended(ids);
-  await worker.stop();
   const [row] = await world.query<{ id: string; version: number }>(
     'select id, version from generated_documents where queue_id = any($1::uuid[])',
     [ids],
@@ -78,53 +79,81 @@ async function cutNetwork(wire: Wire, end: number): Promise<number> {
 
 const VERSIONS = `select number, content #>> '{}' as text from document_versions where document_id = $1 order by number`;
 
-/** Waits until every page has saved. Returns their texts; throws after a minute. */
-async function settle(pages: readonly TypingPage[]): Promise<string[]> {
-  const texts = async () => {
+/** Waits until every page has saved and shows the stored text; throws after a minute. */
+async function settle(pages: readonly TypingPage[], stored: () => Promise<string>): Promise<void> {
+  const isSettled = async () => {
     const shown = await Promise.all(pages.map((page) => page.whenSaved()));
-    return shown.every((text) => text !== undefined) && (shown as string[]);
+    const current = await stored();
+    return shown.every((text) => text?.trim() === current.trim());
   };
-  return until('all pages to save', texts, SETTLE_MS);
+  await until('all pages to save and to show the stored text', isSettled, SETTLE_MS);
+}
+
+/** What became of each lost word; every text of every page is stored in `folder`. */
+async function traces(lost: readonly string[], pages: readonly TypingPage[], versions: Stored[], folder: string) {
+  if (lost.length === 0) return [];
+  const shown = await Promise.all(pages.map((page) => page.shown()));
+  writeFileSync(`${folder}/typed.json`, JSON.stringify({ shown, versions }));
+  return pages.flatMap(({ words }, at) =>
+    lost.filter((word) => words.includes(word)).map((word) => `\n${traceOf(word, shown[at] ?? [], versions)}`),
+  );
+}
+
+type Faults = { kills: number; cuts: number };
+
+/** Both pages type while the api is killed and their networks are cut. */
+async function typeUnderFaults(
+  world: World,
+  size: number,
+  opened: Awaited<ReturnType<typeof openPages>>,
+): Promise<Faults> {
+  const { first, second } = opened;
+  const end = Date.now() + 1_000 * size;
+  const [kills, firstCuts, secondCuts] = await Promise.all([
+    killApis(world, end),
+    cutNetwork(first.wire, end),
+    cutNetwork(second.wire, end),
+    first.page.typeUntil(end),
+    second.page.typeUntil(end),
+  ]);
+  return { kills, cuts: firstCuts + secondCuts };
+}
+
+async function outcomeOf(pages: readonly TypingPage[], versions: Stored[], folder: string) {
+  const current = versions.at(-1)?.text ?? '';
+  const typed = pages.flatMap(({ words }) => words);
+  const texts = versions.map(({ text }) => text);
+  const lost = lostWords(typed, texts);
+  const twice = storedTwice(versions);
+  const doubled = doubledWords(typed, current);
+  const inText = typed.length - lostWords(typed, [current]).length;
+  const decided = pages.map((page) => page.decided()).join(' and ');
+  const found = await traces(lost, pages, versions, folder);
+  return {
+    figures: `${typed.length} words typed, ${inText} in the text, the others in ${versions.length} versions; ${decided} conflicts decided`,
+    broken: unless(
+      [lost.length === 0, `${lost.length} lost: ${found.join('')}`],
+      [twice.length === 0, `stored twice: ${twice.join()}`],
+      [doubled.length === 0, `twice in the text: ${doubled.join(' ')}`],
+    ),
+  };
 }
 
 async function typing(world: World, size = TYPING_S): Promise<Outcome> {
   const person = await newPerson(world);
   const id = await aDocument(world, person);
-  const { browser, first, second } = await openPages(world, person, id);
+  const opened = await openPages(world, person, id);
+  const { browser, first, second } = opened;
   const pages: TypingPage[] = [first.page, second.page];
+  const read = () => world.query<Stored>(VERSIONS, [id]);
   try {
-    const end = Date.now() + 1_000 * size;
-    const [kills, firstCuts, secondCuts] = await Promise.all([
-      killApis(world, end),
-      cutNetwork(first.wire, end),
-      cutNetwork(second.wire, end),
-      ...pages.map((page) => page.typeUntil(end)),
-    ]);
+    const { kills, cuts } = await typeUnderFaults(world, size, opened);
     const from = performance.now();
-    const shown = await settle(pages);
+    await settle(pages, async () => (await read()).at(-1)?.text ?? '');
     const settled = seconds(performance.now() - from);
-    const versions = await world.query<Stored>(VERSIONS, [id]);
-    const current = versions.at(-1)?.text ?? '';
-    const older = shown.filter((text) => text.trim() !== current.trim()).length;
-    const typed = pages.flatMap(({ words }) => words);
-    const lost = lostWords(
-      typed,
-      versions.map(({ text }) => text),
-    );
-    const twice = storedTwice(versions);
-    const doubled = doubledWords(typed, current);
-    const inText = typed.length - lostWords(typed, [current]).length;
-    const decided = pages.map((page) => page.decided()).join(' and ');
-    return {
-      figures: `${typed.length} words typed, ${inText} in the text, the others in ${versions.length} versions; ${kills} kills, ${firstCuts + secondCuts} cuts, ${decided} conflicts decided; all saved ${settled} after the end, ${older} of ${pages.length} pages then showed an older text`,
-      broken: [
-        ...unless(
-          [lost.length === 0, `lost: ${lost.join(' ')}`],
-          [twice.length === 0, `stored twice: ${twice.join()}`],
-          [doubled.length === 0, `twice in the text: ${doubled.join(' ')}`],
-        ),
-      ],
-    };
+    const { figures, broken } = await outcomeOf(pages, await read(), `${world.dir}/logs`);
+    const all = `${kills} kills, ${cuts} cuts; both pages showed the stored text ${settled} after the end`;
+    return { figures: `${figures}; ${all}`, broken };
   } catch (thrown) {
     const said = await Promise.all(pages.map((page) => page.describe(`${world.dir}/logs`)));
     throw new Error([String(thrown), ...said].join('; '));

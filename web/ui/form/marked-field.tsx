@@ -45,6 +45,7 @@ export function MarkedField(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const rings = useRef<HTMLDivElement>(null);
   const layer = useRef<MarkLayer | null>(null);
+  const waiting = useRef<Caret | null>(null);
   const [full, setFull] = useState(false);
   const errorId = useId();
   const oneLine = props.oneLine ?? false;
@@ -53,7 +54,7 @@ export function MarkedField(props: Props) {
     return () => layer.current?.end();
   }, []);
   useLayoutEffect(() => {
-    if (field.current) setValue(field.current, value);
+    if (field.current) waiting.current = setValue(field.current, value, waiting.current);
     layer.current?.draw(value);
   }, [value]);
   useLayoutEffect(() => layer.current?.mark(marks), [marks]);
@@ -67,6 +68,7 @@ export function MarkedField(props: Props) {
       if (top < 96 || top > innerHeight - 160) scrollBy({ top: top - innerHeight / 3, behavior: 'smooth' });
       if (focus) field.current?.focus({ preventScroll: true });
       field.current?.setSelectionRange(span.from, span.from);
+      waiting.current = null;
     },
   }));
   const problem = error ?? (full ? fullText : undefined);
@@ -88,7 +90,11 @@ export function MarkedField(props: Props) {
             onText(target.value);
           }}
           onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart, currentTarget.selectionEnd)}
-          onFocus={props.onFocus}
+          onFocus={({ currentTarget }) => {
+            if (waiting.current) currentTarget.setSelectionRange(...waiting.current);
+            waiting.current = null;
+            props.onFocus();
+          }}
           onBlur={props.onBlur}
         />
       </div>
@@ -97,13 +103,21 @@ export function MarkedField(props: Props) {
   );
 }
 
-/** Sets a text that was not typed here; the browser would put the caret at its end. */
-function setValue(field: HTMLTextAreaElement, value: string): void {
-  if (field.value === value) return;
+type Caret = [from: number, to: number];
+
+/**
+ * Sets a text that was not typed here; the browser would put the caret at its end. Returns where the caret belongs while
+ * the field has no focus: there Safari would focus it. `waiting`: what the last call returned.
+ */
+function setValue(field: HTMLTextAreaElement, value: string, waiting: Caret | null): Caret | null {
+  if (field.value === value) return waiting;
   const { selectionStart, selectionEnd, value: before } = field;
+  const [from, to] = waiting ?? [selectionStart, selectionEnd];
   field.value = value;
-  if (document.activeElement !== field) return;
-  field.setSelectionRange(movedCaret(before, value, selectionStart), movedCaret(before, value, selectionEnd));
+  const caret: Caret = [movedCaret(before, value, from), movedCaret(before, value, to)];
+  if (document.activeElement !== field) return before ? caret : null;
+  field.setSelectionRange(...caret);
+  return null;
 }
 
 /** The editing commands work on the focused field only. */

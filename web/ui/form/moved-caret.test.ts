@@ -17,6 +17,21 @@ test('the caret stays behind the word that is being typed, whatever changed arou
   expect(moved('Same|', 'Same and more')).toBe('Same| and more');
 });
 
+test('the caret is never put inside a word when its own words are gone', () => {
+  expect(moved('One. Two|\n\nEnd mine.', 'One.\n\nEnd their longer words.')).toBe('One.\n\n|End their longer words.');
+  expect(moved('Left\n\nEnd.mine |', 'Left\n\nEnd.theirs')).toBe('Left\n\nEnd.theirs|');
+  const words = fc.array(fc.constantFrom('one', 'two', 'three', 'four'), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(words, words, fc.nat(11), (before, after, n) => {
+      const at = before.slice(0, 1 + (n % before.length)).join(' ').length;
+      const [from, to] = [before.join(' '), after.join(' ')];
+      const caret = movedCaret(from, to, at);
+      const isInside = /\w/.test(to[caret - 1] ?? '') && /\w/.test(to[caret] ?? '');
+      expect(isInside && from.slice(0, at) !== to.slice(0, caret) && from.slice(at) !== to.slice(caret)).toBe(false);
+    }),
+  );
+});
+
 test('the caret is inside the text when its words are gone', () => {
   expect(moved('Start. Here it was|. End.', 'Start. End.')).toBe('Start. |End.');
   fc.assert(

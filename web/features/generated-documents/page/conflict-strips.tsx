@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import { restore } from '#web/features/generated-documents/api.ts';
@@ -11,12 +11,12 @@ import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-const Passages = lazyInPage(() =>
-  import('#web/features/generated-documents/page/passages.tsx').then((file) => ({ default: file.Passages })),
-);
-const Compare = lazyInPage(() =>
-  import('#web/features/generated-documents/versions/compare.tsx').then((file) => ({ default: file.Compare })),
-);
+const loadPassages = () =>
+  import('#web/features/generated-documents/page/passages.tsx').then((file) => ({ default: file.Passages }));
+const loadCompare = () =>
+  import('#web/features/generated-documents/versions/compare.tsx').then((file) => ({ default: file.Compare }));
+const Passages = lazyInPage(loadPassages);
+const Compare = lazyInPage(loadCompare);
 
 type Props = {
   saver: Saver;
@@ -27,9 +27,20 @@ type Props = {
   children: (comparison: ReactNode) => ReactNode;
 };
 
+/**
+ * Fetches the strips while the server answers: a conflict often comes with a bad network, and Chromium never fetches a
+ * module again that it could not load once.
+ */
+function useLoadedStrips(): void {
+  useEffect(() => {
+    void Promise.allSettled([loadPassages(), loadCompare()]);
+  }, []);
+}
+
 /** What a person has to decide before anything more is saved, and the text below it. */
 export function Conflict({ saver, saving, onRestored, children }: Props) {
   const { clash } = saving;
+  useLoadedStrips();
   if (saving.isDeleted) {
     return (
       <>

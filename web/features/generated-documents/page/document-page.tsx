@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { OpenPage } from '#web/features/generated-documents/page/open-page.tsx';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useConnection } from '#web/lib/socket.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -21,7 +22,7 @@ type Props = {
 /** /content/:id: a document, read and edited at its own address. */
 export function DocumentPage({ writing }: Props) {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
+  const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
   if (data) return <OpenPage key={id} document={data} isFetching={isFetching} writing={writing} />;
   if (isUnknown(error)) return <Unknown />;
   return (
@@ -37,6 +38,18 @@ export function DocumentPage({ writing }: Props) {
       )}
     </div>
   );
+}
+
+const WITHOUT_EVENTS_MS = 15_000;
+
+/** Events are lost while this page is frozen or offline, and without a socket, however young the text that it has is. */
+function useReadAgain() {
+  const isLive = useConnection(({ connection }) => connection === 'live');
+  return {
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: isLive ? false : WITHOUT_EVENTS_MS,
+  } as const;
 }
 
 /** Also an id of another workspace, and one that is no id. */

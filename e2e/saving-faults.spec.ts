@@ -1,0 +1,117 @@
+import { signInWith, storedSession } from '#e2e/accounts-steps.ts';
+import { aDocument, fieldOf, goOffline, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
+import { callsOf, expect, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+import { startApi } from '#e2e/processes.ts';
+
+/** A page tries a save for some seconds before it says that it failed, and waits as long before the next one. */
+const TRIES_MS = 30_000;
+
+test('a text typed while the api is killed is saved by itself once one runs again [CONTENT-22, CONTENT-24]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  const api = await startApi(product);
+  await signIn(page, { ...product, url: api.url }, person, path);
+  await expect(saveState(page)).toHaveText('Saved');
+  await typeAtEnd(page, ' Typed before');
+  await api.kill();
+  await page.keyboard.type(' and after the end.');
+  await expect(saveState(page)).toHaveText('Not saved', { timeout: TRIES_MS });
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+  await page.keyboard.type(' Typing goes on.');
+  const again = await startApi(product, {}, api.port);
+  await expect(saveState(page)).toHaveText('Saved', { timeout: TRIES_MS });
+  await expect(fieldOf(page)).toHaveValue(/ Typed before and after the end\. Typing goes on\.$/);
+  expect((await stored(calls, id)).content).toMatch(/ Typed before and after the end\. Typing goes on\.$/);
+  await again.stop();
+});
+
+test('what is unsaved when a page is left at once reaches the server without it [CONTENT-22, CONTENT-24]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  await signIn(page, product, person, path);
+  await expect(saveState(page)).toHaveText('Saved');
+  await typeAtEnd(page, ' Typed before leaving.');
+  await expect(saveState(page)).toHaveText('Not saved yet');
+  await page.goto('about:blank');
+  await expect.poll(async () => (await stored(calls, id)).content).toMatch(/ Typed before leaving\.$/);
+  await page.goto(`${product.url}${path}`);
+  await expect(fieldOf(page)).toHaveValue(/ Typed before leaving\.$/);
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(page.getByText(/^Your unsaved text of /)).toHaveCount(0);
+});
+
+test('a session that ends while typing leads back to the same page and text, which is then saved [CONTENT-22, CONTENT-24]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  await signIn(page, product, person, path);
+  await expect(saveState(page)).toHaveText('Saved');
+  // The sign-in service refuses no session while it cannot be reached.
+  await page.route('**/auth/v1/**', (route) => route.abort());
+  const headers = { authorization: `Bearer ${person.session.access_token}` };
+  expect((await fetch(`${product.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204);
+  await typeAtEnd(page, ' Typed after the end of the session.');
+  await expect(saveState(page)).toHaveText('Sign in again to save', { timeout: TRIES_MS });
+  await page.unroute('**/auth/v1/**');
+  await page.getByText('Sign in', { exact: true }).click();
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await signInWith(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}${path}`);
+  await expect(page.getByText(/^Your unsaved text of .* is back$/)).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue(/ Typed after the end of the session\.$/);
+  await expect(saveState(page)).toHaveText('Saved');
+  const { access_token = '' } = (await storedSession(page)) ?? {};
+  const { content } = await stored(callsOf(product, { ...person, session: { access_token } }), id);
+  expect(content).toMatch(/ Typed after the end of the session\.$/);
+});
+
+test('a text typed offline is back after a reload, and Undo takes it away again [CONTENT-24]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  await signIn(page, product, person, path);
+  await expect(saveState(page)).toHaveText('Saved');
+  const before = await fieldOf(page).inputValue();
+  const goOnline = await goOffline(page);
+  await typeAtEnd(page, ' Typed on a train.');
+  await expect(page.reload()).rejects.toThrow();
+  await goOnline();
+  await page.goto(`${product.url}${path}`);
+  await expect(page.getByText(/^Your unsaved text of .* is back$/)).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue(`${before} Typed on a train.`);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(fieldOf(page)).toHaveValue(before);
+  await expect(saveState(page)).toHaveText('Saved');
+  expect((await stored(calls, id)).content).toBe(before);
+});
+
+test('a page that gets no events shows the newer text as soon as it is looked at again [CONTENT-26]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id, path } = await aDocument(calls);
+  await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await signIn(page, product, person, path);
+  await expect(saveState(page)).toHaveText('Saved');
+  const { version } = await stored(calls, id);
+  await calls.call('PUT', `/api/generated-documents/${id}`, { version, content: 'Written elsewhere.' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(fieldOf(page)).toHaveValue('Written elsewhere.');
+  await expect(page.getByText('Updated in another window')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MarkedField } from '#web/ui/form/marked-field.tsx';
+
+let root: Root;
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const nothing = () => undefined;
+const given = { label: 'Text', ring: null, room: 1000, fullText: '' };
+const handlers = { onText: nothing, onCaret: nothing, onFocus: nothing, onBlur: nothing };
+
+const show = (value: string) =>
+  act(async () =>
+    root.render(<MarkedField {...given} {...handlers} value={value} marks={{ text: value, marks: [] }} />),
+  );
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('the caret is still behind its words after changes from outside while the focus was elsewhere [CONTENT-26]', async () => {
+  await show('One two. Three.');
+  field().focus();
+  field().setSelectionRange(7, 7);
+  field().blur();
+  await show('Zero. One two. Three.');
+  await show('Zero. One two. Three. Four.');
+  await act(async () => field().focus());
+  expect([field().selectionStart, field().selectionEnd]).toEqual([13, 13]);
+  await show('One two. Three. Four.');
+  expect(field().selectionStart).toBe(7);
+});
