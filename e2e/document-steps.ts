@@ -62,15 +62,3 @@ export async function typeAtEnd(page: Page, text: string): Promise<void> {
   await fieldOf(page).press('Control+End');
   await page.keyboard.type(text);
 }
-
-/** Cuts the network of this page alone. Returns the function that brings it back. */
-export async function goOffline(page: Page): Promise<() => Promise<void>> {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  const set = async (offline: boolean, throughput: number) => {
-    const throughputs = { downloadThroughput: throughput, uploadThroughput: throughput };
-    await network.send('Network.emulateNetworkConditions', { offline, latency: 0, ...throughputs });
-  };
-  await set(true, 0);
-  return () => set(false, -1);
-}

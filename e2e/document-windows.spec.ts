@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
-import { aDocument, fieldOf, goOffline, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
+import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+
+/** The network of this page alone. */
+async function goOffline(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const none = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
+  await network.send('Network.emulateNetworkConditions', { offline: true, ...none });
+}
 
 test('what was typed offline is back after a crash of the tab and then saved [CONTENT-24]', async ({
   page,

@@ -1,5 +1,5 @@
 import { signInWith, storedSession } from '#e2e/accounts-steps.ts';
-import { aDocument, fieldOf, goOffline, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
+import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { callsOf, expect, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
 
@@ -57,46 +57,67 @@ test('a session that ends while typing leads back to the same page and text, whi
   const { id, path } = await aDocument(calls);
   await signIn(page, product, person, path);
   await expect(saveState(page)).toHaveText('Saved');
-  // The sign-in service refuses no session while it cannot be reached.
-  await page.route('**/auth/v1/**', (route) => route.abort());
-  const headers = { authorization: `Bearer ${person.session.access_token}` };
-  expect((await fetch(`${product.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204);
-  await typeAtEnd(page, ' Typed after the end of the session.');
+  const saves = `**/api/generated-documents/${id}`;
+  const refusal = { error: { code: 'sign_in_required', message: 'Please sign in.' } };
+  const refuse = () =>
+    page.route(saves, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: refusal }) : route.fallback(),
+    );
+  const signInAgain = async () => {
+    await expect(page).toHaveURL(`${product.url}/login`);
+    await page.unroute(saves);
+    await signInWith(page, person.email, PASSWORD);
+    await expect(page).toHaveURL(`${product.url}${path}`);
+    await expect(page.getByText(/^Your unsaved text of .* is back$/)).toBeVisible();
+    await expect(saveState(page)).toHaveText('Saved');
+  };
+  await refuse();
+  await typeAtEnd(page, ' Typed while it ended.');
   await expect(saveState(page)).toHaveText('Sign in again to save', { timeout: TRIES_MS });
-  await page.unroute('**/auth/v1/**');
-  await page.getByText('Sign in', { exact: true }).click();
-  await expect(page).toHaveURL(`${product.url}/login`);
-  await signInWith(page, person.email, PASSWORD);
-  await expect(page).toHaveURL(`${product.url}${path}`);
-  await expect(page.getByText(/^Your unsaved text of .* is back$/)).toBeVisible();
-  await expect(fieldOf(page)).toHaveValue(/ Typed after the end of the session\.$/);
-  await expect(saveState(page)).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAgain();
+  await expect(fieldOf(page)).toHaveValue(/ Typed while it ended\.$/);
+
+  // Ended on another device: the socket brings the refusal.
+  await refuse();
+  await typeAtEnd(page, ' Typed once more.');
+  const { access_token: ended = '' } = (await storedSession(page)) ?? {};
+  const headers = { authorization: `Bearer ${ended}` };
+  expect((await fetch(`${product.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204);
+  await signInAgain();
+  await expect(fieldOf(page)).toHaveValue(/ Typed while it ended\. Typed once more\.$/);
   const { access_token = '' } = (await storedSession(page)) ?? {};
   const { content } = await stored(callsOf(product, { ...person, session: { access_token } }), id);
-  expect(content).toMatch(/ Typed after the end of the session\.$/);
+  expect(content).toMatch(/ Typed while it ended\. Typed once more\.$/);
 });
 
-test('a text typed offline is back after a reload, and Undo takes it away again [CONTENT-24]', async ({
+test('a text typed without the server is back after a reload, and Undo takes it away again [CONTENT-24]', async ({
   page,
   product,
   person,
   calls,
 }) => {
   const { id, path } = await aDocument(calls);
-  await signIn(page, product, person, path);
+  const api = await startApi(product);
+  await signIn(page, { ...product, url: api.url }, person, path);
   await expect(saveState(page)).toHaveText('Saved');
   const before = await fieldOf(page).inputValue();
-  const goOnline = await goOffline(page);
+  // Not by Chromium's emulation, which lets through what a page sends while it is left.
+  await api.kill();
   await typeAtEnd(page, ' Typed on a train.');
   await expect(page.reload()).rejects.toThrow();
-  await goOnline();
-  await page.goto(`${product.url}${path}`);
+  // Chromium loads a page that it could not load again by itself, at any time.
+  await page.waitForURL('chrome-error://chromewebdata/');
+  await page.goto('about:blank');
+  const again = await startApi(product, {}, api.port);
+  await page.goto(`${api.url}${path}`);
   await expect(page.getByText(/^Your unsaved text of .* is back$/)).toBeVisible();
   await expect(fieldOf(page)).toHaveValue(`${before} Typed on a train.`);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(fieldOf(page)).toHaveValue(before);
   await expect(saveState(page)).toHaveText('Saved');
   expect((await stored(calls, id)).content).toBe(before);
+  await again.stop();
 });
 
 test('a page that gets no events shows the newer text as soon as it is looked at again [CONTENT-26]', async ({
@@ -111,7 +132,7 @@ test('a page that gets no events shows the newer text as soon as it is looked at
   await expect(saveState(page)).toHaveText('Saved');
   const { version } = await stored(calls, id);
   await calls.call('PUT', `/api/generated-documents/${id}`, { version, content: 'Written elsewhere.' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(fieldOf(page)).toHaveValue('Written elsewhere.');
   await expect(page.getByText('Updated in another window')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { diff3MergeRegions, diffIndices, type IRegion } from 'node-diff3';
-import { lines, numbered, sentences, words } from '#shared/units.ts';
+import { diff3MergeRegions, type IRegion } from 'node-diff3';
+import { linesOf, sentencesOf, tokensOf } from '#shared/text-tokens.ts';
 
 /** A passage that both changed, each in another way. */
 export type Conflict = { base: string; mine: string; theirs: string };
@@ -28,6 +28,25 @@ export function decided(pieces: readonly Piece[], choices: readonly ('mine' | 't
   const remaining = [...choices];
   return pieces.map((piece) => (isText(piece) ? piece : piece[remaining.shift() ?? 'mine'])).join('');
 }
+
+/**
+ * Each unit with the blanks and empty lines behind it. As units of their own they are found everywhere: that takes
+ * minutes, and hides that two changes touch, so that a word which one text removed would stay.
+ */
+const withBlanks =
+  (unitsOf: (text: string) => readonly string[]) =>
+  (text: string): string[] => {
+    const units: string[] = [];
+    for (const unit of unitsOf(text)) {
+      if (unit.trim() === '' && units.length > 0) units[units.length - 1] += unit;
+      else units.push(unit);
+    }
+    return units;
+  };
+
+const lines = withBlanks(linesOf);
+const sentences = withBlanks(sentencesOf);
+const words = withBlanks(tokensOf);
 
 type Pieces = { pieces: Piece[]; taken: number };
 
@@ -61,11 +80,18 @@ function piecesOf(
   return finer({ base: textOf(region.oContent), mine, theirs });
 }
 
-/** The units [from, to) of one text that another one replaced, in order; those in their place end at its unit `end`. */
-export function replacedUnits(before: readonly string[], after: readonly string[]) {
-  const { numbersOf } = numbered();
-  return diffIndices(numbersOf(before), numbersOf(after)).map(({ buffer1, buffer2 }) => {
-    const [from, count] = buffer1;
-    return { from, to: from + count, end: buffer2[0] + buffer2[1] };
-  });
+/** Units as numbers: node-diff3 looks them up in a plain object, where 'constructor' is always found. */
+function numbered() {
+  const units: string[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (unit: string): number => {
+    const known = numbers.get(unit);
+    if (known !== undefined) return known;
+    numbers.set(unit, units.length);
+    return units.push(unit) - 1;
+  };
+  return {
+    numbersOf: (texts: readonly string[]) => texts.map(numberOf),
+    textOf: (of: readonly number[]) => of.map((unit) => units[unit]).join(''),
+  };
 }

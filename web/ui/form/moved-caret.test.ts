@@ -18,7 +18,7 @@ test('the caret stays behind the word that is being typed, whatever changed arou
 });
 
 test('the caret is never put inside a word when its own words are gone', () => {
-  expect(moved('One. Two|\n\nEnd mine.', 'One.\n\nEnd their longer words.')).toBe('One.\n\n|End their longer words.');
+  expect(moved('One. Two|\n\nEnd mine.', 'One.\n\nEnd their longer words.')).toBe('One.\n\nEnd| their longer words.');
   expect(moved('Left\n\nEnd.mine |', 'Left\n\nEnd.theirs')).toBe('Left\n\nEnd.theirs|');
   const words = fc.array(fc.constantFrom('one', 'two', 'three', 'four'), { minLength: 1, maxLength: 12 });
   fc.assert(

@@ -1,9 +1,9 @@
-import { replacedUnits } from '#shared/merge.ts';
-import { words } from '#shared/units.ts';
+/** Characters before the caret by which its place is found again, from the longest. */
+const CONTEXTS = [64, 32, 16, 8, 4];
 
 /**
  * Where the caret at `at` stands after the text was changed from outside: behind the same words, so that a word that is
- * being typed is not torn. Where those are gone, the place before the next text that is unchanged; never inside another
+ * being typed is not torn. Where those are gone, the place before the next text that is unchanged. Never inside another
  * word.
  */
 export function movedCaret(before: string, after: string, at: number): number {
@@ -11,32 +11,19 @@ export function movedCaret(before: string, after: string, at: number): number {
   if (at <= same) return at;
   const end = commonEnd(before, after, same);
   if (at >= before.length - end) return after.length - (before.length - at);
-  return behindWord(words(before), words(after), at);
-}
-
-function behindWord(before: readonly string[], after: readonly string[], at: number): number {
-  const word = wordAt(before, at);
-  let by = 0;
-  for (const { from, to, end } of replacedUnits(before, after)) {
-    if (word < from) break;
-    const behind = lengthOf(after, end);
-    if (word < to) return behind;
-    by = behind - lengthOf(before, to);
+  for (const length of CONTEXTS) {
+    const context = before.slice(Math.max(0, at - length), at);
+    const found = nearest(after, context, at - context.length);
+    if (found === undefined) continue;
+    const caret = found + context.length;
+    if (isInWord(before, at) || !isInWord(after, caret)) return caret;
   }
-  return at + by;
+  let caret = Math.min(at, after.length - end);
+  while (isInWord(after, caret)) caret += 1;
+  return caret;
 }
 
-const lengthOf = (units: readonly string[], count: number): number =>
-  units.slice(0, count).reduce((sum, { length }) => sum + length, 0);
-
-/** The word that holds the character before the caret. */
-function wordAt(units: readonly string[], at: number): number {
-  let left = at;
-  return units.findIndex(({ length }) => {
-    left -= length;
-    return left <= 0;
-  });
-}
+const isInWord = (text: string, at: number): boolean => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
 
 function commonStart(a: string, b: string): number {
   let length = 0;
@@ -50,4 +37,12 @@ function commonEnd(a: string, b: string, start: number): number {
   let length = 0;
   while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
   return length;
+}
+
+/** Where the words begin that are closest to a place. */
+function nearest(text: string, words: string, to: number): number | undefined {
+  const before = text.lastIndexOf(words, to);
+  const behind = text.indexOf(words, to);
+  if (before < 0) return behind < 0 ? undefined : behind;
+  return behind < 0 || to - before <= behind - to ? before : behind;
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { isDirty } from '#web/features/generated-documents/saving/saving.ts';
 import type { Saving } from '#web/features/generated-documents/saving/state.ts';
 import { useSavingState } from '#web/features/generated-documents/saving/use-saving.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { paths } from '#web/lib/paths.ts';
+import { forgetSession } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { Check, CloudOff, type Icon, Loader2, TriangleAlert } from '#web/ui/layout/icons.ts';
 
@@ -67,11 +66,8 @@ export function SaveState({ saver }: { saver: Saver }) {
       </span>
       {detail && <span role="alert">{detail}</span>}
       {action === 'again' && <TextButton onClick={() => void saver.flush()}>Try again</TextButton>}
-      {action === 'sign_in' && (
-        <Link to={paths.login} className="text-link">
-          Sign in
-        </Link>
-      )}
+      {/* A user who is signed in here would be sent from the sign-in page to the dashboard. */}
+      {action === 'sign_in' && <TextButton onClick={forgetSession}>Sign in</TextButton>}
     </span>
   );
 }

@@ -25,11 +25,17 @@ type Given = {
 
 const KEEP_MS = 300;
 
+/** Savers whose page was left while a save was under way. */
+const leaving = new Map<string, Saver>();
+
 /**
  * Saves one document while its page is open and until its last save was answered: the effects of `saving.ts`. Keeps what
- * is unsaved on this device meanwhile.
+ * is unsaved on this device meanwhile. A page that is opened again before that answer goes on with its saver.
  */
-export function openSaver({ owner, document, send, onStored }: Given) {
+export const openSaver = (given: Given): Saver =>
+  leaving.get(`${given.owner}:${given.document.id}`) ?? createSaver(given);
+
+function createSaver({ owner, document, send, onStored }: Given) {
   const sitting = crypto.randomUUID();
   const at = { owner, document: document.id, sitting };
   const listeners = new Set<() => void>();
@@ -99,7 +105,12 @@ export function openSaver({ owner, document, send, onStored }: Given) {
     if (isKept) dropText(last.at);
   };
 
+  const key = `${owner}:${document.id}`;
+  let visits = 0;
   const open = () => {
+    visits += 1;
+    const visit = visits;
+    leaving.delete(key);
     const release = holdSitting(sitting);
     const urge = () => dispatch({ type: 'urged' });
     const hide = () => {
@@ -118,14 +129,17 @@ export function openSaver({ owner, document, send, onStored }: Given) {
       globalThis.document.removeEventListener('visibilitychange', hide);
       unregister();
       keepNow();
+      leaving.set(key, saver);
       void flush().finally(() => {
+        release();
+        if (visit !== visits) return;
+        leaving.delete(key);
         clearTimeout(timer);
         clearTimeout(keeping);
-        release();
       });
     };
   };
-  return {
+  const saver = {
     sitting,
     open,
     dispatch,
@@ -137,8 +151,9 @@ export function openSaver({ owner, document, send, onStored }: Given) {
       return () => void listeners.delete(listener);
     },
   };
+  return saver;
 }
-export type Saver = ReturnType<typeof openSaver>;
+export type Saver = ReturnType<typeof createSaver>;
 
 const KEEPALIVE_MAX_BYTES = 60_000;
 const fitsKeepalive = (content: unknown): boolean =>
