@@ -10,9 +10,11 @@ type Node<Value> = {
   stays: ReadonlySet<string> | null;
   any: Node<Value> | null;
   capital: Node<Value> | null;
+  /** With all that is reached from it without a word; kept from the first look-up on. */
+  reach: readonly Node<Value>[] | null;
 };
 
-/** Phrases with their values. Looking them all up costs one pass over the words, however many there are. */
+/** Phrases with their values, all of them added before the first look-up. Looking them all up costs one pass over the words, however many there are. */
 export type Trie<Value> = { root: Node<Value> };
 
 const node = <Value>(stays: ReadonlySet<string> | null = null): Node<Value> => ({
@@ -22,6 +24,7 @@ const node = <Value>(stays: ReadonlySet<string> | null = null): Node<Value> => (
   stays,
   any: null,
   capital: null,
+  reach: null,
 });
 export const createTrie = <Value>(): Trie<Value> => ({ root: node() });
 
@@ -83,65 +86,76 @@ type Read = Pick<Reading, 'words' | 'text'>;
 /** Every phrase at every word, the longest first for each word. */
 export function matchesIn<Value>({ root }: Trie<Value>, reading: Read): Match<Value>[] {
   const found: Match<Value>[] = [];
-  const start = reached([root]);
-  for (let first = 0; first < reading.words.length; first++) {
-    const word = reading.words[first] as Word;
-    const isFirst = ({ next, capital }: Node<Value>) =>
-      next.has(word.key) || (capital && isCapital(reading.text, word));
-    if (start.some(isFirst) || word.key.endsWith("'s")) found.push(...matchesAt(start, reading, first));
-  }
+  const start = reached(root);
+  for (let first = 0; first < reading.words.length; first++) matchesAt(start, reading, first, found);
   return found;
 }
 
-/** The nodes with all that are reached from them without a word. */
-function reached<Value>(nodes: readonly Node<Value>[]): Node<Value>[] {
+function reached<Value>(from: Node<Value>): readonly Node<Value>[] {
+  if (from.reach) return from.reach;
   const all = new Set<Node<Value>>();
   const add = (one: Node<Value>) => {
     if (all.has(one)) return;
     all.add(one);
     for (const other of one.also) add(other);
   };
-  nodes.forEach(add);
-  return [...all];
+  add(from);
+  from.reach = [...all];
+  return from.reach;
 }
 
 const isCapital = (text: string, { from }: Word): boolean => /\p{Lu}/u.test(text.charAt(from));
 
-/** The nodes that a word leads to from one. */
-function steps<Value>(from: Node<Value>, edge: string, word: Word, text: string): (Node<Value> | null | undefined)[] {
-  const isInClause = word.before === ' ';
-  return [
-    from.next.get(edge),
-    from.capital && isCapital(text, word) ? from.capital : null,
-    isInClause ? from.any : null,
-    isInClause && from.stays?.has(word.key) ? from : null,
-  ];
+function addReached<Value>(next: Node<Value>, to: Set<Node<Value>>): void {
+  for (const one of reached(next)) to.add(one);
 }
 
-function after<Value>(nodes: readonly Node<Value>[], edge: string, word: Word, text: string): Node<Value>[] {
-  const found = nodes.flatMap((one) => steps(one, edge, word, text)).filter((one) => one != null);
-  return found.some(({ also }) => also.length > 0) ? reached(found) : found;
+/** Adds the nodes that a word leads to from one. */
+function step<Value>(from: Node<Value>, edge: string, word: Word, text: string, to: Set<Node<Value>>): void {
+  const next = from.next.get(edge);
+  if (next) addReached(next, to);
+  if (from.capital && isCapital(text, word)) addReached(from.capital, to);
+  if (word.before !== ' ') return;
+  if (from.any) addReached(from.any, to);
+  if (from.stays?.has(word.key)) to.add(from);
+}
+
+const NONE: ReadonlySet<never> = new Set();
+
+function after<Value>(nodes: Iterable<Node<Value>>, edge: string, word: Word, text: string): ReadonlySet<Node<Value>> {
+  const found = new Set<Node<Value>>();
+  for (const one of nodes) step(one, edge, word, text, found);
+  return found;
+}
+
+type Ends<Value> = { nodes: ReadonlySet<Node<Value>>; first: number; last: number; possessive: boolean };
+
+function keep<Value>({ nodes, first, last, possessive }: Ends<Value>, found: Match<Value>[]): void {
+  for (const { values } of nodes) for (const value of values) found.push({ first, last, possessive, value });
 }
 
 /** More no phrase has, whatever it repeats: the work grows with the text alone. */
 const MOST_WORDS = 64;
 
-function matchesAt<Value>(start: readonly Node<Value>[], { words, text }: Read, first: number): Match<Value>[] {
-  const found: Match<Value>[] = [];
-  let at = start;
+function matchesAt<Value>(
+  start: readonly Node<Value>[],
+  { words, text }: Read,
+  first: number,
+  found: Match<Value>[],
+): void {
+  const here: Match<Value>[] = [];
+  let at: Iterable<Node<Value>> = start;
   const end = Math.min(words.length, first + MOST_WORDS);
-  for (let index = first; at.length > 0 && index < end; index++) {
+  for (let index = first; index < end; index++) {
     const word = words[index] as Word;
     const edge = index === first ? word.key : edgeOf(word);
     const whole = after(at, edge, word, text);
-    const owners = edge.endsWith("'s") ? after(at, withoutS(edge), word, text) : [];
-    const keep = (nodes: readonly Node<Value>[], possessive: boolean) => {
-      for (const { values } of nodes)
-        for (const value of values) found.unshift({ first, last: index + 1, possessive, value });
-    };
-    keep(whole, false);
-    keep(owners, true);
+    const owners = edge.endsWith("'s") ? after(at, withoutS(edge), word, text) : NONE;
+    const last = index + 1;
+    keep({ nodes: whole, first, last, possessive: false }, here);
+    keep({ nodes: owners, first, last, possessive: true }, here);
+    if (whole.size === 0) break;
     at = whole;
   }
-  return found;
+  for (let index = here.length - 1; index >= 0; index--) found.push(here[index] as Match<Value>);
 }
