@@ -38,7 +38,7 @@ export function Summary({ facts: { all, found, checked, different, notFound, mat
         <div aria-hidden className="mt-2 flex gap-0.5">
           {segments.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
-            <span key={at} className={`h-1.5 min-w-0 flex-1 rounded-full ${tones[part]}`} />
+            <span key={at} className={`h-1.5 min-w-0 flex-1 rounded-full forced-color-adjust-none ${tones[part]}`} />
           ))}
         </div>
       )}

@@ -39,7 +39,7 @@ type ItemProps = {
 export function PanelItem({ tone, title, children, actions, selected = false, onSelect, name }: ItemProps) {
   const text = (
     <>
-      {tone && <span aria-hidden className={`mt-1.5 size-2 shrink-0 ${dots[tone]}`} />}
+      {tone && <span aria-hidden className={`mt-1.5 size-2 shrink-0 forced-color-adjust-none ${dots[tone]}`} />}
       <span className="min-w-0 break-words">
         <span className="font-semibold">{title}</span>
         {children && <span className="mt-0.5 block text-fg-2">{children}</span>}
@@ -64,7 +64,14 @@ export function PanelItem({ tone, title, children, actions, selected = false, on
       ) : (
         <div className={line}>{text}</div>
       )}
-      {actions && <div className={`mt-2 flex flex-wrap items-center gap-1.5 ${tone ? 'pl-4.5' : ''}`}>{actions}</div>}
+      {actions && (
+        // A ghost button has no edge: alone in its line, its word stands below the words above.
+        <div
+          className={`mt-2 flex flex-wrap items-center gap-1.5 [&>.btn-ghost:first-child]:-ml-2.5 max-md:[&>.btn-ghost:first-child]:-ml-3 ${tone ? 'pl-4.5' : ''}`}
+        >
+          {actions}
+        </div>
+      )}
     </li>
   );
 }
