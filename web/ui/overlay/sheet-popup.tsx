@@ -25,7 +25,9 @@ export function SheetPopup({ open, title, description, size, keepMounted = false
           initialFocus={popup}
           className={`popup inset-x-0 bottom-0 overflow-y-auto rounded-t-lg border-x-0 border-b-0 pb-[env(safe-area-inset-bottom)] data-ending-style:translate-y-8 data-starting-style:translate-y-8 ${size === 'tall' ? 'h-[80dvh]' : 'max-h-[85dvh]'}`}
         >
-          <header className="flex items-center gap-3 py-2 pr-1.5 pl-4">
+          <header
+            className={`flex items-center gap-3 py-2 pr-1.5 pl-4 ${size === 'tall' ? 'sticky top-0 z-10 border-b border-line bg-raised' : ''}`}
+          >
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
               {description && (

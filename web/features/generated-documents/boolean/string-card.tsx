@@ -57,7 +57,7 @@ const Views = ({ card, view, onView }: ViewsProps) => (
         type="button"
         aria-pressed={name === view}
         onClick={() => onView(name)}
-        className={`h-6 rounded-[5px] px-2.5 max-md:h-11 ${name === view ? 'bg-surface shadow-card' : 'text-fg-2'}`}
+        className={`h-6 rounded-[5px] px-2.5 max-md:h-11 ${name === view ? 'bg-raised shadow-card' : 'text-fg-2'}`}
       >
         {name}
       </button>

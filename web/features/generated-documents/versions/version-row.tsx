@@ -23,7 +23,7 @@ export function VersionRow({ version, userId, selected, actions, onSelect }: Pro
       <button
         type="button"
         aria-pressed={selected}
-        className="flex min-h-11 min-w-0 flex-1 gap-3 rounded-md px-3 py-2.5 text-left hover:bg-hover"
+        className={`flex min-h-11 min-w-0 flex-1 gap-3 rounded-md px-3 py-2.5 text-left ${selected ? '' : 'hover:bg-hover'}`}
         onClick={onSelect}
       >
         <Mark className="mt-0.5 size-4 shrink-0 text-fg-3" aria-hidden />
