@@ -51,10 +51,18 @@ export function wordsOf(text: string, language: string | null): Words {
 const WORD =
   /\.NET\b|\d+(?:[.,'’]\d+)*(?=[km]\b)|\d+(?:[.,'’]\d+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:\+\+|#(?![\p{L}\p{N}]))?/giu;
 
-function stemEnglish(word: string): string {
+/** What is written in two ways. */
+const SPELLED: Readonly<Record<string, string>> = { license: 'licence', programme: 'program', center: 'centre' };
+
+function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return word.replace(/(?:(?<=ch|sh|x|ss|zz)es|s)$/, '');
+}
+
+function stemEnglish(word: string): string {
+  const stem = singular(word);
+  return SPELLED[stem] ?? stem;
 }
 
 const stemGerman = (word: string): string => {

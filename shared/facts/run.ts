@@ -52,11 +52,15 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
 
 type Looked = { claim: Claim; answer: Answer };
 
+/** 'Could we talk on Tuesday?' names a day. */
+const INVITING = /^(?:talk|call|chat|speak|meet|coffee|interview|telefonat|telefonieren|gespräch|treffen|sprechen)$/;
+
 /** Figures and days of a question are those of a case: only what the material has is a fact. */
 function isCase({ claim, answer }: Looked): boolean {
   const { kind } = claim.meaning;
   const isLoose = kind === 'figure' || kind === 'weekday' || (kind === 'date' && claim.meaning.year === null);
-  return claim.sentence.isQuestion && isLoose && answer.state !== 'found';
+  const isInvited = kind === 'weekday' && claim.sentence.words.some(({ lower }) => INVITING.test(lower));
+  return claim.sentence.isQuestion && isLoose && !isInvited && answer.state !== 'found';
 }
 
 const overlap = (a: Claim, b: Claim): boolean => a.from < b.to && b.from < a.to;

@@ -77,7 +77,7 @@ const isPersonal = (run: readonly Word[]): boolean =>
   run.length < 4 &&
   run.every(({ raw, lower }) => /^\p{Lu}\p{Ll}+$/u.test(raw) && !STOP_WORDS.has(lower));
 
-/** Two or three capitalised words that a label or what they do shows to be somebody. */
+/** Two or three capitalised words that a label or what they do show to be a person. */
 function isNamed({ words, from }: Sentence, run: readonly Word[], { first, last }: Run, text: string): boolean {
   if (!isPersonal(run)) return false;
   const isDoing = first === 0 && PERSONAL.test(words[last + 1]?.lower ?? '') && !POST.test(run[0]?.lower ?? '');

@@ -44,7 +44,28 @@ function listed({ text, words: language }: Reading, sentence: Sentence, at: numb
   const isWeak = hit.isWeak || (hit.exact !== null && (isAtStart(words, at) || hit.exact.length < 2));
   const isNo = isDenied(text, sentence, first.from, last.to) !== hit.isOpposite;
   const meaning = { kind: 'term', id, group, isWeak, isDenied: isNo } as const;
-  return { from: first.from, to: last.to, last: hit.last, meaning };
+  return { ...widened(words, at, hit.last), meaning };
+}
+
+/** Words around a name that belong to it: 'free gym', 'gym membership'. */
+const BEFORE_NAME =
+  /^(?:free|paid|discounted|subsidi[sz]ed|enhanced|unlimited|uncapped|guaranteed|annual|monthly|quarterly|weekly|company|staff|employee|employer|full|fully|additional|regular|valid|clean|kostenlose?[rns]?|freie[rns]?|bezahlte[rns]?|betriebliche[rns]?|abgeschlossene[sn]?)$/;
+const AFTER_NAME =
+  /^(?:scheme|plan|program(?:me)?|benefits|package|membership|budget|allowance|support|cover|coverage|insurance|payment|pay|leave|contract|role|position|post|hours|working|shifts|duty|rota|provided|assistance|licence|license|certificate|certification|registration|qualification|qualified|award|check|card|ticket|pass|discount|training)s?$/;
+
+const isBlank = (word: Word | undefined): boolean => /^[\s-]$/.test(word?.gap ?? '');
+
+const isLevel = (word: Word | undefined): boolean => /^(?:level|grade|stufe|klasse)$/.test(word?.lower ?? '');
+
+const isNumber = (word: Word | undefined): boolean => /^\d/.test(word?.lower ?? '');
+
+function widened(words: readonly Word[], at: number, end: number): { from: number; to: number; last: number } {
+  let [first, last] = [at, end];
+  while (isBlank(words[first]) && BEFORE_NAME.test(words[first - 1]?.lower ?? '')) first -= 1;
+  while (isBlank(words[last + 1]) && AFTER_NAME.test(words[last + 1]?.lower ?? '')) last += 1;
+  if (isLevel(words[last + 1]) && isNumber(words[last + 2])) last += 2;
+  if (isNumber(words[first - 1]) && isLevel(words[first - 2])) first -= 2;
+  return { from: words[first]?.from ?? 0, to: words[last]?.to ?? 0, last };
 }
 
 const DETERMINER =

@@ -26,7 +26,7 @@ clojure
 =Julia
 =Dart
 flutter
-objective-c|objective c
+objective-c
 cobol
 fortran
 delphi
@@ -84,11 +84,11 @@ graphql
 =REST|rest api|rest apis|restful|restful apis
 grpc
 soap
-websockets|websocket
-microservices|microservice|micro-services
-event-driven design|event-driven architecture|event-driven|event driven
+websockets
+microservices|micro-services
+event-driven design|event-driven architecture|event-driven
 domain-driven design|ddd
-message queues|message queue
+message queues
 postgresql|postgres|postgres database|postgresql database
 mysql
 mariadb
@@ -176,7 +176,7 @@ pytest
 postman
 =Gatling|jmeter
 testrail
-test-driven development|tdd|test driven development
+test-driven development|tdd
 pair programming
 machine learning|deep learning|maschinelles lernen
 tensorflow
@@ -191,7 +191,7 @@ computer vision
 natural language processing|nlp
 opencv
 ros
-plc|plcs|sps|sps-programmierung
+plc|sps|sps-programmierung
 scada
 step 7|tia portal|simatic
 =Siemens NX

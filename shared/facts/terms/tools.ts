@@ -4,7 +4,7 @@ excel|microsoft excel|ms excel
 powerpoint|microsoft powerpoint
 =Word|microsoft word|ms word
 =Outlook
-ms office|microsoft office|office 365|microsoft 365|ms 365|ms-office
+ms office|microsoft office|office 365|microsoft 365|ms 365
 google workspace|g suite|google docs
 google sheets
 =Access|microsoft access
@@ -57,7 +57,7 @@ bamboohr
 greenhouse
 sap ewm
 sap s/4hana|s/4hana|sap hana|s4hana
-sap|sap r/3|sap erp|sap fi|sap mm|sap-kenntnisse
+sap|sap r/3|sap erp|sap fi|sap mm
 oracle ebs|netsuite|oracle netsuite
 =Sage|sage 50|sage 200
 xero
@@ -70,8 +70,8 @@ stotax
 =Odoo
 wms|warehouse management system
 tms
-erp|erp system|erp-system
-crm|crm system|crm-system
+erp
+crm
 cms
 autocad|auto cad
 solidworks|solid works
@@ -140,9 +140,9 @@ penetration testing|pen testing
 =Istio
 =Envoy
 telematics
-tachograph|tachographs
+tachograph
 hvo
-wärmepumpen|heat pumps|heat pump
+wärmepumpen|heat pumps
 photovoltaik|photovoltaics|solar pv
 hydraulic brakes|hydraulics
 pneumatics|pneumatik

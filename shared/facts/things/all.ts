@@ -22,7 +22,7 @@ function languageOf(index: MaterialIndex): Words {
 }
 
 /**
- * Things that no list knows and the material never names: what is offered, what somebody must know, and how the employer
+ * Things that no list knows and the material never names: what is offered, what a candidate must know, and how the employer
  * stands beside others, up to what is another fact. None when the material is in another language: its words would be new in any case.
  */
 export function thingsOf(

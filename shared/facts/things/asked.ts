@@ -5,7 +5,7 @@ import { isKnown } from '#shared/facts/things/known.ts';
 import { nounPhraseOf, piecesOf, tellingWords } from '#shared/facts/things/noun-phrase.ts';
 import { COMMON } from '#shared/facts/things/words.ts';
 
-/** Words that say what somebody can do, with what it is of around them. */
+/** Words that say what a candidate can do, with what it is of around them. */
 const ABILITY =
   /^(?:experience|knowledge|familiarity|familiar|proficiency|proficient|fluency|expertise|skilled|trained|understanding|erfahrung|erfahrungen|kenntnisse|berufserfahrung|praxiserfahrung|fachkenntnisse|grundkenntnisse|weiterbildung|zusatzqualifikation|qualifikation|umgang)$/;
 const LINK = /^(?:of|in|with|as|mit|im|als|zum|zur|bei|for)$/;
@@ -37,7 +37,7 @@ function wordsAfter(words: readonly Word[], at: number): readonly Word[] {
   return nounPhraseOf(piece).words;
 }
 
-/** What a sentence asks somebody to know or to have done, where the material has none of it. */
+/** What a sentence asks a candidate to know or to have done, where the material has none of it. */
 export function askedIn(reading: Reading, sentence: Sentence, index: MaterialIndex): Word[][] {
   const { words, aim, isMust, isWish, isQuestion, from, to } = sentence;
   if (isQuestion || !(aim === 'ask' || isMust || isWish || ASKING.test(reading.text.slice(from, to)))) return [];
