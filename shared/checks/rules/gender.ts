@@ -6,7 +6,7 @@ import { foundInLists } from '#shared/checks/rules/words.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
 const ANY_PERSON =
-  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/i;
+  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|(?:each|every) (?:new )?\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/iu;
 const PRONOUN: ReadonlyMap<string, string> = new Map([
   ['he', 'they'],
   ['she', 'they'],
@@ -21,7 +21,7 @@ const PRONOUN: ReadonlyMap<string, string> = new Map([
 const REACH = 5;
 /** Names and relatives have a gender of their own. */
 const SOMEONE_ELSE =
-  /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|founder|owner|woman|man|lady|neighbour|neighbor|who asks|nobody|teacher|head|boss|wife|husband|mother|father|son|daughter|brother|sister|grandmother|grandfather|customer|client|resident|patient|child|pupil|mum|dad|dog|cat|horse|cow|ewe|king|queen|chef|director|predecessor|colleague|manager)\b|(?<=\p{Ll},? )\p{Lu}\p{Ll}+/u;
+  /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|founder|owner|woman|man|lady|neighbour|neighbor|who asks|nobody|teacher|head|boss|wife|husband|mother|father|son|daughter|brother|sister|grandmother|grandfather|customer|client|guest|visitor|tenant|member|traveller|passenger|reader|resident|patient|child|pupil|mum|dad|dog|cat|horse|cow|ewe|king|queen|chef|director|predecessor|colleague|manager)\b|(?<=\p{Ll},? )\p{Lu}(?!\p{Ll}*days?\b)\p{Ll}+/u;
 
 /** Whether a bullet stands before the character. */
 function isInList({ text }: Reading, at: number): boolean {

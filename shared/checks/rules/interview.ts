@@ -8,7 +8,7 @@ const WHY = 'An interview may not ask this. Ask whether the person can do what t
 
 const FORBIDDEN: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
-    /\bhow old are you\b|\b(?:what|which) age(?: group| range| bracket)?\b[^.?!\n]{0,12}\byou\b[^.?!\n]{0,12}|\bwhat(?:'s| is) your (?:age|date of birth)\b|\bwhen were you born\b|\bwhat year (?:were you born|did you (?:graduate|leave school))\b|\bwhen do you (?:plan|intend|expect) to retire\b/gi,
+    /\b(?:is|are|does|do|will|would|can|has|have) your (?:partner|wife|husband|spouse|family|children|kids|parents|boyfriend|girlfriend)\b[^?\n]{0,60}\?|\b(?:what|which) (?:nationality|citizenship|religion|faith|race)\b[^?\n]{0,20}\byou\b[^?\n]{0,20}|\bwhen did you (?:finish|leave) (?:school|university|college)\b|\bhave you (?:ever )?been (?:off sick|off ill|signed off|ill|sick)\b[^?\n]{0,40}|\b(?:are|do) you (?:plan|planning|want|hope|hoping|intend|intending) (?:(?:on|to|for|a|an|any|having|have|start|starting|get|getting|more|another) ){0,5}(?:family|baby|babies|children|kids|pregnant|marry|married)\b[^?\n]{0,30}|\b(?:do|will) you (?:celebrate|observe|keep|fast)\b[^?\n]{0,30}\b(?:christmas|easter|eid|ramadan|sabbath|shabbat|sunday|diwali|hanukkah|passover|holidays?)\b[^?\n]{0,20}|\bhow old are you\b|\b(?:what|which) age(?: group| range| bracket)?\b[^.?!\n]{0,12}\byou\b[^.?!\n]{0,12}|\bwhat(?:'s| is) your (?:age|date of birth)\b|\bwhen were you born\b|\bwhat year (?:were you born|did you (?:graduate|leave school))\b|\bwhen do you (?:plan|intend|expect) to retire\b/gi,
     /\b(?:are you|are there|do you|have you|will you|would you|did you|is your|is there|does your|will your|would your|can your|has your|who|what|how)\b[^.?!\n]{0,60}\b(?:married|engaged to be|single|divorced|pregnan\w+|children|kids|a baby|babies|start(?:ing)? a family|childcare|maiden name|marital status|husband|wife|spouse|family planning|maternity)\b[^.?!\n]{0,40}/gi,
     /\b(?:are you|do you|have you|what|how)\b[^.?!\n]{0,40}\b(?:disabled|disabilit(?:y|ies)|any illness(?:es)?|medical (?:conditions?|history)|medication|health (?:problems?|conditions?|issues?)|sick (?:days|leave)|mental health (?:problems?|history)|ever been ill|state of health|smoke|HIV)\b[^.?!\n]{0,40}/gi,
     /\b(?:what|which|are you|do you|will you|would you)\b[^.?!\n]{0,40}\b(?:religions?|religious|church|mosque|synagogue|faith|believe in god|pray|worship|ramadan)\b[^.?!\n]{0,40}/gi,
@@ -37,7 +37,7 @@ const FORBIDDEN: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** The work with children and patients asks about children and patients; only their own are meant. */
 const OF_THE_WORK =
-  /\b(?:worked? with|working with|work with|experience (?:with|of|in)|care for|cared|taught|teach|looked after|support(?:ed|ing)?|class|lesson|patients?|pupils?|in this role|tell us about|listen for|arbeit mit|betreut|customers?|clients?|families who|other people)\b/i;
+  /\b(?:worked? with|working with|work with|experience (?:with|of|in)|care for|cared|taught|teach|looked after|support(?:ed|ing)?|class|lesson|groups?|children(?:'|’)s|patients?|pupils?|in this role|tell us about|listen for|arbeit mit|betreut|customers?|clients?|families who|other people)\b/i;
 
 const forbidden = (context: Context): Found[] => [
   ...foundInLists(context, 'interview/forbidden'),

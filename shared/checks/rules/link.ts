@@ -5,6 +5,10 @@ type Fault = { of: RegExp; why: string };
 
 const FAULTS: readonly Fault[] = [
   {
+    of: /\bh+t{3,}ps?:\/\/\S*|\b[\w.-]{1,60} ?(?:\(at\)|\[at\]) ?[\w-]{1,60}\.\w[\w.]*/gi,
+    why: 'The address is not written as one.',
+  },
+  {
     of: /\b(?:https?|htt?ps?|htpps?|hhtps?|htps?|httpps?|http):?[;,]?(?:\/\/)?(?:https?:\/\/)\S*|\b(?:https?;\/\/|htpps?:\/\/|hhttps?:\/\/|htps:\/\/|ttps?:\/\/|httpss?:\/\/\/|hxxps?:\/\/|https?:\/\/\/|https?\.\/\/)\S*/gi,
     why: 'The address is not written as one.',
   },
@@ -64,7 +68,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-const LIKE_AN_ADDRESS = /@|\bww|\bh?h?x?t?t?p+s*\b|example\.|your-?\w+\.|mailto:/i;
+const LIKE_AN_ADDRESS = /@|[([]at[)\]]|\bww|\bh?h?x?t?t?p+s*\b|example\.|your-?\w+\.|mailto:/i;
 
 /** At most one fault per place, the first of the table. */
 function broken(context: Context): Found[] {

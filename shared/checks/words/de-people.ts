@@ -44,7 +44,7 @@ er hat Erfahrung; er arbeitet; er ist zuständig | Sie; du | The person can be o
     why: 'It asks for an age. Say what the person has to be able to do.',
     rows: `
 jung% Team; jung% Teams; jung%, dynamisch% Team; jung% und dynamisch% Team; jung% Kolleg | Team | It invites young people alone. Say how the team works.
-jung% Kollegen; jung% Unternehmen; jung% Mannschaft; jung% Truppe; jung% Belegschaft | Team | It invites young people alone. Say how the team works.
+jung% [Kollegen,Kolleginnen]; jung% Unternehmen; jung% Mannschaft; jung% Truppe; jung% Belegschaft | Team | It invites young people alone. Say how the team works.
 jung% Crew; jung%, motiviert% Team; jung% und motiviert% Team; jung%, engagiert% Team; jung%, freundlich% Team | Team | It invites young people alone. Say how the team works.
 jung% und freundlich% Team; jung%, wachsend% Unternehmen; jung%, aufstrebend% Unternehmen; jung% Start-up | Team | It invites young people alone. Say how the team works.
 jung% Mitarbeiter; jung% Mitarbeiterin; jung% Leute gesucht; jung% Menschen gesucht; jung% Talente; jung% Talent | | | ~ alt; für ~; mit ~ Menschen; ~ Hunde; ~ Pflanzen

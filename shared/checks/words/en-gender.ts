@@ -117,6 +117,7 @@ man [day,days,month,months,year,years] | working days; person-days
 mankind | humankind; people
 manning | staffing | | ~ river
 manned by | staffed by
+manned [desk,reception,station,counter,phone,phones,line,office,site,24] | | 'Man' is a gender before it is a verb. 'Staffed' says it.
 man the [,front] [desk,phones,reception,till,counter,stand,office] | | 'Man' is a gender before it is a verb. 'Staff' or 'look after' says it.
 right hand man | right hand; deputy
 man for the job; right man; man of [action,the people]; real men; grown men; hard men; no man's job | right person for the job

@@ -25,7 +25,10 @@ const AGE_FIGURES: readonly RegExp[] = [
     `\\b(?:(?:no|not|nobody|no one|anyone|anybody|everyone|everybody|somebody|someone|all|still|ideally|preferably|only|mostly|mainly|probably|typically|generally|well|those|candidates?|applicants?|you|they|he|she|professionals|graduates|drivers|staff|team|folk|ladies|lady|gentlemen|men|man|women|woman|person|people|workers|hires?|us) )(?:(?:is|are|of|aged|be|must be|should be) )?(?:under|over|below|above|beyond|past|younger than|older than|on the right side of|the right side of) (?:the age of )?${AGE}s?\\b${NO_AGE}`,
     'giu',
   ),
-  new RegExp(`\\bbetween(?: about| around)? ${AGE} and ${AGE}\\b${NO_AGE}(?=[.,;)!\\n]|$)`, 'giu'),
+  new RegExp(
+    `\\b(?:between|ideally|preferably)(?: about| around| aged)? ${AGE} ?(?:and|to|-|–) ?${AGE}\\b${NO_AGE}(?=[.,;)!\\n]|$)`,
+    'giu',
+  ),
   new RegExp(`\\b(?:younger|older) than (?:about |around )?${AGE}\\b${NO_AGE}`, 'giu'),
   new RegExp(`\\b(?:right|wrong|sunny) side of ${AGE}\\b`, 'giu'),
   new RegExp(
