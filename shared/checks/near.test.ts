@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aRoleOf, type Given, quotesOf } from '#shared/checks/testing/texts.ts';
+import { aRoleOf, aVoiceOf, type Given, quotesOf } from '#shared/checks/testing/texts.ts';
 
 const twoCards = (texts: [string, string]): Given => ({
   kind: 'sourcing_email',
@@ -66,4 +66,10 @@ it('a word of a name is not marked, the same word without capitals is', () => {
 it('he and her are left alone where the sentence is about somebody with a name', () => {
   expect(quotesOf('gender/direct', 'The candidate reports to Anna, and he works late.')).toEqual([]);
   expect(quotesOf('gender/direct', 'The candidate works late, and he reports on Fridays.')).toEqual(['he']);
+});
+
+it('a word to avoid is not found inside a compound', () => {
+  const brand_guidelines = aVoiceOf({ words_to_avoid: 'party' });
+  expect(quotesOf('brand/avoid', 'A third-party tool.', { brand_guidelines })).toEqual([]);
+  expect(quotesOf('brand/avoid', 'A party in June.', { brand_guidelines })).toEqual(['party']);
 });
