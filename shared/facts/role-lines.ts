@@ -59,7 +59,7 @@ export function roleLines(role: RoleMaterial): Line[] {
     value('country', role.country),
     made('location_type', LOCATION[role.location_type] ?? role.location_type),
     made('days_onsite', daysLine(role.days_onsite, 'onsite')),
-    made('days_remote', daysLine(role.days_remote, 'remote')),
+    made('days_remote', daysLine(role.days_remote, 'remote (working from home)')),
     made('experience_level', LEVEL[role.experience_level] ?? role.experience_level),
     made('pay_min', payLine(role)),
     ...role.benefits.map((benefit) => value('benefits', benefit)),

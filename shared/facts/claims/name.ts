@@ -35,12 +35,15 @@ function runsOf(words: readonly Word[]): Run[] {
   return runs;
 }
 
+/** A number behind it is part of the name: 'TIER 2', 'RHS Level 3'. */
+const isNumbered = (raw: string): boolean => isSpelled(raw) || /^(?:Level|Grade|Stage|Tier|Class|Part)$/.test(raw);
+
 function runEnd(words: readonly Word[], first: number): number {
   let last = first;
   for (let next = first + 1; next < words.length; next += 1) {
     const [here, after] = [words[next], words[next + 1]];
     if (!here || !JOINED.test(here.gap)) break;
-    const isNumber = /^\d/.test(here.raw) && isSpelled(words[last]?.raw ?? '');
+    const isNumber = /^\d/.test(here.raw) && isNumbered(words[last]?.raw ?? '');
     const isLink = LINK.test(here.lower) && after && isName(after) && JOINED.test(after.gap);
     if (isName(here) || isNumber) last = next;
     else if (!isLink) break;
