@@ -61,7 +61,9 @@ test('facts are grouped by where they stand, each with its passage [FACT-01, FAC
   const found = factOf(page, 'In your sources', 'five colleagues');
   await found.getByRole('button').click();
   await expect(found.locator('mark')).toHaveText('five colleagues');
-  await expect(found.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', /\/roles\/create\?editId=/);
+  await found.getByRole('link', { name: /^Open/ }).click();
+  await expect(page).toHaveURL(/\/roles\/create\?editId=/);
+  await expect(page.getByRole('textbox', { name: 'Role Requirements' })).toBeFocused();
 });
 
 test('a fact is replaced, removed with its sentence or marked as correct, and all of it can be undone [FACT-03, FACT-05, FACT-07]', async ({

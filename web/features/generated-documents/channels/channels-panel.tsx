@@ -90,7 +90,7 @@ function CardChoice({ names, card, onPick }: CardProps) {
   const wide = useSideBySide();
   return (
     <div className="mt-3 flex items-center gap-1">
-      <p className="mr-auto min-w-0 truncate text-xs text-fg-2">
+      <p className="mr-auto min-w-0 text-xs break-words text-fg-2">
         <span className="font-medium">{names[card]}</span>
         <span className="tnum text-fg-3">
           , {card + 1} of {names.length}

@@ -32,7 +32,7 @@ export function Compare({ before, after, labels, actions, onClose }: Props) {
   return (
     <section ref={section} aria-label="Comparison" className="card overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-sunken px-4 py-2.5 sm:pl-6">
-        <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full">
+        <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:flex-wrap">
           {labels.before}
           <span className="text-xs text-fg-3">to</span>
           {labels.after}

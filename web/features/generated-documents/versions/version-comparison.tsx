@@ -74,7 +74,7 @@ function VersionSelect({ label, chosen, onChoose }: SelectProps) {
   return (
     <Select
       aria-label={label}
-      className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      className="w-44 max-sm:w-auto max-sm:min-w-34 max-sm:flex-1"
       value={chosen ?? 'now'}
       onChange={(event) => onChoose(event.target.value === 'now' ? null : Number(event.target.value))}
     >
