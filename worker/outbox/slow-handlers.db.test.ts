@@ -11,7 +11,7 @@ import { createCheckHandlers } from '#worker/outbox/check-document.ts';
 import { dispatchEvents, type Handlers } from '#worker/outbox/dispatch.ts';
 
 const db = connectForTest(await testDatabaseUrl());
-const log = createLog('test', 'warn');
+const log = createLog('test', 'fatal');
 const user = await aUser(db);
 
 beforeEach(() => db.deleteFrom('outbox').execute());
