@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { FindingActions } from '#web/features/generated-documents/checks/finding-actions.tsx';
 import { findingAt, useCurrent } from '#web/features/generated-documents/checks/use-current.ts';
 import { type Findings, useFindings } from '#web/features/generated-documents/checks/use-findings.ts';
@@ -17,7 +18,7 @@ function Bar({ found: { findings } }: { found: Findings }) {
   const { caret } = usePage();
   const { placed, next } = useCurrent(findings);
   const keyboard = useKeyboardHeight();
-  const finding = findingAt(findings, caret);
+  const finding = useStore(caret, ({ place }) => findingAt(findings, place));
   if (!finding) return null;
   return (
     <section

@@ -150,8 +150,8 @@ function Items({ findings, current, onSelect, onReplaced }: ItemsProps) {
 type ItemProps = Pick<ItemsProps, 'onSelect' | 'onReplaced'> & { finding: Finding; selected: boolean };
 
 function Item({ finding, selected, onSelect, onReplaced }: ItemProps) {
-  const { parts } = usePage();
-  const card = parts.find(({ name }) => name === finding.part)?.card;
+  const { settled } = usePage();
+  const card = settled.find(({ name }) => name === finding.part)?.card;
   return (
     <PanelItem
       tone={finding.level === 'fix' ? 'danger' : 'warn'}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Place } from '#shared/document-parts.ts';
 import { placeOf } from '#web/features/generated-documents/checks/use-replacing.ts';
-import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { type Caret, usePage } from '#web/features/generated-documents/page/page-context.ts';
 
 /** Names a finding while its text stays as it is. */
 export const nameOf = ({ rule, part, from, phrase }: Finding): string => `${rule} ${part ?? ''} ${from} ${phrase}`;
@@ -36,12 +36,16 @@ export function useCurrent(findings: readonly Finding[]) {
   );
 
   useEffect(() => {
-    const { findings: all, current: chosen } = latest.current;
-    const at = findingAt(all, caret);
-    // Chosen just now: the caret was put where it begins.
-    const isThere = chosen && caret && holds(chosen, caret) && chosen.from === caret.from;
-    // Only in the panel: selecting the place would move the caret of the person who put it there.
-    if (at && !isThere && at !== chosen) setName(nameOf(at));
+    const follow = ({ place }: Caret) => {
+      const { findings: all, current: chosen } = latest.current;
+      const at = findingAt(all, place);
+      // Chosen just now: the caret was put where it begins.
+      const isThere = chosen && place && holds(chosen, place) && chosen.from === place.from;
+      // Only in the panel: selecting the place would move the caret of the person who put it there.
+      if (at && !isThere && at !== chosen) setName(nameOf(at));
+    };
+    follow(caret.getState());
+    return caret.subscribe(follow);
   }, [caret]);
 
   useEffect(() => {

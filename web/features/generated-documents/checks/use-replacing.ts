@@ -13,7 +13,7 @@ type Replace = Extract<Better, { act: 'replace' }>;
 
 /** Replaces a finding's words by better ones, with Undo (CHECK-03, -04). */
 export function useReplacing() {
-  const { select, settled, parts } = usePage();
+  const { select, settled, partsNow } = usePage();
   const replaceAt = useReplacement();
 
   /** False when the words were changed since they were checked. */
@@ -26,7 +26,7 @@ export function useReplacing() {
   /** Selects a placeholder for typing. */
   function fillIn(finding: Finding): void {
     const place = placeOf(finding);
-    const now = place && placeNow(place, settled, parts);
+    const now = place && placeNow(place, settled, partsNow());
     if (!now) return;
     select(now);
     requestAnimationFrame(() => {

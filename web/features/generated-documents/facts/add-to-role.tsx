@@ -15,9 +15,9 @@ const FULL = 'This field of the role is full. Edit the role first.';
 
 /** Adds the sentence of a fact to the role, so that the fact is found from then on (FACT-06). */
 export function AddToRole({ fact, onClose }: { fact: OpenFact; onClose: () => void }) {
-  const { document, parts } = usePage();
+  const { document, settled } = usePage();
   const id = useId();
-  const whole = parts.find(({ name }) => name === fact.part)?.text ?? '';
+  const whole = settled.find(({ name }) => name === fact.part)?.text ?? '';
   const [text, setText] = useState(whole.slice(fact.sentence.from, fact.sentence.to).slice(0, ADDITION_MAX));
   const [field, setField] = useState<Addition['field']>('role_requirements');
   const adding = useAdding(document.id, document.role_id ?? '', onClose);

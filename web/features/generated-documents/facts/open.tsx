@@ -15,9 +15,9 @@ type Props = { fact: OpenFact; all: readonly Fact[]; selected: boolean; onSelect
 
 /** A fact that is not in the sources or differs there, and what can be done about it (FACT-02, FACT-03). */
 export function Open({ fact, all, selected, onSelect }: Props) {
-  const { document, parts } = usePage();
+  const { document, settled } = usePage();
   const [asking, setAsking] = useState<'add' | 'remove' | null>(null);
-  const card = parts.find(({ name }) => name === fact.part)?.card;
+  const card = settled.find(({ name }) => name === fact.part)?.card;
   const passage = fact.state === 'different' ? fact.passage : fact.nearest;
   const close = () => setAsking(null);
   return (

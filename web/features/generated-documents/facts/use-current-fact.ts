@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '#shared/document-parts.ts';
 import type { Fact } from '#shared/facts/fact.ts';
 import { type Facts, nameOf } from '#web/features/generated-documents/facts/use-facts.ts';
-import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { type Caret, usePage } from '#web/features/generated-documents/page/page-context.ts';
 
 const holds = (fact: Fact, { part, from }: Place): boolean =>
   fact.part === part && fact.from <= from && from <= fact.to;
@@ -34,8 +34,12 @@ export function useCurrentFact({ all, notFound, different }: Facts) {
   );
 
   useEffect(() => {
-    const at = caret && latest.current.open.find((fact) => holds(fact, caret));
-    if (at && at !== latest.current.current) choose(at, false);
+    const follow = ({ place }: Caret) => {
+      const at = place && latest.current.open.find((fact) => holds(fact, place));
+      if (at && at !== latest.current.current) choose(at, false);
+    };
+    follow(caret.getState());
+    return caret.subscribe(follow);
   }, [caret, choose]);
 
   useEffect(() => {

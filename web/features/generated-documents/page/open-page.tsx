@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { DocumentPart } from '#shared/document-parts.ts';
 import { Conflict } from '#web/features/generated-documents/page/conflict-strips.tsx';
 import { DocumentText } from '#web/features/generated-documents/page/document-text.tsx';
 import { Frame } from '#web/features/generated-documents/page/frame.tsx';
@@ -114,14 +115,18 @@ function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
   return template_id === null ? 'The template was deleted.' : null;
 }
 
-type Given = Pick<DocumentPage, 'document' | 'parts' | 'settled' | 'flush' | 'showUndo'> & {
+type Given = Pick<DocumentPage, 'document' | 'settled' | 'flush' | 'showUndo'> & {
+  parts: readonly DocumentPart[];
   fields: ReturnType<typeof useFieldState>;
 };
 
 function usePageValue({ document, parts, settled, fields, flush, showUndo }: Given): DocumentPage {
   const { focused, selected, caret, select, replace, setMarks } = fields;
+  const latest = useRef(parts);
+  latest.current = parts;
+  const partsNow = useCallback(() => latest.current, []);
   return useMemo(
-    () => ({ document, parts, settled, focused, selected, caret, select, replace, setMarks, flush, showUndo }),
-    [document, parts, settled, focused, selected, caret, select, replace, setMarks, flush, showUndo],
+    () => ({ document, settled, partsNow, focused, selected, caret, select, replace, setMarks, flush, showUndo }),
+    [document, settled, partsNow, focused, selected, caret, select, replace, setMarks, flush, showUndo],
   );
 }

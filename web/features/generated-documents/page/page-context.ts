@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart, PartName, Place } from '#shared/document-parts.ts';
 import type { MarkTone } from '#web/ui/form/mark-layer.ts';
@@ -6,14 +7,16 @@ import type { MarkTone } from '#web/ui/form/mark-layer.ts';
 /** A mark of the open tab. */
 export type PageMark = Place & { tone: MarkTone };
 
+export type Caret = { place: Place | null };
+
 /** What the page of a document gives the panels beside its text. */
 export type DocumentPage = {
   /** As stored last. */
   document: GeneratedDocument;
-  /** The texts on the page, what is not saved yet included. */
-  parts: readonly DocumentPart[];
-  /** The same 150 ms after the last keystroke: what checks and facts read. */
+  /** The texts on the page 150 ms after the last keystroke, what is not saved yet included: what the panels read. */
   settled: readonly DocumentPart[];
+  /** The same at this moment. A function, so that no panel is rendered again at each keystroke (CONTENT-42). */
+  partsNow: () => readonly DocumentPart[];
   /** The field with the focus, else the last one that had it, else the first. */
   focused: PartName;
   selected: Place | null;
@@ -30,8 +33,8 @@ export type DocumentPage = {
    * panel sets its marks in an effect and clears them at its end.
    */
   setMarks: (marks: readonly PageMark[]) => void;
-  /** Where the caret stands. */
-  caret: Place | null;
+  /** Where the caret stands; a store, because it moves with each keystroke. */
+  caret: StoreApi<Caret>;
 };
 
 const context = createContext<DocumentPage | null>(null);

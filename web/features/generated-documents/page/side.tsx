@@ -1,4 +1,4 @@
-import { Suspense, useRef, useSyncExternalStore } from 'react';
+import { memo, Suspense, useRef, useSyncExternalStore } from 'react';
 import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -12,8 +12,8 @@ type Props = { tabs: readonly PageTab[]; counts: Counts };
 /** What is to be fixed by tab; null while it is not known. */
 export type Counts = Partial<Record<PageTab['id'], number | null>>;
 
-/** The panel of the open tab, with its place held while its code loads. */
-const Panel = ({ tab: { Panel: Shown } }: { tab: PageTab }) => (
+/** The panel of the open tab, with its place held while its code loads. Not rendered again at each keystroke. */
+const Panel = memo(({ tab: { Panel: Shown } }: { tab: PageTab }) => (
   <Suspense
     fallback={
       <Loading className="space-y-3 p-5">
@@ -24,7 +24,7 @@ const Panel = ({ tab: { Panel: Shown } }: { tab: PageTab }) => (
   >
     <Shown />
   </Suspense>
-);
+));
 
 const Count = ({ count }: { count: number | null | undefined }) =>
   count ? (

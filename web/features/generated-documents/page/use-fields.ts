@@ -1,7 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart, PartName, Place } from '#shared/document-parts.ts';
-import type { PageMark } from '#web/features/generated-documents/page/page-context.ts';
+import type { Caret, PageMark } from '#web/features/generated-documents/page/page-context.ts';
 import type { MarksOf } from '#web/ui/form/mark-layer.ts';
 import type { FieldHandle } from '#web/ui/form/marked-field.tsx';
 
@@ -42,7 +43,7 @@ const samePlace = (a: Place | null, b: Place | null): boolean =>
 export function useFieldState(parts: readonly DocumentPart[], settled: readonly DocumentPart[]) {
   const handles = useRef(new Map<PartName, FieldHandle>());
   const [last, setLast] = useState<PartName | null>(null);
-  const [caret, setCaret] = useState<Place | null>(null);
+  const [caret] = useState(() => createStore<Caret>(() => ({ place: null })));
   const [selected, setSelected] = useState<Place | null>(null);
   const [marks, setMarksState] = useState<Fields['marks']>({ on: [], marks: [] });
   const focused = parts.some(({ name }) => name === last) ? last : null;
@@ -67,7 +68,10 @@ export function useFieldState(parts: readonly DocumentPart[], settled: readonly 
       setMarksState((was) => (was.marks === next && was.on === settled ? was : { on: settled, marks: next })),
     [settled],
   );
-  const moveCaret = useCallback((place: Place) => setCaret((was) => (samePlace(was, place) ? was : place)), []);
+  const moveCaret = useCallback(
+    (place: Place) => caret.setState((was) => (samePlace(was.place, place) ? was : { place })),
+    [caret],
+  );
   return {
     handles,
     register,

@@ -11,14 +11,14 @@ export function useReplacement() {
 
   /** False when those words were changed since they were read. */
   return function replace(place: Place, text: string, message: string): boolean {
-    const { settled, parts } = live.current;
-    const now = placeNow(place, settled, parts);
+    const { settled, partsNow } = live.current;
+    const now = placeNow(place, settled, partsNow());
     if (!now) return false;
-    const before = wordsAt(parts, now);
+    const before = wordsAt(partsNow(), now);
     live.current.replace(now, text);
     const after = { ...now, to: now.from + text.length };
     live.current.showUndo(message, () => {
-      if (wordsAt(live.current.parts, after) === text) live.current.replace(after, before);
+      if (wordsAt(live.current.partsNow(), after) === text) live.current.replace(after, before);
     });
     return true;
   };
