@@ -79,6 +79,7 @@ test.each([
   ['You hold NVQ level 2.', 'NVQ level 2 is needed.', 'found'],
   ['The home is rated Outstanding by the CQC.', 'We were rated Good by the CQC.', 'different'],
   ['We are a fourth-generation family business.', 'A family business in the third generation.', 'different'],
+  ['There is a two-day course.', 'There is no two-day course.', 'different'],
   ['You get enhanced maternity leave.', 'Maternity leave as the law has it.', 'not_found'],
 ])('“%s” is not found where “%s”: %s [FACT-10]', (text, requirements, state) => {
   expect(factsIn(text, requirements).map((fact) => fact.state)).toContain(state);
