@@ -157,10 +157,10 @@ const KINDS = [
   'Boolean Search Strings',
 ];
 
-/** What is wider than its place: the page, or an open sheet. */
+/** What is wider than its place: the page, an open sheet, or the text of a field. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
+    [document.documentElement, ...document.querySelectorAll('[role="dialog"], .marked-layer')]
       .filter((one) => one.scrollWidth > one.clientWidth)
       .map((one) => `${one.tagName} ${one.scrollWidth} of ${one.clientWidth} px`),
   );
