@@ -124,6 +124,15 @@ describe('the material of a document', () => {
     });
   });
 
+  test('has no snapshot where the one stored has no role or cannot be read', async () => {
+    const user = await signedIn();
+    for (const content of [{ documents: [] }, { role: 'Baker' }]) {
+      const id = await aText(user.id, 'Join us.');
+      await madeFrom(user, id, content);
+      expect((await materialOf(user, id)).snapshot).toBeNull();
+    }
+  });
+
   test('has at most 60,000 characters of a text, 200,000 of all and 20 other documents', async () => {
     const user = await signedIn();
     const assets = [];

@@ -26,7 +26,7 @@ test('a save is five statements in one transaction, in its sitting or not, and r
     expect((await save(base, content)).ordinal).toBe(2);
     const [begin, lock, read, write, readAgain, record, commit, ...more] = listened.sent;
     expect([begin, commit, more]).toEqual(['begin', 'commit', []]);
-    expect(lock).toMatch(/for update$/);
+    expect(lock).toMatch(/for no key update$/);
     expect(readAgain).toBe(read);
     expect(record).toMatch(/^insert into "outbox"/);
     const { rows } = await db.transaction().execute(async (tx) => {

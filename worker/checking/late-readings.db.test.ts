@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { markDue, storeCounts, takeDue } from '#db/queries/generated-documents/checks.ts';
 import { lockGeneratedDocument } from '#db/queries/generated-documents/records.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -41,6 +41,26 @@ test('counts from an earlier reading of a role never replace those of a later on
   };
   expect(await checkDue({ ...partsWith(countCity), rest })).toBe(2);
   for (const id of ids) expect(await row(id)).toMatchObject({ fix: 'Vilnius'.length, urgency: null });
+});
+
+test('counts of older rules that come late never replace those of newer rules', async () => {
+  const id = await aText('x');
+  await markDue(db, [{ of: 'id', is: id, urgency: 0 }]);
+  const [slow] = await takeDue(db, { most: 1, seconds: 60, rules: 1 });
+  await markDue(db, [{ of: 'id', is: id, urgency: 0 }]);
+  await checkAll(partsWith(undefined, 2));
+  const counts = { fix: 5, consider: 0, facts_open: 0 };
+  const late = { version: 1, updated_at: new Date(), read_at: new Date(Date.now() + 60_000), pay_missing: false };
+  expect(slow && (await storeCounts(db, slow, { ...late, rules: 1, counts }))).toBe(false);
+  expect(await row(id)).toMatchObject({ rules: 2, fix: 1, urgency: null });
+});
+
+test('more than 10,000 findings are stored as 10,000', async () => {
+  const id = await aText('x');
+  await markDue(db, [{ of: 'id', is: id, urgency: 0 }]);
+  const many = () => ({ findings: [], counts: { fix: 10_001, consider: 40_000, facts_open: 10_000 } });
+  await checkAll(partsWith(many));
+  expect(await row(id)).toMatchObject({ version: 1, fix: 10_000, consider: 10_000, facts_open: 10_000 });
 });
 
 test('a document that is being saved is marked as due without waiting', async () => {
