@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
-import { beginAll, prepare } from '#local/chaos/load.ts';
 import { idsOf, newPerson, type Person } from '#local/chaos/person.ts';
-import { seconds, timed, until } from '#local/chaos/until.ts';
+import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 import { listMarks } from '#shared/contracts/document-marks.ts';
 import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
@@ -107,63 +106,6 @@ async function killedWhileCounting(world: World): Promise<Outcome> {
   };
 }
 
-const GENERATIONS = 200;
-const ANSWER_MS = 200;
-const DUE = 200;
-/** Counting takes a share of a process only, on a machine that may be busy. */
-const COUNTED_MS = 180_000;
-/** How much longer generations may take beside the counts. */
-const SLOWER = 1.5;
-
-const TEXT = `${EARLIER} ${LATER} Our users trust us. You bring at least five years of experience and 25 days of holiday. `;
-const FILL = `insert into generated_documents (user_id, content, metadata)
-  select $1, to_jsonb($2::text), '{}' from generate_series(1, $3::int)`;
-const MAKE_DUE = `insert into document_checks (document_id, workspace_id, urgency, due_at)
-  select id, workspace_id, 1, now() from generated_documents where user_id = $1
-  on conflict (document_id) do update set urgency = 1, due_at = now()`;
-const LEFT = 'select count(*)::int as n from document_checks where urgency is not null';
-const WRONG = `select count(*)::int as n from document_checks c join generated_documents d on d.id = c.document_id
-  where d.user_id = $1 and (c.version, c.fix, c.consider, c.facts_open)
-    is distinct from (d.version, $2::smallint, $3::smallint, $4::smallint)`;
-
-const count = async (world: World, text: string, values: unknown[] = []): Promise<number> =>
-  (await world.query<{ n: number }>(text, values))[0]?.n ?? Number.NaN;
-
-async function besideCounts(world: World, size = GENERATIONS): Promise<Outcome> {
-  const author = await newPerson(world);
-  const [user] = await world.query<{ id: string }>('select id from auth.users where email = $1', [author.email]);
-  await world.query(FILL, [user?.id, TEXT.repeat(8), DUE]);
-  await world.query(MAKE_DUE, [user?.id]);
-  world.provider.script(() => ({ do: 'answer', ms: ANSWER_MS }));
-  await Promise.all([world.startWorker({ wires: world.direct }), world.startWorker({ wires: world.direct })]);
-  const [alone, beside] = [await prepare(world, size), await prepare(world, size)];
-  const ids: string[] = [];
-  const generate = (prepared: typeof alone) =>
-    timed(beginAll(prepared).then((begun) => world.account.ended(begun, 120_000).finally(() => ids.push(...begun))));
-  await generate(await prepare(world, 16));
-  await until('all counts', async () => (await count(world, LEFT)) === 0, COUNTED_MS);
-  const before = await generate(alone);
-  await until('all counts', async () => (await count(world, LEFT)) === 0, COUNTED_MS);
-  await world.query(MAKE_DUE, [user?.id]);
-  const during = await generate(beside);
-  const left = await count(world, LEFT);
-  const lag = await timed(until('all counts', async () => (await count(world, LEFT)) === 0, COUNTED_MS));
-  const one = await count(world, 'select count(*)::int as n from generated_documents where user_id = $1', [user?.id]);
-  const [sample] = await world.query<{ id: string }>('select id from generated_documents where user_id = $1 limit 1', [
-    user?.id,
-  ]);
-  const { fix, consider, facts_open } = await countsOnPage(author, sample?.id ?? '');
-  const wrong = await count(world, WRONG, [user?.id, fix, consider, facts_open]);
-  return {
-    figures: `${size} generations took ${seconds(before)} alone and ${seconds(during)} beside ${one} documents to be counted, of which ${left} were left then; the last was counted ${seconds(lag)} later`,
-    broken: [
-      ...unless([wrong === 0, `${wrong} documents have other counts than the page`]),
-      ...(await world.account.broken(ids)),
-    ],
-    late: unless([during <= SLOWER * before, `more than ${SLOWER} × as long beside the counts`]),
-  };
-}
-
 export const documentCounts: Experiment[] = [
   {
     id: 'F20',
@@ -171,5 +113,4 @@ export const documentCounts: Experiment[] = [
     fault: 'a worker killed between reading a document and storing its counts',
     run: killedWhileCounting,
   },
-  { id: 'F21', lane: 'load', fault: 'many generations while many documents are to be counted', run: besideCounts },
 ];

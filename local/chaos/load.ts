@@ -13,10 +13,10 @@ const MOST_MS = 120_000;
 /** Below the maximum of unfinished generations per user. */
 const ROLES_EACH = 16;
 
-export type Prepared = { person: Person; role: { id: string; mark: string }; templates: string[] };
+type Prepared = { person: Person; role: { id: string; mark: string }; templates: string[] };
 
 /** As many people, roles and templates as make exactly this many generations. */
-export async function prepare(world: World, size: number): Promise<Prepared[]> {
+async function prepare(world: World, size: number): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   let left = size;
   while (left > 0) {
@@ -90,7 +90,7 @@ function endsOf(rows: Row[]) {
   };
 }
 
-export async function beginAll(prepared: Prepared[]): Promise<string[]> {
+async function beginAll(prepared: Prepared[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { person, role, templates } of prepared) ids.push(...idsIn(await person.begin(role, templates)));
   return ids;
