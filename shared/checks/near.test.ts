@@ -63,7 +63,7 @@ it('a word of a name is not marked, the same word without capitals is', () => {
   expect(quotesOf('culture', 'You are the ninja of our kitchen.')).not.toEqual([]);
 });
 
-it('he and her are left alone where the sentence is about somebody with a name', () => {
+it('he and her are left alone where the sentence is about a person with a name', () => {
   expect(quotesOf('gender/direct', 'The candidate reports to Anna, and he works late.')).toEqual([]);
   expect(quotesOf('gender/direct', 'The candidate works late, and he reports on Fridays.')).toEqual(['he']);
 });

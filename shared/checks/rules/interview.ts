@@ -37,7 +37,7 @@ const FORBIDDEN: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** The work with children and patients asks about children and patients; only their own are meant. */
 const OF_THE_WORK =
-  /\b(?:worked? with|working with|work with|experience (?:with|of|in)|care for|cared|taught|teach|looked after|support(?:ed|ing)?|class|lesson|groups?|children(?:'|’)s|patients?|pupils?|in this role|tell us about|listen for|arbeit mit|betreut|customers?|clients?|families who|other people)\b/i;
+  /\b(?:worked? with|working with|work with|experience (?:with|of|in)|care for|cared|taught|teach|looked after|support(?:ed|ing)?|class|lesson|children(?:'|’)s|patients?|pupils?|in this role|tell us about|listen for|arbeit mit|betreut|customers?|clients?|families who|other people)\b/i;
 
 const forbidden = (context: Context): Found[] => [
   ...foundInLists(context, 'interview/forbidden'),
