@@ -15,10 +15,8 @@ export function documentMaterialRoutes({ db }: Pick<Deps, 'db'>, checkBearer: Ch
     const role_changed = snapshot?.role && material.role ? roleChanges(snapshot.role, material.role) : [];
     const reply = { ...material, snapshot, siblings, role_changed };
     const tag = `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url')}"`;
-    // A browser keeps it and asks each time whether it is still the same.
-    res.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
-    if (holds(req.get('If-None-Match'), tag)) res.status(304).end();
-    else res.json(reply);
+    res.set('ETag', tag);
+    if (holds(req.get('If-None-Match'), tag)) res.set('Cache-Control', 'no-store').status(304).end();
     return reply;
   });
   return router;
