@@ -24,7 +24,7 @@ const limits = {
   font: 50 * kB,
   passwords: 240 * kB,
   checks: 170 * kB,
-  facts: 60 * kB,
+  facts: 64 * kB,
 };
 
 const SHELL = 'app/layout.tsx';

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { contentToText } from '#shared/kinds/index.ts';
 import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
 import { fileName } from '#web/features/generated-documents/file-name.ts';
 import { copiedText } from '#web/features/generated-documents/page/copied-text.ts';
-import { DetailsDialog } from '#web/features/generated-documents/page/details-dialog.tsx';
 import { CurrentNameDialog } from '#web/features/generated-documents/page/name-dialog.tsx';
 import type { Counts } from '#web/features/generated-documents/page/side.tsx';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
@@ -12,11 +11,17 @@ import { toSend } from '#web/features/generated-documents/saving/saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
 import { documentName } from '#web/lib/document-name.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { saveText } from '#web/lib/save-file.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Copy, Download, Info, Pencil, RotateCw, Trash2 } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const loadDetails = () =>
+  import('#web/features/generated-documents/page/details-dialog.tsx').then((file) => ({ default: file.DetailsDialog }));
+const DetailsDialog = lazyInPage(loadDetails);
 
 type Props = {
   document: GeneratedDocument;
@@ -36,6 +41,7 @@ const COPIED_MS = 4000;
 export function PageActions({ document, saver, counts, refusal, notify, onRegenerate, onNamed, onDeleted }: Props) {
   const person = usePerson();
   const [dialog, setDialog] = useState<'name' | 'details' | 'delete' | null>(null);
+  const hasDetails = useOnDemand(dialog === 'details', loadDetails);
   const close = () => setDialog(null);
   const text = () => contentToText(document.kind, toSend(saver.state()).content, shownForOf(person, document));
   const copy = async () => {
@@ -66,7 +72,11 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
       </Button>
       <RowMenu name={documentName(document)} actions={actions} />
       <CurrentNameDialog document={document} saver={saver} open={dialog === 'name'} onClose={close} onNamed={onNamed} />
-      <DetailsDialog document={document} open={dialog === 'details'} onClose={close} />
+      {hasDetails && (
+        <Suspense fallback={null}>
+          <DetailsDialog document={document} open={dialog === 'details'} onClose={close} />
+        </Suspense>
+      )}
       <DeleteGeneratedDialog
         id={document.id}
         open={dialog === 'delete'}
