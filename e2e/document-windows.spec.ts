@@ -77,9 +77,12 @@ test('two windows of one person see each other, merge, and ask about a passage i
   const releaseAgain = await held(other);
   await fieldOf(other).fill('Zero. First line.\n\nMine in the middle.\n\nLast line. Typed here. More.');
   await write('Zero. First line.\n\nTheirs in the middle.\n\nLast line. Typed here. More.');
+  const field = await fieldOf(other).elementHandle();
   releaseAgain();
   await expect(other.getByText('You and another window changed the same passage')).toBeVisible();
   await expect(saveState(other)).toHaveText('Not saved');
+  // The strip comes in the middle of a word: the next letter belongs behind it.
+  expect(await field?.evaluate((one) => document.activeElement === one)).toBe(true);
   await other.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await other.getByRole('button', { name: 'Choose' }).press('Enter');
   await other
@@ -89,6 +92,7 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await other.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(saveState(other)).toHaveText('Saved');
   await expect(fieldOf(other)).toHaveValue(/Theirs in the middle/);
+  expect(await field?.evaluate((one) => one.isConnected)).toBe(true);
 });
 
 /** Holds back what this window asks of documents until the returned function is called. */

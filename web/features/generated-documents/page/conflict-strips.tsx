@@ -37,49 +37,68 @@ function useLoadedStrips(): void {
   }, []);
 }
 
-/** What a person has to decide before anything more is saved, and the text below it. */
+/**
+ * What a person has to decide before anything more is saved, and the text below it. The text has the same place among its
+ * siblings with and without a strip: elsewhere React would mount its fields anew, and focus, caret and undo were lost in
+ * the middle of a word.
+ */
 export function Conflict({ saver, saving, onRestored, children }: Props) {
   const { clash } = saving;
+  const [comparing, setComparing] = useState(false);
   useLoadedStrips();
-  if (saving.isDeleted) {
-    return (
-      <>
-        <Banner tone="warning" className="mb-3">
-          This document was deleted in another window. Copy your text before you leave.
-        </Banner>
-        {children(null)}
-      </>
-    );
-  }
-  if (!clash) return children(null);
-  if (clash.how !== 'passages') {
-    return (
-      <Replaced saver={saver} saving={saving} clash={clash} onRestored={onRestored}>
-        {children}
-      </Replaced>
-    );
-  }
-  const all = decisions(saving, clash.newer);
+  const newer = comparing && clash?.newer;
   return (
     <>
-      <Suspense fallback={null}>
-        <Passages
-          all={all}
-          onSave={(choices) => saver.dispatch({ type: 'decided', texts: decidedTexts(all, choices), at: Date.now() })}
-        />
-      </Suspense>
-      {children(null)}
+      <Strip saver={saver} saving={saving} comparing={comparing} onCompare={setComparing} onRestored={onRestored} />
+      {children(
+        newer && (
+          <Suspense fallback={null}>
+            <Compare
+              before={partsWith(saving)}
+              after={partsOf(newer.kind, newer.content)}
+              labels={{ before: <span>Yours</span>, after: <span>Newer</span> }}
+              onClose={() => setComparing(false)}
+            />
+          </Suspense>
+        ),
+      )}
     </>
   );
 }
 
-type ReplacedProps = Props & { clash: Clash };
+type StripProps = Omit<Props, 'children'> & { comparing: boolean; onCompare: (comparing: boolean) => void };
+
+function Strip(props: StripProps) {
+  const { saver, saving } = props;
+  const { clash, isDeleted } = saving;
+  if (isDeleted) {
+    return (
+      <Banner tone="warning" className="mb-3">
+        This document was deleted in another window. Copy your text before you leave.
+      </Banner>
+    );
+  }
+  if (!clash) return null;
+  if (clash.how !== 'passages') return <Replaced {...props} clash={clash} />;
+  const all = decisions(saving, clash.newer);
+  return (
+    <Suspense fallback={null}>
+      <Passages
+        all={all}
+        onSave={(choices) => saver.dispatch({ type: 'decided', texts: decidedTexts(all, choices), at: Date.now() })}
+      />
+    </Suspense>
+  );
+}
+
+type ReplacedProps = StripProps & { clash: Clash };
 
 /** The whole text was replaced while something was unsaved here (CONTENT-27, CONTENT-28). */
-function Replaced({ saver, saving, clash: { how, newer }, onRestored, children }: ReplacedProps) {
-  const [comparing, setComparing] = useState(false);
+function Replaced({ saver, saving, clash: { how, newer }, comparing, onCompare, onRestored }: ReplacedProps) {
   const [busy, setBusy] = useState<'mine' | 'newer' | null>(null);
   const [failed, setFailed] = useState(false);
+  // The comparison ends with what it is about.
+  useEffect(() => () => onCompare(false), [onCompare]);
   const decide = async (which: 'mine' | 'newer') => {
     const mine = saving.texts;
     setBusy(which);
@@ -99,7 +118,7 @@ function Replaced({ saver, saving, clash: { how, newer }, onRestored, children }
   const buttons = (
     <div className="flex flex-wrap gap-1.5">
       {!comparing && (
-        <Button size="sm" onClick={() => setComparing(true)}>
+        <Button size="sm" onClick={() => onCompare(true)}>
           Compare
         </Button>
       )}
@@ -119,32 +138,18 @@ function Replaced({ saver, saving, clash: { how, newer }, onRestored, children }
     </div>
   );
   return (
-    <>
-      <div
-        role="alert"
-        className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-warn/35 bg-warn-soft px-4 py-3 text-sm"
-      >
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="font-medium text-warn-text">A newer text was {how} while you were writing</p>
-          <p className="mt-0.5 text-fg-2">
-            Yours is kept on this device and not saved yet. Whichever you choose, the other stays among the versions.
-          </p>
-          {failed && <p className="mt-0.5 font-medium text-danger-text">That could not be saved. Try again.</p>}
-        </div>
-        {buttons}
+    <div
+      role="alert"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-warn/35 bg-warn-soft px-4 py-3 text-sm"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium text-warn-text">A newer text was {how} while you were writing</p>
+        <p className="mt-0.5 text-fg-2">
+          Yours is kept on this device and not saved yet. Whichever you choose, the other stays among the versions.
+        </p>
+        {failed && <p className="mt-0.5 font-medium text-danger-text">That could not be saved. Try again.</p>}
       </div>
-      {children(
-        comparing && (
-          <Suspense fallback={null}>
-            <Compare
-              before={partsWith(saving)}
-              after={partsOf(newer.kind, newer.content)}
-              labels={{ before: <span>Yours</span>, after: <span>Newer</span> }}
-              onClose={() => setComparing(false)}
-            />
-          </Suspense>
-        ),
-      )}
-    </>
+      {buttons}
+    </div>
   );
 }
