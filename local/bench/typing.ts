@@ -17,7 +17,7 @@ const WAIT_MS = 20_000;
 const GOAL = 2;
 
 const SENTENCES = [
-  'You plan the week so that our users are back on the road when they expect it.',
+  'You plan the week like a rockstar, so that everybody is back on the road when they expect it.',
   'We are looking for a young and energetic person for the stand by the harbour.',
   'Coach mechanics at the stand, and give them time to learn electric drive systems.',
   'The chairman reads every note that our teams leave at the end of their day.',
