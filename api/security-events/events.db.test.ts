@@ -115,7 +115,7 @@ test('refused access, unknown ids, forged tokens and limits are recorded with th
   expect([old.answer.status, old.rows]).toEqual([401, []]);
 });
 
-test('a flood of refused requests is two rows, and counted completely [AUDIT-06] [S18]', async () => {
+test('a flood of refused requests is two rows for each limit, and counted completely [AUDIT-06] [S18]', async () => {
   const { session, id } = await aPerson(service);
   const before = await limitedCount();
   const answers = await Promise.all(
@@ -124,15 +124,17 @@ test('a flood of refused requests is two rows, and counted completely [AUDIT-06]
   const refused = answers.filter(({ status }) => status === 429).length;
   expect(refused).toBeGreaterThan(200);
   await service.security.flush();
-  const rows = db
+  const rows = await db
     .selectFrom('audit.events')
-    .selectAll()
+    .select('details')
     .where('actor_id', '=', id)
-    .where('action', '=', 'limit_reached');
-  const [first, rest, ...more] = await rows.orderBy('id').execute();
-  expect(more).toEqual([]);
-  expect(first?.details).toMatchObject({ limit: 'LIMIT_REQUESTS_PER_MINUTE' });
-  expect(rest?.details.further).toBe(refused - 1);
+    .where('action', '=', 'limit_reached')
+    .execute();
+  // On a slow machine so many requests at once reach a second limit.
+  const limits = new Set(rows.map(({ details }) => details.limit));
+  expect(limits).toContain('LIMIT_REQUESTS_PER_MINUTE');
+  expect(rows.length).toBeLessThanOrEqual(2 * limits.size);
+  expect(rows.reduce((sum, { details }) => sum + Number(details.further ?? 1), 0)).toBe(refused);
   expect((await limitedCount()) - before).toBe(refused);
 });
 
