@@ -33,7 +33,7 @@ const panelOf = (page: Page) => tabPanel(page, 'Facts');
 const groupOf = (page: Page, title: string) =>
   panelOf(page)
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: title }) });
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}`) }) });
 const factOf = (page: Page, group: string, quote: string) =>
   groupOf(page, group).getByRole('listitem').filter({ hasText: quote });
 const textOf = (page: Page) => page.getByRole('textbox').first();
