@@ -6,7 +6,7 @@ import { foundInLists } from '#shared/checks/rules/words.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
 const ANY_PERSON =
-  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|(?:each|every) (?:new )?\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/iu;
+  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|(?:each|every) (?:new )?\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|whoever|the one who|one who|self-starters?|team player|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/iu;
 const PRONOUN: ReadonlyMap<string, string> = new Map([
   ['he', 'they'],
   ['she', 'they'],
@@ -17,11 +17,19 @@ const PRONOUN: ReadonlyMap<string, string> = new Map([
   ['her', 'their'],
 ]);
 
+/** Those of any gender whom a pronoun behind them in the sentence means. */
+const ANTECEDENT =
+  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|someone|somebody|anyone|anybody|whoever|the one who|one who|self-starter|team player|(?:each|every|any|a good|the ideal|the right|the successful|the new|our new|our next|your new) (?:\p{Ll}+ )?(?:\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|nurse|cook|clerk|host|barista|pilot|tech|carer|assistant|intern|apprentice|person|hire|recruit|member of staff))\b|^\W*(?:an? |wanted: )(?:\p{Ll}+ ){1,3}who\b/iu;
+/** 'When he founded us, Karl …': the name stands behind the pronoun. */
+const NAME_BEHIND = /^\W*(?:when|before|after|as|while|once|although|in (?:his|her)|like (?:his|her))\b/iu;
+/** 'A man' who is looked for is no one else. */
+const WANTED = /\b(?:need|want|seek|looking for|wanted:?) an? (?:[\p{Ll}-]+,? ){0,3}(?:man|woman|lady)\b/giu;
+
 /** A list under 'We need a porter who can' may be this long. */
 const REACH = 5;
 /** Names and relatives have a gender of their own. */
 const SOMEONE_ELSE =
-  /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|founder|owner|woman|man|lady|neighbour|neighbor|who asks|nobody|teacher|head|boss|wife|husband|mother|father|son|daughter|brother|sister|grandmother|grandfather|customer|client|guest|visitor|tenant|member|traveller|passenger|reader|resident|patient|child|pupil|mum|dad|dog|cat|horse|cow|ewe|king|queen|chef|director|predecessor|colleague|manager)\b|(?<=\p{Ll},? )\p{Lu}(?!\p{Ll}*days?\b)\p{Ll}+/u;
+  /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|founder|owner|woman|man|lady|neighbour|neighbor|who asks|nobody|teacher|head|boss|wife|husband|mother|father|son|daughter|brother|sister|grandmother|grandfather|customer|client|guest|visitor|tenant|member|traveller|passenger|reader|resident|patient|child|pupil|mum|dad|dog|cat|horse|cow|ewe|king|queen|chef|director|predecessor|colleague|manager|supervisor|mentor|foreman|(?:last|previous|former) \p{Ll}+)\b|(?<=\p{Ll},? )\p{Lu}(?!\p{Ll}*days?\b)\p{Ll}+/u;
 
 /** Whether a bullet stands before the character. */
 function isInList({ text }: Reading, at: number): boolean {
@@ -30,25 +38,38 @@ function isInList({ text }: Reading, at: number): boolean {
   return /^\s*[-–—*•·]$/.test(line);
 }
 
-function isAboutAnyone({ role }: Context, reading: Reading, index: number): boolean {
-  const textOf = (at: number) => {
-    const sentence = reading.sentences[at];
-    return sentence ? reading.text.slice(sentence.from, sentence.to) : '';
-  };
+/** The text without the role's own words and with nobody whom it looks for. */
+function othersIn({ role }: Context, text: string): boolean {
   const own = [role?.job_title, role?.company_name, role?.city, role?.country]
     .join(' ')
     .toLowerCase()
     .split(/[^\p{L}]+/u);
-  const others = (text: string) => text.replace(/\p{L}+/gu, (word) => (own.includes(word.toLowerCase()) ? 'it' : word));
-  if ([index, index - 1].some((one) => SOMEONE_ELSE.test(others(textOf(one))))) return false;
+  const others = text
+    .replace(WANTED, 'it')
+    .replace(/\p{L}+/gu, (word) => (own.includes(word.toLowerCase()) ? 'it' : word));
+  return SOMEONE_ELSE.test(others);
+}
+
+const titleNoun = ({ role }: Context): string =>
+  bareTitle(role?.job_title ?? '')
+    .split(' ')
+    .at(-1)
+    ?.toLowerCase() ?? '';
+
+/** Whether a pronoun in the sentence, with these words before it, means whoever is hired. */
+function isAboutAnyone(context: Context, reading: Reading, index: number, before: string): boolean {
+  const textOf = (at: number) => {
+    const sentence = reading.sentences[at];
+    return sentence ? reading.text.slice(sentence.from, sentence.to) : '';
+  };
+  const sentence = textOf(index);
+  if (othersIn(context, NAME_BEHIND.test(sentence) ? sentence : before)) return false;
+  if (ANTECEDENT.test(before)) return true;
+  if (othersIn(context, textOf(index - 1))) return false;
   const reach = isInList(reading, reading.sentences[index]?.from ?? 0) ? REACH : 2;
-  const before = Array.from({ length: reach }, (_, back) => textOf(index - back)).join(' ');
-  const title =
-    bareTitle(role?.job_title ?? '')
-      .split(' ')
-      .at(-1)
-      ?.toLowerCase() ?? '';
-  return ANY_PERSON.test(before) || (title !== '' && before.toLowerCase().includes(title));
+  const near = Array.from({ length: reach }, (_, back) => textOf(index - back)).join(' ');
+  const title = titleNoun(context);
+  return ANY_PERSON.test(near) || (title !== '' && near.toLowerCase().includes(title));
 }
 
 /** 'He' and 'her' for the person to be hired; with 'or' and a slash they are rows of the list. */
@@ -72,20 +93,24 @@ function pronounsIn(context: Context, reading: Reading, sentence: Sentence): Fou
   });
 }
 
-const hasPronoun = ({ words }: Reading, { first, last }: Sentence): boolean => {
-  for (let at = first; at < last; at++) if (PRONOUN.has(words[at]?.key ?? '')) return true;
-  return false;
-};
+/** What stands before the first pronoun of a sentence; null without one. */
+function beforePronoun({ words, text }: Reading, { first, last, from }: Sentence): string | null {
+  for (let at = first; at < last; at++) {
+    const word = words[at];
+    if (word && PRONOUN.has(word.key)) return text.slice(from, word.from);
+  }
+  return null;
+}
 
 const genericPronouns = (context: Context): Found[] =>
   context.language !== 'en' || context.kind === 'interview_questions'
     ? []
     : context.readings.flatMap((reading) =>
-        reading.sentences.flatMap((sentence, index) =>
-          hasPronoun(reading, sentence) && isAboutAnyone(context, reading, index)
-            ? pronounsIn(context, reading, sentence)
-            : [],
-        ),
+        reading.sentences.flatMap((sentence, index) => {
+          const before = beforePronoun(reading, sentence);
+          if (before === null || !isAboutAnyone(context, reading, index, before)) return [];
+          return pronounsIn(context, reading, sentence);
+        }),
       );
 
 const OPEN_TO_ALL =

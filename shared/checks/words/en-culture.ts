@@ -23,7 +23,7 @@ cut throat; cutthroat; dog eat dog; ruthless; take no prisoners; shark+ in sales
 dominate; dominating; domination; conquer; own the market; win at all costs; win at any cost; winning at all costs; winner takes all; winners only; winning mentality; winner's mentality | lead; grow | It is the language of a fight. Say what the team wants to reach. | ~ the skyline; ~ the landscape
 aggressive; aggressively | ambitious | It reads as a fight, and fewer women answer. | ~ behaviour; ~ behavior; ~ dogs; ~ dog; ~ animals; ~ patients; ~ customers; ~ cancer; ~ customer; ~ pupils; ~ residents; ~ clients; ~ incidents; verbally ~; ~ media; ~ or; passive ~; challenging; difficult; ~ chemicals; ~ environments; ~ tumour; ~ tumours; or ~
 thick skin; thick-skinned; thickskinned; tough skin; hard nosed; tough cookie+; not for the faint of heart; not for the fainthearted; faint hearted | | It says that people are treated badly. Say what is hard, and who helps.
-if you can't stand the heat; can't handle the heat; stand the heat; handle the heat; need not apply; time wasters; timewasters; no time wasters; no excuses; no whiners; no moaners; no slackers; slackers; no drama | - | It pushes people away before they ask. Say what the work is like.
+if you can't stand the heat; can't handle the heat; stand the heat; handle the heat; need not apply; time wasters; timewasters; no time wasters; no excuses; no whiners; no moaners; no slackers; slackers; no drama | - | It pushes people away before they ask. Say what the work is like. | ~ [queen,queens]
 `,
   }),
   ...rowsOf({
