@@ -61,6 +61,20 @@ const AGE_FIGURES: readonly RegExp[] = [
   /\bunder ?(?:-|–)? ?(?:twenty|thirty|forty|fifty)(?:-?(?:one|two|five))?s?\b(?! (?:\p{L}+))/giu,
   /\b(?:no|not) (?:(?:anyone|people|candidates|applicants|one|body) )?(?:over|under|above|past)[- ](?:25|30|35|40|45|50|55|60|twenty|thirty|forty|fifty|sixty)(?:[- ](?:five))?s?\b(?![,.\d]*\s?(?:%|per\b|hours|days|weeks|months|minutes|people|staff|beds|kg|km|miles|degrees|characters|words|pages|k\b))/giu,
   /\b(?:25|30|35|40|45|50|55|60)\+? need not apply\b/giu,
+  new RegExp(
+    `(?<=^[^\\S\\n]*(?:[•*·>–-][^\\S\\n]*)?)(?:ideally |preferably )?(?:under|below|over|younger than|no older than|no more than) ${AGE}\\b${NO_AGE}(?=[,.;]? *(?:$|like|or|so|as|and|with))`,
+    'gimu',
+  ),
+  new RegExp(
+    `\\b(?:no|not) (?:more|older) than ${AGE}\\b(?= (?:when you|at the (?:start|time)|on (?:the day|joining|application)))`,
+    'giu',
+  ),
+  new RegExp(
+    `(?:\\bnot|n't|n’t|\\byet|\\bbefore you|\\bnever) (?:yet |have )?(?:hit|turn|turned|reached|reach|passed|seen|touched) (?:the big |age |your )?(?:${AGE}|(?:2|3|4|5|6)0th|thirtieth|fortieth|fiftieth)\\b${NO_AGE}`,
+    'giu',
+  ),
+  new RegExp(`\\b${AGE} ?(?:to|-|–) ?${AGE}(?= (?:only|preferred|please|ideally)\\b)`, 'giu'),
+  /\b20[12]\d(?:(?:,| or| and| ?\/|-|–) ?20[12]\d)* (?:graduates?|grads?|school leavers?|leavers)\b/giu,
   /\bborn (?:in|on|after|before|between|since|from|no earlier than|not before|no later than|in or after|on or after)(?: (?:or after|or later|about|around|the|early|late|year|\d{1,2} \p{L}+))*,? (?:19|20)\d\d(?:s|'s|’s)?\b(?: (?:and|to|or) (?:after|later|(?:19|20)\d\d))?/giu,
 ];
 

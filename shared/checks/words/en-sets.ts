@@ -27,7 +27,7 @@ export const enSets: Sets = {
     'heart,back,knee,health,medical,breathing,joint,skin,mental,mental health,mobility,hearing,sight,eye,eyesight,lung,weight,stomach,neck,shoulder,physical',
   trouble:
     'problem,problems,issue,issues,complaint,complaints,condition,conditions,trouble,troubles,injury,injuries,defects,limitation,limitations,restriction,restrictions,history,pain,concerns',
-  good: 'good,great,excellent,perfect,sound,robust,top,tip-top,full,first-class,outstanding,peak,prime,best,optimal,impeccable,stable,strong,rude,exceptional,unquestionable,proven,superb,flawless,spotless,unblemished,exemplary,faultless,clean,ideal,tip top,high,reasonable,general,overall',
+  good: 'normal,vigorous,good,great,excellent,perfect,sound,robust,top,tip-top,full,first-class,outstanding,peak,prime,best,optimal,impeccable,stable,strong,rude,exceptional,unquestionable,proven,superb,flawless,spotless,unblemished,exemplary,faultless,clean,ideal,tip top,high,reasonable,general,overall',
   kin: 'kids,children,babies,baby,toddlers,toddler,dependants,dependents,dependant,dependent,little ones,offspring,spouse,husband,wife',
   parent:
     'mum,mums,mom,moms,mother,mothers,mummies,mommies,dad,dads,father,fathers,parent,parents,housewife,housewives,househusbands,homemaker,homemakers,grandmother,grandmothers,grandparents,grandmas,grannies,wife,wives,retirees,empty nesters,newlyweds,bachelor,bachelors,singles',
@@ -47,6 +47,9 @@ export const enSets: Sets = {
   very: 'really,very,immediately,recently,just,also,genuinely,truly,deeply,highly,extremely,particularly,so,quite,own,strong,recent,linkedin,online,github,public,i,that,the,and',
   profile:
     'profile,cv,resume,résumé,linkedin,portfolio,background,details,work,experience,career,page,github,track record,achievements',
+  worker:
+    'operator,operators,fitter,fitters,mechanic,mechanics,technician,technicians,analyst,analysts,buyer,buyers,clerk,clerks,builder,builders,baker,bakers,agent,agents,head,heads,hand,hands,designer,designers,consultant,consultants,recruit,recruits,starter,starters,crew,teammate,teammates,seller,sellers,reps,rep,generation,generations,mind,minds,demographic,profile,bunch,squad',
+  born: 'nineties,noughties,eighties,two thousands,90s,80s,2000s,1990s,1980s',
   praise:
     'impressive,exceptional,outstanding,remarkable,stellar,excellent,amazing,fantastic,brilliant,extraordinary,inspiring,distinguished,notable,admirable,excellent background,strong track record',
 };

@@ -10,7 +10,7 @@ const NO_FAMILY_DEMAND =
 
 /** Whom a sentence about illness speaks of. */
 const OF_OTHERS =
-  /\b(?:patients?|residents?|clients?|guests|menu|food|allergens?|customers|prevent\w*|spread|treat\w*|animals|herd|children|health insurance|Patient\p{L}*|Bewohner\p{L}*|Kinder\p{L}*|Gesundheitsförderung|Klient\p{L}*)\b/iu;
+  /\b(?:patients?|residents?|clients?|guests|menu|food|allergens?|customers|prevent\w*|spread|treat\w*|animals?|dogs?|horses?|cattle|cows?|sheep|plants|trees|crops?|soil|herd|children|health insurance|Patient\p{L}*|Bewohner\p{L}*|Kinder\p{L}*|Gesundheitsförderung|Klient\p{L}*)\b/iu;
 /** A sentence that shuts nobody out. */
 export const OPEN_TO_ALL =
   /\b(?:welcomes? (?:applications|everyone|people|disabled|all|you)|(?:is|are) welcome|regardless|irrespective|discriminat\w+|count against|whatever your|(?:with|mit) (?:and|or|und|oder) (?:without|ohne)|disability confident|keep (?:our|your|you|people|staff|everyone)|unabhängig von|ungeachtet|willkommen|gleicher Eignung|(?:do not|don't|never) ask)\b/iu;
