@@ -2,6 +2,7 @@ import { replaceBy } from '#shared/checks/better.ts';
 import { bareTitle } from '#shared/checks/context.ts';
 import { keyOf, type Reading, type Sentence, type Word } from '#shared/checks/reading.ts';
 import { type Context, type Found, findDemands, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { germanOffers } from '#shared/checks/rules/german-offers.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
@@ -129,7 +130,7 @@ function germanTitle({ language, kind, role, readings }: Context): Found[] {
 
 /** 'Erzieherin / Erzieher', 'Zimmerin oder Zimmerer', 'Erzieher*in'. */
 const BOTH =
-  /\p{L}in(?:nen)?\s*(?:\/|oder|und|bzw\.?)\s*\p{Lu}|\p{L}\s*(?:\/|oder|und|bzw\.?)\s*\p{L}+in\b|\p{L}[*:_]-?in|\p{Ll}In\b|\(in\)/u;
+  /\p{L}in(?:nen)?\s*(?:\/|oder|und|bzw\.?)\s*\p{Lu}|\p{L}\s*(?:\/|oder|und|bzw\.?)\s*\p{L}+in\b|\p{L}[*:_]-?(?:in|r|n)(?!\p{L})|e\/-?r(?!\p{L})|\p{Ll}In\b|\(in\)|\(r\)/u;
 
 function hasOpenTitle(text: string, title: string): boolean {
   if (OPEN_TO_ALL.test(text) || BOTH.test(title)) return true;
@@ -161,6 +162,7 @@ export const genderDirect: Rule = {
     ...findDemands(context, 'gender/direct', GENDER_WHY),
     ...genericPronouns(context),
     ...germanTitle(context),
+    ...germanOffers(context),
   ],
 };
 

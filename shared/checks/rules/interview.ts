@@ -1,6 +1,7 @@
 import { INTERVIEW_QUESTIONS } from '#shared/checks/lengths.ts';
 import { type Context, type Found, findPattern, LISTED, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
+import { deQuestions, OF_GERMAN_WORK } from '#shared/checks/words/de-questions.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
 const INTERVIEW: readonly KindName[] = ['interview_questions'];
@@ -39,6 +40,7 @@ const FORBIDDEN: Readonly<Record<string, readonly RegExp[]>> = {
     /\b(?:sind sie|waren sie|bist du)\b[^.?!\n]{0,40}\bgewerkschaft\w*\b[^.?!\n]{0,30}/gi,
     /\b(?:was|wie ?viel) (?:verdienen|verdienten|verdienst) (?:sie|du)\b[^.?!\n]{0,40}|\b(?:was|wie ?viel|welches gehalt) (?:haben|hatten|bekommen|bekamen|beziehen|hast) (?:sie|du)\b[^.?!\n]{0,30}\b(?:verdient|gehalt|bekommen|bezogen|derzeit|zurzeit|aktuell|bisher)\b[^.?!\n]{0,20}|\b(?:ihr|ihrem|ihres) (?:aktuelle[sn]?|jetzige[sn]?|derzeitige[sn]?|bisherige[sn]?) gehalts?\b/gi,
     /(?<!\p{L})(?:wie (?:ist|steht es um|sieht es mit|sieht|hoch (?:ist|war)|oft|viele|lange)|was (?:macht|sagt|arbeitet|ist)|wer (?:betreut|kümmert sich|passt)|leben sie|lebst du|wann (?:wollen|planen|gehen|möchten)|welche[nrms]?|wo (?:sind|wurden|bist)|woher|nehmen sie|rauchen|trinken|in welche[rm]|wen|sind sie|haben sie|hatten sie|waren sie|erzählen sie|planen sie|möchten sie)[^.?!\n]{0,50}(?<!\p{L})(?:familienstand|familienplanung|familiensituation|familie planen|alter|kinder(?:n|wunsch|betreuung)?|ihre kinder|ihr mann|ihre frau|ihr partner|ihre partnerin|ihr ehe\p{L}+|partnerschaft|beziehung|alleinstehend|in rente|ruhestand|geboren|aufgewachsen|herkunft|muttersprache|name|medikamente|krankheitstage|krank(?:geschrieben)?|krankenhaus|gesundheitlich\p{L}*|gesundheitszustand|erkrankungen?|rauchen|alkohol|wählen|gewählt|partei|glaube|gläubig|religiös|jahrgang|sternzeichen|sexuelle\p{L}*|homosexuell|schwul|lesbisch|vermögen\p{L}*|verschuldet|jetziges gehalt|aktuelles gehalt|bisheriges gehalt|derzeitiges gehalt|letztes gehalt)(?!\p{L})[^.?!\n]{0,30}|(?<!\p{L})rauchen sie\b/giu,
+    ...deQuestions,
   ],
 };
 
@@ -59,9 +61,10 @@ const isAdvice = ({ at }: Found): boolean => {
 const forbidden = (context: Context): Found[] => [
   ...foundInLists(context, 'interview/forbidden'),
   ...(FORBIDDEN[context.language ?? ''] ?? []).flatMap((of) =>
-    findPattern(context, { of, why: WHY }).filter(
-      (one) => !one.at || !(isAdvice(one) || OF_THE_WORK.test(one.at.reading.text.slice(one.at.from, one.at.to))),
-    ),
+    findPattern(context, { of, why: WHY }).filter((one) => {
+      const words = one.at?.reading.text.slice(one.at.from, one.at.to) ?? '';
+      return !isAdvice(one) && !OF_THE_WORK.test(words) && !(context.language === 'de' && OF_GERMAN_WORK.test(words));
+    }),
   ),
 ];
 

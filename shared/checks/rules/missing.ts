@@ -1,6 +1,7 @@
 import { bareTitle } from '#shared/checks/context.ts';
 import { keyOf } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
+import { ARRANGEMENT, CLOSING, EQUAL, HOURS, HOW_TO_APPLY, WORKPLACE } from '#shared/checks/words/essentials.ts';
 import { COMPANY_PLACEHOLDER } from '#shared/kinds/shown.ts';
 
 /** Letters and digits alone, so that 'Müller & Söhne GmbH' is found as 'Müller und Söhne'. */
@@ -80,44 +81,28 @@ export const missingName: Rule = {
   find: missingNames,
 };
 
-const HOW_TO_APPLY: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:apply|applications?|send (?:us )?(?:your|a) (?:cv|résumé|resume|note|letter|portfolio)|get in touch|contact|write to (?:us|\p{Lu})|e-?mail (?:us|your)|call us|upload your|drop (?:us|in))\b|@[\p{L}\p{N}]/iu,
-  de: /\b(?:bewerb\w*|bewirb|bewerben|senden sie|schicken sie|schick uns|unterlagen|lebenslauf|kontakt|melden sie|melde dich|schreib(?:en)? (?:uns|sie))\b|@[\p{L}\p{N}]/iu,
-};
-const ARRANGEMENT: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:remote|remotely|hybrid|on[- ]?site|from home|at home|in the office|office[- ]based|days? (?:a|per) week in|in person|at our|in our|based (?:in|at)|on the ward|at the (?:school|workshop|site|depot|farm|surgery|clinic|hotel|restaurant))\b/i,
-  de: /\b(?:remote|hybrid|vor ort|home ?office|mobil(?:es?)? arbeit\w*|im büro|präsenz|in unserer?m?|am standort|standort|tage? (?:pro|in der) woche)\b/i,
-};
-const HOURS: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:full[- ]?time|part[- ]?time|permanent|temporary|fixed[- ]term|contract|hours|shifts?|job[- ]share|internship|apprenticeship|seasonal|casual|freelance|zero[- ]hours|term[- ]time|rota|fte|months?' (?:contract|cover))\b/i,
-  de: /\b(?:vollzeit|teilzeit|befristet|unbefristet\w*|festanstellung|stunden|wochenstunden|minijob|schicht\w*|praktikum|werkstudent\w*|aushilfe|saison\w*|arbeitszeit\w*)\b/i,
-};
-const EQUAL: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:equal (?:opportunit|employ)\w*|regardless of|irrespective of|all backgrounds|every background|any background|diverse (?:backgrounds|applicants|candidates)|diversity|inclusi(?:on|ve)|under-?represented|reasonable adjustments?|adjustments?|accommodations?|welcome(?:s)? (?:applications|everyone|people)|applications from|left out of|discriminat\w+|everyone is welcome|all applicants|disability confident|protected (?:class|status|characteristic|veteran)\w*)\b/i,
-  de: /\b(?:unabhängig von|chancengleichheit|gleichstellung|vielfalt|diversität|alle menschen|schwerbehindert\w*|gleicher eignung|willkommen sind|jede[rns]? herkunft|inklusi\w+|diskriminier\w+|barrierefrei\w*|ungeachtet)\b/i,
-};
-
-type Part = { name: string; isThere: (text: string, language: string) => boolean; why: string };
+type Part = { name: string; isThere: (text: string, context: Context) => boolean; why: string };
 const LOOKED_FOR = 'People who cannot find it do not apply.';
 const OPEN_TO_ALL = 'Say that everybody is welcome: people who have been turned away elsewhere look for it.';
 const saidBy =
   (table: Readonly<Record<string, RegExp>>) =>
-  (text: string, language: string): boolean =>
-    table[language]?.test(text) ?? true;
+  (text: string, { language }: Context): boolean =>
+    table[language ?? '']?.test(text) ?? true;
+
+/** Who works in one place has no other arrangement than that place. */
+const saysArrangement = (text: string, context: Context): boolean =>
+  saidBy(ARRANGEMENT)(text, context) || (context.role?.location_type === 'onsite' && saidBy(WORKPLACE)(text, context));
 
 const ESSENTIALS: readonly Part[] = [
   { name: 'way to apply', isThere: saidBy(HOW_TO_APPLY), why: LOOKED_FOR },
-  { name: 'working arrangement', isThere: saidBy(ARRANGEMENT), why: LOOKED_FOR },
+  { name: 'working arrangement', isThere: saysArrangement, why: LOOKED_FOR },
   { name: 'contract or hours', isThere: saidBy(HOURS), why: LOOKED_FOR },
   { name: 'equal opportunities sentence', isThere: saidBy(EQUAL), why: OPEN_TO_ALL },
 ];
-const CLOSING =
-  /\b(?:clos(?:es|ing)|deadline|apply (?:by|before|until)|by \d{1,2}|until \d{1,2}|bis (?:zum )?\d{1,2}|bewerbungsschluss|bewerbungsfrist|frist|stichtag)\b/i;
-
-function lacking({ role, readings, language }: Context): { name: string; why: string }[] {
-  const text = readings.map((one) => one.text).join('\n');
-  const missing = ESSENTIALS.filter(({ isThere }) => !isThere(text, language ?? ''));
-  const hasDate = (role?.closing_date ?? '') !== '' && !CLOSING.test(text);
+function lacking(context: Context): { name: string; why: string }[] {
+  const text = context.readings.map((one) => one.text).join('\n');
+  const missing = ESSENTIALS.filter(({ isThere }) => !isThere(text, context));
+  const hasDate = (context.role?.closing_date ?? '') !== '' && !CLOSING.test(text);
   return hasDate ? [...missing, { name: 'closing date', why: LOOKED_FOR }] : missing;
 }
 

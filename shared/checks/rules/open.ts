@@ -1,6 +1,7 @@
 import { fillIn, removal } from '#shared/checks/better.ts';
 import type { Line, Reading } from '#shared/checks/reading.ts';
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { DE_OF_THE_JOB, DE_SPOKEN_AFTER, DE_SPOKEN_LINE, deGaps } from '#shared/checks/words/de-open.ts';
 import { gapsIn } from '#shared/kinds/gaps.ts';
 import { UNKNOWN_SENDER } from '#shared/kinds/shown.ts';
 
@@ -74,7 +75,7 @@ export const placeholder: Rule = {
   source: 'house',
   find: (context) => [
     ...bracketed(context),
-    ...[DOUBLE, SINGLE, ANGLE, BLANKS, ...OPEN_FIGURES].flatMap((of) =>
+    ...[DOUBLE, SINGLE, ANGLE, BLANKS, ...OPEN_FIGURES, ...(context.language === 'de' ? deGaps : [])].flatMap((of) =>
       findPattern(context, { of, why: PLACEHOLDER_WHY, better: () => [fillIn] }),
     ),
     ...openWords(context),
@@ -110,7 +111,7 @@ const SPOKEN_AFTER =
 
 /** Lines from the end on, as long as a model speaks in them. */
 function closingLines(lines: readonly Line[]): Line[] {
-  const others = lines.findLastIndex(({ text }) => !SPOKEN_AFTER.test(text));
+  const others = lines.findLastIndex(({ text }) => !SPOKEN_AFTER.test(text) && !DE_SPOKEN_AFTER.test(text));
   return lines.slice(others + 1);
 }
 
@@ -119,7 +120,10 @@ function spoken(context: Context): Found[] {
   return context.readings.flatMap((reading) => {
     const lines = reading.lines.filter(({ text }) => text.trim() !== '');
     const opening = lines.filter(
-      ({ text }, index) => SPOKEN_LINE.test(text) || (index === 0 && SPOKEN_BEFORE.test(text)),
+      ({ text }, index) =>
+        SPOKEN_LINE.test(text) ||
+        DE_SPOKEN_LINE.test(text) ||
+        (index === 0 && SPOKEN_BEFORE.test(text) && !DE_OF_THE_JOB.test(text)),
     );
     return [...new Set([...opening, ...closingLines(lines)])].flatMap(({ from: start, text }) => {
       const from = start + text.length - text.trimStart().length;

@@ -128,4 +128,96 @@ Du betreust Kinder.
 Vereinbarkeit von Familie und Beruf.
 `,
   },
+  {
+    rule: 'gender/direct',
+    language: 'de',
+    kind: 'job_advert',
+    found: `
+Wir suchen zum 1. März einen Koch für unsere Kantine.
+Als Filialleiter tragen Sie die Verantwortung für zwölf Leute.
+Jeder Fahrer ist für sein Fahrzeug verantwortlich.
+Konditorin gesucht
+`,
+    left: `
+Lagerist (m/w/d) gesucht
+Ein Fahrer ruft an, weil er im Stau steht.
+Wir suchen eine Köchin/einen Koch.
+Unser Kollege Tim geht in Rente, und er zeigt dir vorher alles.
+`,
+  },
+  {
+    rule: 'family/direct',
+    language: 'de',
+    kind: 'job_advert',
+    found: `
+Ideal für Hausfrauen und Mütter, die mittags zu Hause sein möchten.
+Wer Kinder hat, wird es hier schwer haben.
+Ihre Familie hält Ihnen den Rücken frei.
+`,
+    left: `
+Wer Kinder hat, bekommt im Sommer zuerst Urlaub.
+Viele unserer Kunden leben allein.
+Du bist Single Point of Contact.
+`,
+  },
+  {
+    rule: 'origin/direct',
+    language: 'de',
+    kind: 'job_advert',
+    found: `
+Bewerber aus Osteuropa bitte nicht.
+Echter Schwabe gesucht.
+Mit deutschen Tugenden.
+`,
+    left: `
+Das Gemüse kommt nur aus der Region.
+Unser Betrieb ist in der Region verwurzelt.
+Typisch bayerische Küche
+`,
+  },
+  {
+    rule: 'reader/claim',
+    language: 'de',
+    kind: 'sourcing_email',
+    found: `
+deine Erfahrung in der Logistik passt genau zu dem, was wir suchen.
+beim Stöbern auf LinkedIn bin ich über dich gestolpert.
+ich habe gesehen, dass du seit drei Jahren bei einer Klinik arbeitest.
+`,
+    left: `
+Ich habe Ihr Profil nicht gelesen, ich schreibe vielen.
+Ob Ihre Erfahrung passt, klären wir am Telefon.
+Deine Arbeit macht für die Bewohner einen Unterschied.
+`,
+  },
+  {
+    rule: 'interview/forbidden',
+    language: 'de',
+    kind: 'interview_questions',
+    found: `
+Ist die Familienplanung bei Ihnen abgeschlossen?
+Wie viele Fehltage hatten Sie?
+Gehen Sie in die Kirche?
+`,
+    left: `
+Wie haben Sie mit Eltern über schwierige Kinder gesprochen?
+Haben Sie Erfahrung mit Menschen mit Behinderung?
+Wie würden Sie eine Familie beraten, die Schulden hat?
+`,
+  },
+  {
+    rule: 'open/leftover',
+    language: 'de',
+    kind: 'job_advert',
+    found: `
+Hier ein Vorschlag für die Anzeige:
+Falls du Anpassungen wünschst, melde dich gern.
+(ca. 300 Wörter)
+`,
+    left: `
+Hier ist dein Arbeitsplatz: eine Werkbank am Fenster.
+Gern zeigen wir dir die Werkstatt.
+Anbei finden Sie unser Leitbild auf der Website.
+`,
+  },
 ];

@@ -16,7 +16,7 @@ Mädchen; Mädel; Mädels; Bürofee | Aushilfe; Assistenz | | ~ schule; Jungen; 
 Tippse; Büromädchen; Servicemädchen | Aushilfe; Assistenz | | ~ schule; Jungen; ~ und Jungen; ~ arbeit; ~ gruppe; ~ gruppen; ~ wohngruppe; ~ fußball; @mädchen
 Jungs; Burschen; Kerl; Kerle; Kumpel; Kumpels | Team; Leute | | ~ und Mädchen; Mädchen und ~
 Sekretärin; Sekretärinnen; Chefsekretärin | Assistenz; Sekretariat | It stands for women alone. ‘Assistenz’ means everybody. | ~ oder; oder ~; ~ und; und ~
-Krankenschwester; Krankenschwestern; Arzthelferin; Arzthelferinnen | Pflegefachkraft; Medizinische Fachkraft | | ~ oder; oder ~; ~ und; und ~
+Krankenschwester; Krankenschwestern; Arzthelferin; Arzthelferinnen | Pflegefachkraft; Medizinische Fachkraft | | [oder,und] ~; ~ [oder,und] [Krankenpfleger,Pfleger,Arzthelfer,Gesundheits]
 Zahnarzthelferin; Zahnarzthelferinnen; Sprechstundenhilfe; Arztsekretärin | Pflegefachkraft; Medizinische Fachkraft | | ~ oder; oder ~; ~ und; und ~
 Kindergärtnerin; Kindergärtnerinnen; Kinderfrau; Kinderfrauen | pädagogische Fachkraft; Kindertagespflegeperson | | ~ oder; oder ~; ~ und; und ~; den ~; unsere ~
 Tagesmutter; Tagesmütter; Leihoma | pädagogische Fachkraft; Kindertagespflegeperson | | ~ oder; oder ~; ~ und; und ~; den ~; unsere ~
@@ -31,7 +31,7 @@ Kaufmann; Kaufleute gesucht; Fachmann; Fachmänner; Vormann | Fachkraft | | ~ od
 Obmann; Kameramann; Feuerwehrmann; Feuerwehrmänner; Zimmermann gesucht | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im [Einzelhandel,Gesundheitswesen,Groß,E]
 Vertrauensmann; Steuermann; Wachmann; Wachmänner; Tormann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im [Einzelhandel,Gesundheitswesen,Groß,E]
 Bürokaufmann; Industriekaufmann; Einzelhandelskaufmann; Servicemann | Fachkraft | | ~ oder; oder ~; ~ und; und ~; ~ bzw; als ~ oder; zum ~; zur ~; ~ für; ~ im [Einzelhandel,Gesundheitswesen,Groß,E]
-Mannschaft; Mannschaften; Männermannschaft | Team | | ~ wagen; Fußball; Sport; Feuerwehr; ~ sport; erste ~; zweite ~
+Mannschaft; Mannschaften; Männermannschaft | Team | | Liga; Verein; trainiert; spielt; Spiel; ~ wagen; Fußball; Sport; Feuerwehr; ~ sport; erste ~; zweite ~
 Mannstunden; Manntage; Mannmonate; Mannjahre | Personenstunden; Personentage | The work counts, not who does it.
 Manpower; bemannt; Ein-Mann-Betrieb; Mann-Stunden | Personenstunden; Personentage | The work counts, not who does it.
 er sollte; er muss; er verfügt; er bringt | Sie; du | The person can be of any gender. Speak to the reader instead.
@@ -50,19 +50,19 @@ jung% und freundlich% Team; jung%, wachsend% Unternehmen; jung%, aufstrebend% Un
 jung% Mitarbeiter; jung% Mitarbeiterin; jung% Leute gesucht; jung% Menschen gesucht; jung% Talente; jung% Talent | | | ~ alt; für ~; mit ~ Menschen; ~ Hunde; ~ Pflanzen
 jung% Bewerber; jung% Verstärkung; jung% Frau; jung% Mann; jung% Dame; jung% Herr | | | ~ alt; für ~; mit ~ Menschen; ~ Hunde; ~ Pflanzen
 jung%, dynamisch%; jung% und dynamisch%; jung%, flexibel; jung% und flexibel; jung% und hungrig; jung% und engagiert | | | ~ alt; für ~; mit ~ Menschen; ~ Hunde; ~ Pflanzen
-jung% und motiviert; jung%, motiviert%; jung geblieben%; junggeblieben%; jung, | | | ~ alt; für ~; mit ~ Menschen; ~ Hunde; ~ Pflanzen
+jung% und motiviert; jung%, motiviert%; jung geblieben%; junggeblieben%; jung, | | | ~ und alt; alt und ~; und ~; ~ alt; für ~; mit ~ Menschen; ~ Hunde; ~ Pflanzen
 Digital Native; Digital Natives; Generation Z; Gen Z | sicher im Umgang mit digitalen Werkzeugen | It means people of one generation. Name the tools they need to use. | für die ~; der ~
 Generation Y; Millennial; Millennials | sicher im Umgang mit digitalen Werkzeugen | It means people of one generation. Name the tools they need to use. | für die ~; der ~
 Berufsanfänger; Berufsanfängerin; Berufseinsteiger gesucht; frisch% Absolvent; frisch gebacken% | | It shuts out people who learned the same later in life. Name the knowledge. | @ausbildung; @azubi; @trainee; auch ~; ~ und; ~ willkommen; ob ~; für ~
 frisch von der Uni; frisch von der Hochschule; frisch aus dem Studium; gerade mit dem Studium fertig; Schulabgänger | | It shuts out people who learned the same later in life. Name the knowledge. | @ausbildung; @azubi; @trainee; auch ~; ~ und; ~ willkommen; ob ~; für ~
 Schulabgängerinnen; Hochschulabsolvent gesucht; junge Absolventen; frischer Absolvent | | It shuts out people who learned the same later in life. Name the knowledge. | @ausbildung; @azubi; @trainee; auch ~; ~ und; ~ willkommen; ob ~; für ~
-Rentner; Rentnerin; Frührentner; rüstig% Rentner; Pensionär | | It names an age. Give the hours. | für ~; mit ~; von ~; unsere ~; ~ und Familien; unserer ~
+Rentner; Rentnerin; Frührentner; rüstig% Rentner; Pensionär | | It names an age. Give the hours. | betreust; beraten; berätst; begleitest; begleiten; für ~; mit ~; von ~; unsere ~; ~ und Familien; unserer ~
 Pensionäre; Vorruheständler; Studentenjob; Schülerjob | | It names an age. Give the hours. | für ~; mit ~; von ~; unsere ~; ~ und Familien; unserer ~
 nicht älter als; höchstens 30; Höchstalter; Altersgrenze; Altersobergrenze; im besten Alter | | An age shuts people out. Say what the work needs. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
-mittleren Alters; mittleres Alter; im Alter; Idealalter; in den besten Jahren; jugendlich% | | An age shuts people out. Say what the work needs. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
+mittleren Alters; mittleres Alter; im Alter; Idealalter; in den besten Jahren; jugendlich; jugendlich% [Team,Elan,Schwung,Charme,Typ,Erscheinung,Umfeld] | | An age shuts people out. Say what the work needs. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
 jugendliches Auftreten; jugendliche Frische; jugendliche Ausstrahlung; reifer; reifere Person; reifere Dame | | An age shuts people out. Say what the work needs. | keine ~; ohne ~; für ~; mit ~; ~ Menschen; ~ von; ~ bis; ~ zwischen; ~ Klienten; ~ Straftäter; ~ Besucher; wohnen ~; leben ~; ~ Käse
 Jungspund; Jungspunde; junge Wilde; jungen Wilden; Frischlinge; alte Eisen; altes Eisen; Alteisen; Jungbrunnen; Youngster; Youngsters; Jungsein | | It names an age. Say what the work needs.
-sind Sie jung; bist du jung; junge Köpfe; jungen Köpfen; jungem Herzen; jung genug; zu alt; zum alten Eisen; junges Gemüse; junge Hüpfer; junge Power; jung% Kräfte | | | ~ und alt; ~ und Alt; alt und ~; für ~; ob ~; ~ oder
+sind Sie jung; bist du jung; junge Köpfe; jungen Köpfen; jungem Herzen; jung genug; zu alt; zum alten Eisen; junges Gemüse; junge Hüpfer; junge Power; jung% Kräfte | | | ~ und alt; alt und ~; für ~; ob ~; ~ oder
 `,
   }),
   ...rowsOf({
@@ -84,8 +84,8 @@ hip%; cool% Team; coole Truppe; junges Denken; jung im Kopf; jung im Herzen; mod
     source: 'ads',
     why: 'It asks for an origin. Name the level of the language, ‘C1’.',
     rows: `
-Muttersprache; Muttersprachler; Muttersprachlerin; Muttersprachlerinnen | Deutsch auf Niveau C1 | | nicht ~; Unterricht; ~ Unterricht; ihrer ~; ihre ~; deren ~; anderer ~; andere ~
-muttersprachlich%; Muttersprachniveau; muttersprachlichem Niveau | Deutsch auf Niveau C1 | | nicht ~; Unterricht; ~ Unterricht; ihrer ~; ihre ~; deren ~; anderer ~; andere ~
+Muttersprache; Muttersprachler; Muttersprachlerin; Muttersprachlerinnen | Deutsch auf Niveau C1 | | nicht ~; nicht als ~; Unterricht; ~ Unterricht; Kinder; Kindern; Schüler; Eltern; deren ~; anderer ~; andere ~; anderen ~; viele ~; keine ~; Kundschaft; Gäste sprechen; ~ stärken; ~ pflegen; ~ fördern
+muttersprachlich%; Muttersprachniveau; muttersprachlichem Niveau | Deutsch auf Niveau C1 | | nicht ~; nicht als ~; Unterricht; ~ Unterricht; Kinder; Kindern; Schüler; Eltern; deren ~; anderer ~; andere ~; anderen ~; viele ~; keine ~; Kundschaft; Gäste sprechen; ~ stärken; ~ pflegen; ~ fördern
 akzentfrei%; akzentfreies Deutsch; ohne Akzent; akzentfrei sprechen; dialektfrei% | Deutsch auf Niveau C1 | An accent says nothing about the work. Name the level of the language.
 akzentfreiem Deutsch; reines Hochdeutsch; einwandfreies Deutsch; perfektes Deutsch; perfekte Deutschkenntnisse | Deutsch auf Niveau C1 | An accent says nothing about the work. Name the level of the language.
 gebürtig%; gebürtiger Deutscher; gebürtige Deutsche; deutscher Herkunft; deutscher Abstammung; deutschstämmig% | | Origin is no requirement.
@@ -140,12 +140,12 @@ körperliche Belastbarkeit; langes Stehen; lange stehen; stehende Tätigkeit; ga
     rows: `
 ungebunden%; familiär ungebunden; ohne familiäre Verpflichtungen; keine familiären Verpflichtungen; ohne familiäre Bindungen; keine familiären Bindungen | | | ~ testen; ~ Probearbeiten; ~ kennenlernen
 ohne Familie; frei von familiären; ohne Anhang; ohne Verpflichtungen; familiär unabhängig; Idealerweise sind Sie ungebunden | | | ~ testen; ~ Probearbeiten; ~ kennenlernen
-kinderlos%; keine Kinder; ohne Kinder; keine kleinen Kinder; ohne kleine Kinder; keine Kleinkinder | | Children are no requirement. Give the hours. | Familien ~; Paare ~; Gäste ~
-Kinder aus dem Haus; Kinder aus dem Gröbsten; Kinderbetreuung gesichert; gesicherte Kinderbetreuung; Familienplanung abgeschlossen; abgeschlossene Familienplanung | | Children are no requirement. Give the hours. | Familien ~; Paare ~; Gäste ~
-kein Kinderwunsch; ohne Kinderwunsch; keine Schwangerschaft; nicht schwanger | | Children are no requirement. Give the hours. | Familien ~; Paare ~; Gäste ~
-ideal für Mütter; für Mütter geeignet; Mütter gesucht; Hausfrau; Hausfrauen; perfekt für Mütter | | It speaks to mothers alone. ‘Hours within the school day’ says it to all. | für ~; mit ~; beraten ~; unterstützen ~; Beratung von ~
-Mamas; Muttis; junge Mütter; Mütter mit Kindern; Mütter mit kleinen Kindern; Wiedereinsteigerinnen | | It speaks to mothers alone. ‘Hours within the school day’ says it to all. | für ~; mit ~; beraten ~; unterstützen ~; Beratung von ~
-Frauen mit kleinen Kindern; Frauen mit Kindern; Frauen nach der Elternzeit; Mütter in Teilzeit | | It speaks to mothers alone. ‘Hours within the school day’ says it to all. | für ~; mit ~; beraten ~; unterstützen ~; Beratung von ~
+kinderlos%; keine Kinder; ohne Kinder; keine kleinen Kinder; ohne kleine Kinder; keine Kleinkinder | | Children are no requirement. Give the hours. | mit oder ~; mit und ~; Familien ~; Paare ~; Gäste ~
+Kinder aus dem Haus; Kinder aus dem Gröbsten; Kinderbetreuung gesichert; gesicherte Kinderbetreuung; Familienplanung abgeschlossen; abgeschlossene Familienplanung | | Children are no requirement. Give the hours. | mit oder ~; mit und ~; Familien ~; Paare ~; Gäste ~
+kein Kinderwunsch; ohne Kinderwunsch; keine Schwangerschaft; nicht schwanger | | Children are no requirement. Give the hours. | mit oder ~; mit und ~; Familien ~; Paare ~; Gäste ~
+ideal für Mütter; für Mütter geeignet; Mütter gesucht; Hausfrau; Hausfrauen; perfekt für Mütter | | It speaks to mothers alone. ‘Hours within the school day’ says it to all. | beraten; beraten ~; berätst; begleiten; begleitest; betreust; unterstützen ~; unterstützt; Beratung; Kurse; Kurs; Treff; Patientinnen; Klientinnen; Hebamme; Hebammen; Kundinnen; Väter beraten; mit ~
+Mamas; Muttis; junge Mütter; Mütter mit Kindern; Mütter mit kleinen Kindern; Wiedereinsteigerinnen | | It speaks to mothers alone. ‘Hours within the school day’ says it to all. | beraten; beraten ~; berätst; begleiten; begleitest; betreust; unterstützen ~; unterstützt; Beratung; Kurse; Kurs; Treff; Patientinnen; Klientinnen; Hebamme; Hebammen; Kundinnen; Väter beraten; mit ~
+Frauen mit kleinen Kindern; Frauen mit Kindern; Frauen nach der Elternzeit; Mütter in Teilzeit | | It speaks to mothers alone. ‘Hours within the school day’ says it to all. | beraten; beraten ~; berätst; begleiten; begleitest; betreust; unterstützen ~; unterstützt; Beratung; Kurse; Kurs; Treff; Patientinnen; Klientinnen; Hebamme; Hebammen; Kundinnen; Väter beraten; mit ~
 ledig%; alleinstehend%; verheiratet%; Familienvater; Familienväter | | How people live is not the job’s matter. | ~ Menschen; ~ Patienten; mit ~; ~ Senioren; für ~; von ~; ~ Klienten; ~ Personen
 Familienmensch; Familienmenschen; Ehepaar; Hausmeisterehepaar | | How people live is not the job’s matter. | ~ Menschen; ~ Patienten; mit ~; ~ Senioren; für ~; von ~; ~ Klienten; ~ Personen
 `,

@@ -1,5 +1,13 @@
 import { rowsOf, type WordRow } from '#shared/checks/words/rows.ts';
 
+const READER = {
+  your: 'Ihr,Ihre,Ihrem,Ihren,Ihrer,Ihres,dein,deine,deinem,deinen,deiner,deines',
+  asset:
+    'Profil,Profils,Profile,XING-Profil,LinkedIn-Profil,Werdegang,Werdegangs,Lebenslauf,Lebenslaufs,Lebenslaufes,Hintergrund,Hintergrunds,Erfahrung,Erfahrungen,Berufserfahrung,Kenntnisse,Kenntnissen,Fähigkeiten,Expertise,Know-how,Stationen,Laufbahn,Karriere,GitHub,Portfolio,Portfolios,Projekte,Projekten,Beiträge,Beitrag,Artikel,Posts,Vita,Qualifikation,Qualifikationen,Fachwissen,Referenzen,Skills,Leistungen,Erfolge,Zertifikate,Arbeitsproben,Veröffentlichungen,Talent,Blog,Repo,Skillset,Talk,Vortrag,Leidenschaft,Kompetenzen,Background,Name',
+  praised:
+    'beeindruckt,beeindrucken,beeindruckend,beeindruckende,überzeugt,überzeugen,gefällt,gefallen,passt,passen,spannend,neugierig,begeistert,aufgefallen,auffällt,perfekt,ideal,interessant,klingt,klingen,liest,überzeugend,top,hervorragend,imponiert,gefragt,zeigt,zeigen,sticht,stechen,verrät,großartig,stark,toll,klasse,spürbar,bemerkenswert,angesprochen,genannt,unser Ding,empfohlen',
+};
+
 /** German claims about readers, words about pay, cultures and phrases that fit every employer. */
 export const deWorkRows: readonly WordRow[] = [
   ...rowsOf({
@@ -7,7 +15,7 @@ export const deWorkRows: readonly WordRow[] = [
     source: 'house',
     why: 'Nobody has looked at this reader. Say what the job offers instead.',
     rows: `
-auf Ihr Profil gestoßen; auf Dein Profil gestoßen; auf dein Profil aufmerksam; auf Ihr Profil aufmerksam; bin auf Ihr Profil; bin auf dein Profil; ich bin auf Ihr Profil gestoßen; ich bin auf dein Profil gestoßen; über Ihr Profil gestolpert; über dein Profil gestolpert; Ihr Profil gesehen; dein Profil gesehen; Ihr Profil entdeckt; dein Profil entdeckt; Ihr Profil gefunden; dein Profil gefunden; habe Ihr Profil; habe dein Profil; Ihr Profil gelesen; dein Profil gelesen; Ihr Profil angesehen; dein Profil angesehen
+auf Ihr Profil gestoßen; auf Dein Profil gestoßen; auf dein Profil aufmerksam; auf Ihr Profil aufmerksam; bin auf Ihr Profil; bin auf dein Profil; ich bin auf Ihr Profil gestoßen; ich bin auf dein Profil gestoßen; über Ihr Profil gestolpert; über dein Profil gestolpert; Ihr Profil gesehen; dein Profil gesehen; Ihr Profil entdeckt; dein Profil entdeckt; Ihr Profil gefunden; dein Profil gefunden; habe Ihr Profil; habe dein Profil; Ihr Profil gelesen; dein Profil gelesen; Ihr Profil angesehen; dein Profil angesehen | | | nicht; kein
 Ihr Profil hat; dein Profil hat; Ihr Profil passt; dein Profil passt; Ihr Profil zeigt; dein Profil zeigt; Ihr Profil ist; dein Profil ist; Ihr Profil klingt; dein Profil klingt; Ihr spannendes Profil; dein spannendes Profil; Ihr interessantes Profil; dein interessantes Profil; Ihr beeindruckendes Profil
 Ihr beeindruckend%; dein beeindruckend%; Ihr% beeindruckend%; dein% beeindruckend%; beeindruckender Werdegang; beeindruckender Lebenslauf; beeindruckende Laufbahn; hat mich beeindruckt; haben mich beeindruckt; war beeindruckt; bin beeindruckt; mich beeindruckt
 Ihr bisheriger Werdegang; dein bisheriger Werdegang; Ihr Werdegang; dein Werdegang; Ihr Lebenslauf hat; Ihr% langjährig% Erfahrung; dein% langjährig% Erfahrung; mit Ihrer Erfahrung; mit deiner Erfahrung; mit Ihrem Hintergrund; mit deinem Hintergrund; dank Ihrer Erfahrung; aufgrund Ihrer Erfahrung; aufgrund deiner Erfahrung
@@ -15,6 +23,21 @@ Sie wurden mir empfohlen; du wurdest mir empfohlen; wurden mir empfohlen; mir em
 Sie passen perfekt; du passt perfekt; passen Sie perfekt; passt du perfekt; Sie sind genau | | It judges a reader nobody knows. Say what the job is. | ~ Kollegin; ~ Team
 du bist genau; genau der Richtige; genau die Richtige; als erfahren%; wie gemacht für Sie | | It judges a reader nobody knows. Say what the job is. | ~ Kollegin; ~ Team
 wie gemacht für dich; perfekt zu Ihnen; perfekt zu dir | | It judges a reader nobody knows. Say what the job is. | ~ Kollegin; ~ Team
+`,
+  }),
+  ...rowsOf({
+    rule: 'reader/claim',
+    source: 'house',
+    why: 'Nobody has looked at this reader. Say what the job offers instead.',
+    sets: READER,
+    rows: `
+[{your}] [{asset}] _4 [{praised}]; [{your}] [tolle,tollen,starke,starken,spannende,spannenden,interessante,interessanten,breite,fundierte] [{asset}]; [{your}] _ [{asset}] _3 [{praised}]; [{your}] [{asset}] _3 [ins,im] Auge; [{your}] [{asset}] _3 [genau das,wie gemacht]; [{praised}] [uns,mich] [{your}] [{asset}]; [von,über] [{your}] [{asset}] _ [begeistert,beeindruckt,überzeugt,angetan,gestolpert] | | | könnte; könnten; wenn; falls; ob; kennen; zählt
+[auf,über] [Sie,dich] [aufmerksam,gestoßen,gestolpert,gekommen]; auf [{your}] [{asset}] [gestoßen,aufmerksam,gekommen]; [{your}] [{asset}] [angesehen,angeschaut,gelesen,entdeckt,gefunden,gesehen,studiert]; [{your}] [{asset}] _4 [angesehen,angeschaut,gelesen,entdeckt,gefunden,gesehen,studiert] | | | nicht; kein; wenn; falls; ob
+[aufgrund,anhand,dank,laut,angesichts,wegen,basierend auf] [{your}] [{asset}]; mit [Ihrem,deinem,Ihren,deinen,Ihrer,deiner] [Know-how,Fachwissen,Expertise,Kenntnissen,Fähigkeiten,Hintergrund,Skills,Profil,Werdegang] | | | nicht; kein; wenn; falls; ob
+von [Ihnen,dir] [erzählt,gehört,gelesen,geschwärmt]; [haben uns,sind uns] _5 [gesehen,getroffen,kennengelernt,unterhalten,begegnet,gesprochen]; hatten [wir,uns] _4 Kontakt; hatten _4 Kontakt; verfolge _ [{your}] [{asset}]; verfolge [{your}] [{asset}]; verfolge [Sie,dich]
+gesehen, dass [Sie,du]; aufgefallen, dass [Sie,du]; überzeugt, dass [Sie,du]; [glauben,glaube,denke,sicher], dass [Sie,du] _2 [perfekt,ideal,gut,Richtige,Richtiger,super]; [glauben,glaube], dass [Sie,du] die Richtige; gelesen, dass [Sie,du]; entnommen, dass [Sie,du]; sehe, dass [Sie,du]; sehe ich, dass [Sie,du]; ich weiß, dass [Sie,du]; gehört, dass [Sie,du]; wie ich sehe; wie ich gesehen habe; da [Sie,du] [schon,bereits,seit,gerade,derzeit,aktuell,ja,viel]; weil [Sie,du] [schon,bereits,seit] | | | nicht; kein; wenn; falls; ob
+[Sie,du] _ [ausgewiesen%,gefragt%,anerkannt%] [Experte,Expertin,Fachkraft,Profi]; ausgewiesen% [Experte,Expertin,Fachkraft,Profi]; [wären Sie,wärst du,sind Sie,bist du] _3 [ideal,perfekt,genau richtig]; [Sie,du] [wären,wärst,sind,bist] _2 [ideale,perfekte,richtige,passende] [Besetzung,Person,Verstärkung,Ergänzung,Kandidatin,Wahl,Frau]; [Sie,du] [wären,wärst,sind,bist] _2 [idealer,perfekter,richtige,ideale] [Kandidat,Mann] | | It judges a reader nobody knows. Say what the job is. | wenn; falls; ob
+dein Status; Ihr Status; offen für Neues, [dein,Ihr]; gerade umsiehst; gerade umsehen; auf dem Sprung sind; auf dem Sprung bist; [{your}] [Wechselwunsch,Wechselabsicht,Wechselgedanken]; in [{your}] Netzwerk; [{your}] [Kollege,Kollegin,Chef,Chefin] _3 [empfohlen,genannt,erzählt]; nicht entgangen; [Sie,du] [bringen,bringst] _2 [genau,alles] _ mit, was; [Sie,du] [bringen,bringst] [genau das,alles] mit; [bringen,bringst] [Sie,du] [genau das,alles] mit; [Sie,du] [haben,hast] _ [den letzten,bereits,schon] _4 [viel bewegt,bewiesen,gezeigt,aufgebaut,erreicht]; [Sie,du] [machen,machst,leisten,leistest] _ [tollen,großartigen,hervorragenden,tolle,großartige] [Job,Arbeit]; [Sie,du] [sind,bist] _ [echter,echte,wahrer,absoluter,absolute] [Profi,Experte,Expertin,Könner]; als langjährig%; [Sie,du] [zählen,zählst] zu den
 `,
   }),
   ...rowsOf({

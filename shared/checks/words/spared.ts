@@ -6,7 +6,7 @@ const NO_GENDER_DEMAND =
 
 /** Families whom the work is for, and what everybody is promised. */
 const NO_FAMILY_DEMAND =
-  /\b(?:regardless|irrespective|discriminat\w+|whatever your|benefits?|we support|supporting|customers|clients|guests|residents|patients|tenants|Famil(?:ien|ies|y) (?:ohne|without)|support families|carer's leave|leave policy|enhanced|paid|nursery|midwi\w+|unabhängig von|ungeachtet|Klient\p{L}*|Kund\p{L}*|Vereinbarkeit|Betreuung von|betreu\w*|Gäste\p{L}*|Bewohner\p{L}*|with (?:and|or) without|mit (?:und|oder) ohne)\b/iu;
+  /\b(?:regardless|irrespective|discriminat\w+|whatever your|benefits?|we support|supporting|customers|clients|guests|residents|patients|tenants|Famil(?:ien|ies|y) (?:ohne|without)|support families|carer's leave|leave policy|enhanced|paid|nursery|midwi\w+|unabhängig von|ungeachtet|Klient\p{L}*|Kund\p{L}*|Vereinbarkeit|Betreuung von (?!Kind)|betreu(?:st|en Sie|t werden)|Gäste\p{L}*|Bewohner\p{L}*|with (?:and|or) without|mit (?:und|oder) ohne)\b/iu;
 
 /** Whom a sentence about illness speaks of. */
 const OF_OTHERS =
@@ -30,9 +30,17 @@ const inSentence =
   (words, before, behind) =>
     pattern.test(before + words + behind);
 
+/** What German law asks for, and the ages of children. */
+const GERMAN_LAWFUL =
+  /(?<!\p{L})(?:Alkohol\p{L}*|Wein(?:e|en|s)?|Riesling|Whisky|Oldtimer\p{L}*|volljährig\p{L}*|Personenbeförderung\p{L}*|Jugendarbeitsschutz\p{L}*)/iu;
+const OF_CHILDREN = /(?<!\d)(?:[1-9]|1[0-7])(?!\d)/;
+const isLawfulInGerman = (words: string, before: string, behind: string): boolean =>
+  GERMAN_LAWFUL.test(before + behind) || (/\d/.test(words) && OF_CHILDREN.test(words) && !/[2-6]\d/.test(words));
+
 /** By rule. */
 export const spared: Readonly<Record<string, Spare>> = {
-  'age/direct': (words, before, behind) => !isAgeOfHire(before, words, behind),
+  'age/direct': (words, before, behind) =>
+    isLawfulInGerman(words, before, behind) || !isAgeOfHire(before, words, behind),
   'gender/direct': inSentence(NO_GENDER_DEMAND),
   'family/direct': inSentence(NO_FAMILY_DEMAND),
   'origin/direct': inSentence(NO_ORIGIN),
