@@ -4,10 +4,11 @@ import { keyOf, type Reading, type Sentence, type Word } from '#shared/checks/re
 import { type Context, type Found, findDemands, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { germanOffers } from '#shared/checks/rules/german-offers.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
+import { ANTECEDENT } from '#shared/checks/words/antecedent.ts';
 import { FEMININE, MASCULINE } from '#shared/checks/words/gender-stems.ts';
 
 const ANY_PERSON =
-  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|(?:each|every) (?:new )?\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|whoever|the one who|one who|self-starters?|team player|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/iu;
+  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|jobholder|someone|somebody|anyone|anybody|a person|the person|an? individual|(?:each|every) (?:new )?\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|the one who|one who|self-starters?|team player|we (?:need|want|seek|are looking for)|you need an?|looking for)\b/iu;
 const PRONOUN: ReadonlyMap<string, string> = new Map([
   ['he', 'they'],
   ['she', 'they'],
@@ -18,9 +19,6 @@ const PRONOUN: ReadonlyMap<string, string> = new Map([
   ['her', 'their'],
 ]);
 
-/** Those of any gender whom a pronoun behind them in the sentence means. */
-const ANTECEDENT =
-  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|someone|somebody|anyone|anybody|whoever|the one who|one who|self-starter|team player|(?:each|every|any|a good|the ideal|the right|the successful|the new|our new|our next|your new) (?:\p{Ll}+ )?(?:\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|nurse|cook|clerk|host|barista|pilot|tech|carer|assistant|intern|apprentice|person|hire|recruit|member of staff))\b|^\W*(?:an? |wanted: )(?:\p{Ll}+ ){1,3}who\b/iu;
 /** 'When he founded us, Karl …': the name stands behind the pronoun. */
 const NAME_BEHIND = /^\W*(?:when|before|after|as|while|once|although|in (?:his|her)|like (?:his|her))\b/iu;
 /** 'A man' who is looked for is no one else. */
@@ -57,7 +55,7 @@ const titleNoun = ({ role }: Context): string =>
     .at(-1)
     ?.toLowerCase() ?? '';
 
-/** Whether a pronoun in the sentence, with these words before it, means whoever is hired. */
+/** Whether a pronoun in the sentence, with these words before it, means the person to be hired. */
 function isAboutAnyone(context: Context, reading: Reading, index: number, before: string): boolean {
   const textOf = (at: number) => {
     const sentence = reading.sentences[at];
