@@ -84,9 +84,14 @@ export const quoteOf = ({ entry, from, to }: Hit): string => entry.reading.text.
 const isAsking = ({ place, sentence }: Entry): boolean =>
   sentence.isMust || (place.in === 'role' && place.field === 'person_specification');
 
+/** Said to be a must, or an item of a list that asks without weighing. */
+const isDemanded = ({ isMust, isWish, isQuestion, aim, shape, words }: Sentence): boolean =>
+  isMust || (aim === 'ask' && shape === 'item' && !isWish && !isQuestion && words.length <= LISTED);
+const LISTED = 12;
+
 /** A wish of the material that the text makes a must: what the duties mention beside it does not ask for it. */
 export const isRaised = (claim: Claim, entries: readonly Entry[]): boolean =>
-  claim.sentence.isMust &&
+  isDemanded(claim.sentence) &&
   entries.some(({ sentence }) => sentence.isWish) &&
   entries.every((entry) => entry.sentence.isWish || !isAsking(entry));
 
@@ -105,13 +110,23 @@ const significantDigits = (value: number): number => String(value).replace(/\D|0
 const hasHead = ({ head }: Figure, { sentence }: Entry): boolean =>
   sentence.words.some(({ stem, lower }) => (UNIT_OF.get(stem) ?? UNIT_OF.get(lower) ?? stem) === head);
 
+const MANY_DAYS = 20;
+/** So many days are those of a holiday, also where a line does not repeat the word. */
+const isLeave = ({ head, quantity, aspects }: Figure): boolean =>
+  head === 'day' && aspects.has('holiday') && quantity.low >= MANY_DAYS;
+
+/** A number without a unit, or days of which the line does not say that they are of leave. */
+const isPlain = (claim: Figure, source: Figure, entry: Entry): boolean =>
+  (source.head === '' && hasHead(claim, entry)) ||
+  (isLeave(claim) && source.head === 'day' && source.aspects.size === 0);
+
 /** The same value in a field, or in a sentence that has words in common: what it is of may be said in another way. */
 function isAlike({ meaning, sentence }: Claim, { claim: source, entry }: SourceClaim): boolean {
   if (meaning.kind !== 'figure' || source.meaning.kind !== 'figure') return false;
   if (!isSameQuantity(meaning.quantity, source.meaning.quantity) || isApart(meaning, source.meaning)) return false;
   const isOneUnit = [meaning.head, ''].includes(source.meaning.head) || meaning.head === '';
   const shared = sharedWords(sentence, entry);
-  if (source.meaning.head === '' && hasHead(meaning, entry)) return true;
+  if (isPlain(meaning, source.meaning, entry)) return true;
   if (significantDigits(meaning.quantity.low) >= EXACT) return true;
   if (isOneUnit) return entry.isField || shared >= ALIKE;
   return shared > ALIKE && meaning.quantity.low >= SMALL && !isTime(meaning.head);
@@ -133,11 +148,31 @@ const isByChance = (claim: Claim, same: readonly SourceClaim[], other: readonly 
 const isNone = ({ from, sentence }: Claim): boolean =>
   /^(?:no|kein\p{L}*|without|ohne)$/u.test(sentence.words.findLast((word) => word.to <= from)?.lower ?? '');
 
+/** The word right before a claim, which says what a percentage is of: 'sonntags 25 Prozent'. */
+const wordBefore = ({ from, sentence }: Claim): string => {
+  const word = sentence.words.findLast(({ to }) => to <= from);
+  return word && word.value === null && contentStems([word]).length > 0 ? word.stem : '';
+};
+
+/** The percentage stands in the material, but of something else, and what it is of has another one there. */
+function swappedWith(
+  claim: Claim,
+  same: readonly SourceClaim[],
+  other: readonly SourceClaim[],
+): SourceClaim | undefined {
+  const before = claim.meaning.kind === 'percent' ? wordBefore(claim) : '';
+  if (before === '' || same.some(({ claim: source }) => [before, ''].includes(wordBefore(source)))) return undefined;
+  return other.find(({ claim: source }) => wordBefore(source) === before);
+}
+
 /** Looks a claim with a value up: the same value, or another one of the same thing. */
 export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   const { same, other } = relatedTo(claim, index);
   const rank = ({ entry }: SourceClaim): number => fitOf(claim, entry);
   const found = bestOf(same, rank);
+  const swapped = swappedWith(claim, same, other);
+  if (swapped)
+    return { state: 'different', at: hitOf(swapped), difference: { because: 'value', value: quoteOf(hitOf(swapped)) } };
   if (found && !isByChance(claim, same, other)) {
     if (isNone(claim) !== same.every(({ claim: source }) => isNone(source))) {
       return { state: 'different', at: hitOf(found), difference: { because: 'denied' } };

@@ -35,6 +35,8 @@ const NUMBER_WORDS: Record<Words, ReadonlyMap<string, number>> = {
 
 const TIMES: ReadonlyMap<string, number> = new Map([
   ...['k', 'thousand', 'tausend', 'tsd'].map((word): [string, number] => [word, 1e3]),
+  ...['lakh', 'lakhs', 'lac', 'lpa'].map((word): [string, number] => [word, 1e5]),
+  ...['crore', 'crores'].map((word): [string, number] => [word, 1e7]),
   ...['m', 'million', 'millions', 'millionen', 'mio', 'mn'].map((word): [string, number] => [word, 1e6]),
   ...['bn', 'billion', 'milliarde', 'milliarden', 'mrd'].map((word): [string, number] => [word, 1e9]),
 ]);

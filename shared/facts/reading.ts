@@ -143,6 +143,9 @@ function endsIn(line: string): number[] {
 type Section = { isWish: boolean; isMust: boolean };
 const NO_SECTION: Section = { isWish: false, isMust: false };
 const HEADING_WORDS = 9;
+/** 'Person specification: desirable' */
+const WEIGHED =
+  /^[\p{L} ]{3,40}: (?:essential|required|must[- ]haves?|desirable|desired|preferred|nice[- ]to[- ]haves?|optional|zwingend|muss|erforderlich|wünschenswert|kann|von vorteil)$/iu;
 const SHORT = 4;
 
 /** Reads a text into sentences, in its order. `language` is that of the document, null when it is not known. */
@@ -241,6 +244,8 @@ function inherit(sentence: Sentence, { isWish, isMust }: Section): void {
   sentence.isMust ||= isMust && !own;
 }
 
+const isTitle = (body: string): boolean => !/[.!?…]$|:\s/.test(body) || WEIGHED.test(body);
+
 function sentencesOfLine(how: How, { line, at }: { line: string; at: number }, lexicon: Lexicon): Sentence[] {
   const start = MARK.exec(line)?.[0].length ?? 0;
   const isItem = line.slice(0, start).trim() !== '';
@@ -252,7 +257,7 @@ function sentencesOfLine(how: How, { line, at }: { line: string; at: number }, l
     if (body === '') return [];
     const from = at + begin + piece.indexOf(body);
     const words = wordsIn({ from, to: from + body.length }, how, lexicon);
-    const isHeading = ends.length === 1 && !/[.!?…]$|:\s/.test(body) && words.length <= HEADING_WORDS;
+    const isHeading = ends.length === 1 && isTitle(body) && words.length <= HEADING_WORDS;
     const shape = isItem ? 'item' : isHeading ? 'heading' : 'sentence';
     const isWished = isWish(body);
     const isMust = !isWished && mustOf(body);

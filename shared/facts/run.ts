@@ -1,6 +1,7 @@
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { Claim } from '#shared/facts/claim.ts';
 import { claimsOf } from '#shared/facts/claims/all.ts';
+import { alignedWith } from '#shared/facts/compare/aligned.ts';
 import { hasKind, lookUpName, lookUpTag, lookUpTerm, lookUpWords } from '#shared/facts/compare/words.ts';
 import type { Answer, MaterialIndex } from '#shared/facts/entry.ts';
 import type { Fact } from '#shared/facts/fact.ts';
@@ -53,13 +54,20 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
 type Looked = { claim: Claim; answer: Answer };
 
 /** 'Could we talk on Tuesday?' names a day. */
-const INVITING = /^(?:talk|call|chat|speak|meet|coffee|interview|telefonat|telefonieren|gespräch|treffen|sprechen)$/;
+const INVITING =
+  /^(?:talk|call|chat|speak|meet|coffee|interview|ring|phone|zoom|visit|reden|sprechen|telefonat|telefonieren|gespräch|treffen|sprechen)$/;
 
 /** Figures and days of a question are those of a case: only what the material has is a fact. */
 function isCase({ claim, answer }: Looked): boolean {
   const { kind } = claim.meaning;
-  const isLoose = kind === 'figure' || kind === 'weekday' || (kind === 'date' && claim.meaning.year === null);
-  const isInvited = kind === 'weekday' && claim.sentence.words.some(({ lower }) => INVITING.test(lower));
+  const isLoose =
+    kind === 'figure' ||
+    (kind === 'percent' &&
+      !claim.sentence.words.some((word) => word.from >= claim.from && word.to <= claim.to && /^\d/.test(word.raw))) ||
+    kind === 'weekday' ||
+    (kind === 'date' && claim.meaning.year === null);
+  const isInvited =
+    (kind === 'weekday' || kind === 'date') && claim.sentence.words.some(({ lower }) => INVITING.test(lower));
   return claim.sentence.isQuestion && isLoose && !isInvited && answer.state !== 'found';
 }
 
@@ -89,9 +97,12 @@ function lookUp(claim: Claim, index: MaterialIndex): Answer {
 /** Today's answer; what only the version's material has was there. */
 function answerOf(claim: Claim, now: MaterialIndex, snapshot: MaterialIndex | null): Answer {
   const answer = lookUp(claim, now);
-  if (answer.state !== 'not_found' || !snapshot) return answer;
-  const before = lookUp(claim, snapshot);
-  return before.state === 'found' ? { state: 'different', at: before.at, difference: { because: 'was' } } : answer;
+  const isTurn = answer.state === 'none' && claim.meaning.kind === 'figure' && claim.meaning.head !== '';
+  if (isTurn) return alignedWith(claim, now) ?? answer;
+  if (answer.state !== 'not_found') return answer;
+  const before = snapshot ? lookUp(claim, snapshot) : answer;
+  if (before.state === 'found') return { state: 'different', at: before.at, difference: { because: 'was' } };
+  return alignedWith(claim, now) ?? answer;
 }
 
 function factOf({ name, text }: DocumentPart, claim: Claim, answer: Answer, index: MaterialIndex): Fact | null {

@@ -1,6 +1,6 @@
 import type { Claim, Context, Extract } from '#shared/facts/claim.ts';
 import { contact } from '#shared/facts/claims/contact.ts';
-import { date, time } from '#shared/facts/claims/date.ts';
+import { date, feast, time } from '#shared/facts/claims/date.ts';
 import { figure } from '#shared/facts/claims/figure.ts';
 import { money } from '#shared/facts/claims/money.ts';
 import { name } from '#shared/facts/claims/name.ts';
@@ -10,7 +10,7 @@ import { weekday } from '#shared/facts/claims/weekday.ts';
 import type { Reading, Sentence } from '#shared/facts/reading.ts';
 
 /** In the order in which they may claim words: what is found first keeps its place. */
-const EXTRACTS: readonly Extract[] = [contact, date, time, money, percent, figure, term, weekday, name];
+const EXTRACTS: readonly Extract[] = [contact, feast, date, time, money, percent, figure, term, weekday, name];
 
 /** Placeholders: what they hold is not stated. */
 const PLACEHOLDER = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[^>\n]{1,80}>/g;

@@ -75,9 +75,41 @@ const ABOUT: readonly [RegExp, string][] = [
 ];
 const UNIT_AFTER = /^\s(?:people|hours|customers|users|vans|vehicles|beds|square|tonnes?|employees|Mitarbeit|Menschen)/;
 
-const aboutOf = (before: string): string => ABOUT.find(([words]) => words.test(before.slice(-48)))?.[1] ?? '';
+const aboutIn = (text: string): string => ABOUT.find(([words]) => words.test(text))?.[1] ?? '';
+
+/** The nearest clause says it best; what is founded may be said behind the year. */
+function aboutOf(before: string, after: string): string {
+  const near = before.slice(-48);
+  return (
+    aboutIn(near.split(/[,;:.]/).at(-1) ?? '') || aboutIn(near) || (/^.{0,20}gegründet/.test(after) ? 'founded' : '')
+  );
+}
 
 const DATED = /\d|\b(?:Jan|Feb|Mar|Mär|Apr|Ma[yi]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz])/;
+
+const FEAST =
+  /(?<!\p{L})(?:Christmas (?:Eve|Day)|New Year['’]s (?:Eve|Day)|Boxing Day|St\.? Stephen['’]s Day|Good Friday|Easter (?:Monday|Sunday|Saturday)|Whit Monday|Thanksgiving|Labou?r Day|Memorial Day|Independence Day|Juneteenth|Canada Day|Victoria Day|Australia Day|Anzac Day|Republic Day|St\.? Patrick['’]s Day|Hogmanay|Diwali|Heilig(?:er )?abend|Silvester|Rosenmontag|Faschingsdienstag|Karfreitag|Ostermontag|Pfingstmontag|Fronleichnam|Allerheiligen|Reformationstag|Nikolaus|Neujahr)(?!\p{L})/gu;
+
+const FIXED: readonly [RegExp, { day: number; month: number }][] = [
+  [/^(?:Christmas Eve|Heilig)/, { day: 24, month: 12 }],
+  [/^Christmas Day/, { day: 25, month: 12 }],
+  [/^(?:Boxing|St\.? Stephen)/, { day: 26, month: 12 }],
+  [/^(?:Silvester|Hogmanay|New Year['’]s Eve)/, { day: 31, month: 12 }],
+  [/^(?:Neujahr|New Year)/, { day: 1, month: 1 }],
+];
+
+/** Feast days by their names. */
+export const feast: Extract = ({ text }, sentence, isTaken) =>
+  [...text.slice(sentence.from, sentence.to).matchAll(FEAST)].flatMap(({ 0: quote, index }): Claim[] => {
+    const from = sentence.from + index;
+    const to = from + quote.length;
+    if (isTaken(from, to)) return [];
+    const fixed = FIXED.find(([names]) => names.test(quote))?.[1];
+    if (fixed)
+      return [{ type: 'date', from, to, sentence, meaning: { kind: 'date', ...fixed, year: null, about: '' } }];
+    const stems = sentence.words.filter((word) => word.from >= from && word.to <= to).map(({ stem }) => stem);
+    return [{ type: 'date', from, to, sentence, meaning: { kind: 'words', stems, isDenied: false } }];
+  });
 
 /** Days, months and years. */
 export const date: Extract = (reading, sentence, isTaken) => {
@@ -91,7 +123,7 @@ export const date: Extract = (reading, sentence, isTaken) => {
       const parts = partsOf(match);
       const isOverlapping = found.some((one) => from < one.to && to > one.from);
       if (isTaken(from, to) || isOverlapping || !isDate(parts) || isAmount(text, match)) continue;
-      const about = aboutOf(text.slice(0, match.index));
+      const about = aboutOf(text.slice(0, match.index), text.slice(match.index + match[0].length));
       found.push({ type: 'date', from, to, sentence, meaning: { kind: 'date', ...parts, about } });
     }
   }

@@ -22,11 +22,14 @@ const NEWER = /^(?:new|more|own|neue[nr]?|eigene[nr]?)$/;
 const isNewer = (word: Word | undefined): boolean =>
   word !== undefined && NEWER.test(word.lower) && JOINED.test(word.gap);
 
+/** '88 trainees last year' are trainees. */
+const WHEN = /^(?:last|next|letzte[ns]?|vergangene[ns]?|nächste[ns]?)$/;
+
 /** The words right after a figure: 'senior engineers', 'days of holiday', 'days per week'. */
 function groupAfter(words: readonly Word[], at: number, isGerman: boolean): Word[] {
   const group: Word[] = [];
   for (const word of words.slice(at, at + 3)) {
-    if (isBreak(word) || STOP_WORDS.has(word.lower)) break;
+    if (isBreak(word) || STOP_WORDS.has(word.lower) || (group.length > 0 && WHEN.test(word.lower))) break;
     // German nouns are capitalised: a verb behind them is no part of the group.
     const isVerb = isGerman && group.some(({ raw, lower }) => raw !== lower) && word.raw === word.lower;
     if (isVerb && !ASPECT_OF.has(word.stem)) break;
@@ -103,14 +106,40 @@ const EXPERIENCE = /^(?:of|in|as|with|working|als|in|mit)$/;
 export const figure: Extract = (reading, sentence, isTaken, context) => {
   const turns = frequenciesIn(sentence, isTaken);
   const isOfTurn = (from: number, to: number): boolean => turns.some((one) => from < one.to && to > one.from);
+  const whole = wholeIn(reading, sentence).filter(({ from, to }) => !isTaken(from, to) && !isOfTurn(from, to));
   const figures = phrasesOf(reading, sentence).flatMap((phrase): Claim<Figure>[] => {
     const [first, last] = [sentence.words[phrase.first], sentence.words[phrase.last]];
     if (!first || !last || isTaken(first.from, last.to) || isOfTurn(first.from, last.to)) return [];
     const claim = claimOf(reading, sentence, phrase, context);
     return claim ? [claim] : [];
   });
-  return [...turns, ...figures];
+  const apart = whole.filter((one) => !figures.some(({ from, to }) => one.from < to && one.to > from));
+  return [...turns, ...apart, ...figures];
 };
+
+const WHOLE =
+  /(?<![\p{L}])(?:(?:an?|one) (full|whole|half) (day|week|month|year)|(?:eine?[rnms]?) (ganze|volle|halbe)[rnms]? (Tag|Woche|Monatsgehalt|Monat|Jahr)|(?:within|inside|in under|binnen|innerhalb) (?:an?|one|eine[rsm]) (hour|day|week|month|Stunde|Tag|Woche|Monat)|(?:(once|twice|two times|three times|four times|five times|six times) (?:your |the |their |basic |base |annual )*(salary|pay)))(?:e?s)?(?![\p{L}])/giu;
+const SALARIES: Readonly<Record<string, number>> = {
+  ...{ once: 1, twice: 2, 'two times': 2, 'three times': 3, 'four times': 4, 'five times': 5, 'six times': 6 },
+};
+
+/** 'A full day', 'within a week' and 'twice your salary': figures without a number that counts. */
+function wholeIn({ text }: Reading, sentence: Sentence): Claim<Figure>[] {
+  const said = text.slice(sentence.from, sentence.to);
+  if (!/full|whole|half|ganze|volle|halbe|within|inside|under|binnen|innerhalb|salary|pay/i.test(said)) return [];
+  return [...said.matchAll(WHOLE)].map((match) => {
+    const [quote, size = match[3], unit = match[4] ?? match[5], , , , times, pay] = match;
+    const from = sentence.from + match.index;
+    const low = times ? (SALARIES[times.toLowerCase()] ?? 1) : /^hal/i.test(size ?? '') ? 0.5 : 1;
+    const stem = (unit ?? '').toLowerCase();
+    const head = pay ? 'times salary' : (UNIT_OF.get(stem) ?? UNIT_OF.get(stem.replace(/e$/, '')) ?? stem);
+    const quantity = { low, high: null, bound: null };
+    return {
+      ...{ type: 'figure', sentence, from, to: from + quote.length },
+      meaning: { kind: 'figure', quantity, head, aspects: new Set<string>(), stems: [], isWeak: false },
+    };
+  });
+}
 
 function claimOf(reading: Reading, sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
   const { isOne, quantity } = phrase;

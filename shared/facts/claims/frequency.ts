@@ -12,7 +12,7 @@ const PER = /^(?:a|per|each|every|pro|im|am|in|die|je)$/;
 const EVERY = /^(?:every|each|alle|jede[nrs]?)$/;
 /** What comes round beside the units of time. */
 const TURN =
-  /^(?:quarter|fortnight|weekend|shift|monday|tuesday|wednesday|thursday|friday|saturday|sunday|quartal|wochenend|schicht|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)$/;
+  /^(?:quarter|fortnight|weekend|shift|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|evening|night|quartal|wochenend|abend|nacht|schicht|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)$/;
 
 const isGap = (word: Word | undefined): word is Word => word !== undefined && /^[\s-]$/.test(word.gap);
 
@@ -30,8 +30,15 @@ const timesOf = (lower: string): number | null =>
 
 /** 'twice a month', 'viermal im Jahr'. */
 function timesAt(words: readonly Word[], at: number): Turn | null {
-  const times = timesOf(words[at]?.lower ?? '');
-  if (times === null || !isGap(words[at + 1]) || !PER.test(words[at + 1]?.lower ?? '')) return null;
+  const { lower = '', value = null } = words[at] ?? {};
+  const isCounted = value !== null && words[at + 1]?.lower === 'times';
+  if (isCounted) return timesIn(words, at + 1, value);
+  const times = timesOf(lower);
+  return times === null ? null : timesIn(words, at, times);
+}
+
+function timesIn(words: readonly Word[], at: number, times: number): Turn | null {
+  if (!isGap(words[at + 1]) || !PER.test(words[at + 1]?.lower ?? '')) return null;
   const unit = at + (words[at + 2]?.lower === 'der' ? 3 : 2);
   const name = unitOf(words[unit]);
   return name === null ? null : { low: times, high: null, head: `times a ${name}`, last: unit };
@@ -47,27 +54,67 @@ function everyAt(words: readonly Word[], at: number): Turn | null {
   return turn === undefined || name === null ? null : { low: 1, high: turn, head: `every ${name}`, last: at + 2 };
 }
 
-/** 'one weekend in three' is every third weekend. */
+const MANY: Record<string, number> = {
+  one: 1,
+  ein: 1,
+  eine: 1,
+  einer: 1,
+  eines: 1,
+  jede: 1,
+  jedes: 1,
+  two: 2,
+  zwei: 2,
+};
+
+/** 'one weekend in three' and 'eines von drei Wochenenden' are every third weekend, also 'one weekend off in three'. */
 function oneInAt(words: readonly Word[], at: number): Turn | null {
-  const [one, , link, of] = [0, 1, 2, 3].map((next) => words[at + next]);
+  const many = MANY[words[at]?.lower ?? ''];
+  if (many === undefined) return null;
   const name = unitOf(words[at + 1]);
-  if (!/^(?:one|eine?|jede[rs]?)$/.test(one?.lower ?? '') || name === null || !isGap(link) || !isGap(of)) return null;
-  if (!/^(?:in|of|von)$/.test(link.lower) || of.value === null) return null;
-  return { low: 1, high: of.value, head: `every ${name}`, last: at + 3 };
+  const link = at + (name === null ? 1 : words[at + 2]?.lower === 'off' ? 3 : 2);
+  const [of, nth, noun] = [words[link], words[link + 1], words[link + 2]];
+  if (!isGap(of) || !isGap(nth) || !/^(?:in|of|von|out)$/.test(of.lower) || nth.value === null) return null;
+  const own = name ?? unitOf(noun);
+  if (own === null) return null;
+  return { low: many, high: nth.value, head: `every ${own}`, last: name === null ? link + 2 : link + 1 };
+}
+
+const ADVERBS: Record<string, string> = {
+  ...{
+    daily: 'day',
+    weekly: 'week',
+    fortnightly: 'fortnight',
+    monthly: 'month',
+    quarterly: 'quarter',
+    annually: 'year',
+  },
+  ...{ yearly: 'year', täglich: 'day', wöchentlich: 'week', monatlich: 'month', vierteljährlich: 'quartal' },
+  ...{ jährlich: 'year' },
+};
+
+/** 'Reported weekly' and 'every week': once a week; a fact only beside another value of the same thing. */
+function regularAt(words: readonly Word[], at: number): Turn | null {
+  const { lower = '' } = words[at] ?? {};
+  const adverb = Object.hasOwn(ADVERBS, lower) ? ADVERBS[lower] : undefined;
+  if (adverb && words[at]?.gap !== '-') return { low: 1, high: null, head: `times a ${adverb}`, last: at };
+  const name =
+    EVERY.test(lower) && lower !== 'alle' && !TURN.test(words[at + 1]?.stem ?? '') ? unitOf(words[at + 1]) : null;
+  return name === null ? null : { low: 1, high: null, head: `times a ${name}`, last: at + 1 };
 }
 
 /** How often something happens. */
 export function frequenciesIn(sentence: Sentence, isTaken: (from: number, to: number) => boolean): Claim<Figure>[] {
   const { words } = sentence;
   return words.flatMap((first, at): Claim<Figure>[] => {
-    const turn = timesAt(words, at) ?? everyAt(words, at) ?? oneInAt(words, at);
+    const firm = timesAt(words, at) ?? everyAt(words, at) ?? oneInAt(words, at);
+    const turn = firm ?? regularAt(words, at);
     const last = turn && words[turn.last];
     if (!last || isTaken(first.from, last.to)) return [];
     const quantity = { low: turn.low, high: turn.high, bound: null };
     return [
       {
         ...{ type: 'figure', sentence, from: first.from, to: last.to },
-        meaning: { kind: 'figure', quantity, head: turn.head, aspects: new Set(), stems: [], isWeak: false },
+        meaning: { kind: 'figure', quantity, head: turn.head, aspects: new Set(), stems: [], isWeak: firm === null },
       },
     ];
   });

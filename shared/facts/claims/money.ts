@@ -11,13 +11,20 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/^(?:US\$|USD)$/i, 'USD'],
   // Several countries have dollars.
   [/^(?:\$|dollars?)$/i, 'D'],
-  [/^(?:CHF|Franken|francs?)$/i, 'CHF'],
+  [/^(?:CHF|Franken|francs?|Fr\.|SFr\.?)$/i, 'CHF'],
+  [/^(?:₹|INR|Rs\.?|rupees?)$/i, 'INR'],
+  [/^(?:¥|JPY|yen)$/i, 'JPY'],
+  [/^(?:ZAR|rand)$/i, 'ZAR'],
+  [/^(?:S\$|SGD|HK\$|HKD|AED|dirhams?)$/i, 'D'],
+  [/^(?:quid)$/i, 'GBP'],
+  [/^(?:bucks)$/i, 'D'],
   [/^(?:PLN|zł|zlotys?|złotych)$/i, 'PLN'],
   [/^(?:SEK|NOK|DKK|CZK|kr|Kč)$/i, 'KR'],
 ];
-const BEFORE = /(US\$|CA\$|A\$|C\$|NZ\$|[£€$]|\b(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK))\s?$/i;
+const BEFORE =
+  /(Fr\.|SFr\.?|₹|¥|Rs\.?|HK\$|S\$|\b(?:INR|JPY|ZAR|SGD|HKD|AED)|US\$|CA\$|A\$|C\$|NZ\$|[£€$]|\b(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK))\s?$/i;
 const AFTER =
-  /^(?:\.?|,-)\s?(£|€|\$|(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|pounds?(?: sterling)?|euros?|dollars?|Dollar|Pfund|Franken|francs?|zł|zlotys?|złotych|kr|Kč)(?![\p{L}]))/iu;
+  /^(?:\.?|,-)\s?(£|€|\$|(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|pounds?(?: sterling)?|euros?|dollars?|quid|bucks|rupees?|rand|yen|INR|JPY|ZAR|SGD|HKD|AED|Dollar|Pfund|Franken|francs?|zł|zlotys?|złotych|kr|Kč)(?![\p{L}]))/iu;
 const PERIOD =
   /^[\s,]*(?:(?:gross|brutto|net|netto|basic|base)\s+)?(?:salary\s+)?(?:(?:per|an?|each|every|\/|pro|im|je|p\.\s?)\s?(hour|hr|day|week|month|year|annum|a\.|Stunde|Std|Tag|Woche|Monat|Jahr)|(p\.?\s?a\.?|annually|yearly|monthly|hourly|weekly|daily|jährlich|monatlich|stündlich))(?![\p{L}])/iu;
 const PERIODS: readonly [RegExp, string][] = [

@@ -71,9 +71,23 @@ function isStrong({ words: language, text }: Reading, sentence: Sentence, { firs
   const isTitle = TITLE.test(before?.raw ?? '') || (run.length > 1 && TITLE.test(word.raw));
   if (isTitle || run.some(({ lower }) => PLACES.has(lower)) || isNamed(sentence, run, { first, last }, text))
     return true;
-  const isInside = first > 0 && !opensAfter(word.gap) && !isTitled(sentence);
-  return isInside && (language === 'en' || isPerson(run));
+  return isInside(sentence, run, { first, last }) && (language === 'en' || isPerson(run));
 }
+
+/** Where a capital is no matter of the place. */
+const isInside = (sentence: Sentence, run: readonly Word[], { first, last }: Run): boolean =>
+  (first > 0 && !opensAfter(run[0]?.gap ?? '') && !isTitled(sentence)) || isSubject(sentence, run, last);
+
+const SUBJECT_OF =
+  /^(?:gave|passed|pointed|sent|told|mentioned|suggested|recommended|introduced|founded|started|joined|owns|founded|built|retires?|retired|gab|nannte|empfahl|schickte|gründete|erzählte|hat|says|said|has|is|and|from|at|who|would|thinks|thought|speaks|loves|sits|heads|chairs)$/;
+
+/** 'Graham Oddie gave me your name': in English only a name has a second capital at the beginning of a sentence. */
+const isSubject = ({ words, shape }: Sentence, run: readonly Word[], last: number): boolean =>
+  shape === 'sentence' &&
+  isPersonal(run) &&
+  words.indexOf(run[0] as Word) === 0 &&
+  !POST.test(run[0]?.lower ?? '') &&
+  SUBJECT_OF.test(words[last + 1]?.lower ?? '');
 
 const isPersonal = (run: readonly Word[]): boolean =>
   run.length > 1 &&

@@ -39,6 +39,15 @@ ljubljana bratislava belgrade kyiv poznań łódź antwerp ghent eindhoven gothe
 tokyo beijing shanghai mumbai delhi bangalore philadelphia phoenix portland nashville charlotte detroit minneapolis calgary edmonton
 wellington adelaide copenhagen kopenhagen amsterdam rotterdam utrecht brussels brüssel toronto montreal vancouver ottawa boston chicago seattle denver
 austin dallas houston atlanta miami sydney melbourne brisbane perth auckland
+münsterland emsland sauerland siegerland oberland unterland vogtland havelland ammerland wendland weserbergland
+erzgebirge lausitz eifel harz spreewald hunsrück odenwald taunus spessart rhön hegau bodenseekreis oberschwaben breisgau
+ostfriesland nordfriesland dithmarschen uckermark altmark börde oberpfalz niederbayern oberbayern oberfranken unterfranken
+mittelfranken chiemgau salzkammergut waldviertel weinviertel mühlviertel innviertel zillertal wallis tessin emmental
+rhein-main rhein-neckar überlingen ravensburg reutlingen tübingen heilbronn pforzheim offenburg villingen trier koblenz
+göttingen wolfsburg braunschweig osnabrück oldenburg hildesheim magdeburg jena weimar gera chemnitz zwickau cottbus
+schwerin stralsund greifswald wismar flensburg neumünster paderborn gütersloh hagen krefeld aachen solingen wuppertal
+ingolstadt passau landshut bamberg bayreuth fürth erlangen coburg kempten rosenheim darmstadt offenbach hanau fulda marburg gießen
+siegen zug chur thun biel basel villach steyr wels dornbirn
 `);
 
 /** Words of hashtags that claim nothing. */

@@ -12,7 +12,7 @@ export type Phrase = {
   isOne: boolean;
 };
 
-const SIGN = '(?:US\\$|CA\\$|A\\$|C\\$|NZ\\$|[£€$]|GBP|EUR|USD|CHF|PLN|CAD|AUD|SEK|NOK|DKK|CZK)';
+const SIGN = '(?:₹|¥|US\\$|CA\\$|A\\$|C\\$|NZ\\$|[£€$]|GBP|EUR|USD|CHF|PLN|CAD|AUD|SEK|NOK|DKK|CZK)';
 const DASH = new RegExp(`^\\+?\\s?(?:%|€|£)?\\s?[-‐‑–—]\\s?${SIGN}?\\s?$`, 'i');
 const ONLY_SIGN = new RegExp(`^\\s(?:${SIGN}\\s?)?$`, 'i');
 const AFTER_WORD = /^\s?(?:€|EUR|£)?\s$/i;

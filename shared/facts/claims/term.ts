@@ -1,4 +1,5 @@
 import type { Claim, Extract, Meaning } from '#shared/facts/claim.ts';
+import { PLACES } from '#shared/facts/claims/names.ts';
 import { isDenied } from '#shared/facts/denial.ts';
 import type { Reading, Sentence, Word } from '#shared/facts/reading.ts';
 import { STOP_WORDS } from '#shared/facts/stop-words.ts';
@@ -90,12 +91,22 @@ function leading({ text }: Reading, sentence: Sentence, at: number): Found | nul
   };
 }
 
+/** Whether a language or a level stands before it: 'Deutsch auf C1'. */
+const isSpoken = (words: readonly Word[], at: number): boolean =>
+  words
+    .slice(Math.max(0, at - 4), at)
+    .some(({ lower }) => PLACES.has(lower) || /^(?:level|niveau|stufe|cefr|ger)$/.test(lower));
+
 /** 'forklift licence' and 'Kantinenzuschuss', which no list has. */
 function built({ text, words: language }: Reading, sentence: Sentence, at: number): Found | null {
   const { words } = sentence;
   const word = words[at];
   if (!word) return null;
   const number = words[at + 1];
+  if (/^[ABC][12]$/.test(word.raw) && isSpoken(words, at)) {
+    const meaning = { kind: 'words', stems: [word.lower], isDenied: false } as const;
+    return { from: word.from, to: word.to, meaning };
+  }
   if (GRADES.test(word.lower) && number && /^\d/.test(number.raw) && number.gap === ' ') {
     const meaning = { kind: 'words', stems: [word.stem, number.lower], isDenied: false } as const;
     return { from: word.from, to: number.to, meaning };

@@ -10,7 +10,7 @@ const isCompound = (whole: string, part: string): boolean =>
   part.length >= SHORTEST && whole.length >= part.length + SHORTEST && !whole.includes(' ') && whole.endsWith(part);
 
 /** 'a team of 12' and '12 engineers' count the same. */
-const isOneHead = (a: string, b: string): boolean =>
+export const isOneHead = (a: string, b: string): boolean =>
   a === b ||
   isCompound(a, b) ||
   isCompound(b, a) ||
@@ -23,6 +23,7 @@ export const isApart = (a: Figure, b: Figure): boolean =>
 
 const DAY = 24;
 const MONTHS = 12;
+const HOUR = 60;
 
 /** 48 hours are two days, and a year is twelve months. */
 function inDays(figure: Figure): Figure {
@@ -32,6 +33,10 @@ function inDays(figure: Figure): Figure {
     return { ...figure, head: 'day', quantity: { ...quantity, low: quantity.low / DAY } };
   if (head === 'month' && quantity.low % MONTHS === 0)
     return { ...figure, head: 'year', quantity: { ...quantity, low: quantity.low / MONTHS } };
+  if (head === 'year' && quantity.low < 1)
+    return { ...figure, head: 'month', quantity: { ...quantity, low: quantity.low * MONTHS } };
+  if (head === 'minute' && quantity.low % HOUR === 0)
+    return { ...figure, head: 'hour', quantity: { ...quantity, low: quantity.low / HOUR } };
   return figure;
 }
 

@@ -5,7 +5,7 @@ import type { Word } from '#shared/facts/reading.ts';
 const LEVEL_AFTER = 3;
 const LEVEL =
   /^(?:level|grade|class|stufe|niveau|klasse|band|category|cat|series|part|tier|stage|at|auf|of|to|and|in|der|b)$/;
-const NAMED = /^(?:level|grade|class|stufe|niveau|klasse|tier|stage)$/;
+const NAMED = /^(?:level|grade|class|stufe|niveau|klasse|tier|stage|category|kategorie|band)$/;
 const CEFR = /^[abc][12]$/;
 const ORDINAL = /^(?:second|third|fourth|fifth|2nd|3rd|4th|5th|zweite[nr]?|dritte[nr]?|vierte[nr]?|fünfte[nr]?)$/;
 

@@ -18,4 +18,14 @@ export function isSameMoney(claim: Money, source: Money): boolean {
 }
 
 /** Whether both say what is paid for the same. */
-export const isSamePayment = (claim: Money, source: Money): boolean => claim.about === source.about;
+export const isSamePayment = (claim: Money, source: Money): boolean =>
+  claim.about === source.about && (claim.about !== 'pay' || isNear(claim, source));
+
+const APART = 3;
+
+/** £250,000 is no other salary than £40,000: it is paid for something else. */
+function isNear(claim: Money, source: Money): boolean {
+  if (claim.period !== null && source.period !== null && claim.period !== source.period) return true;
+  const [a, b] = [claim.quantity.high ?? claim.quantity.low, source.quantity.high ?? source.quantity.low];
+  return a < b * APART && b < a * APART;
+}

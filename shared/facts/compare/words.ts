@@ -162,6 +162,19 @@ function byInitials(stems: readonly string[], { initials }: MaterialIndex): read
   return (initials.get(name ?? '') ?? []).filter(({ entry }) => rest.every((stem) => entry.stems.has(stem)));
 }
 
+const SPOKEN = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'];
+
+/** Another level of a language: B2 where the text has C1. */
+function otherSpoken(stems: readonly string[], { postings }: MaterialIndex): Answer | null {
+  const [level = ''] = stems;
+  if (stems.length > 1 || !SPOKEN.includes(level)) return null;
+  for (const entry of SPOKEN.flatMap((one) => postings.get(one) ?? [])) {
+    const word = entry.sentence.words.find(({ lower }) => SPOKEN.includes(lower));
+    if (word) return differentAt({ entry, from: word.from, to: word.to }, word.raw);
+  }
+  return null;
+}
+
 /** Looks a certificate or benefit up that no list has: all its words in one sentence. */
 export function lookUpWords(claim: Claim<Phrase>, index: MaterialIndex): Answer {
   const { stems } = claim.meaning;
@@ -169,7 +182,7 @@ export function lookUpWords(claim: Claim<Phrase>, index: MaterialIndex): Answer 
   const hits = whole.length === 0 ? otherwise(stems, index) : whole;
   const isNo = ({ entry, from, to }: Hit): boolean => isDenied(entry.reading.text, entry.sentence, from, to);
   const same = hits.filter((hit) => isNo(hit) === claim.meaning.isDenied);
-  return answerFor(claim, same) ?? deniedFor(claim, hits) ?? { state: 'not_found' };
+  return answerFor(claim, same) ?? deniedFor(claim, hits) ?? otherSpoken(stems, index) ?? { state: 'not_found' };
 }
 
 const isCapitalised = ({ entry, from, to }: Hit): boolean =>

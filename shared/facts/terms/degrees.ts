@@ -167,7 +167,11 @@ sap-zertifizierung
 cissp|oscp|ccsp|sscp|~crest|check team leader|gsec|iso 27001 lead implementer|security+|bsi-grundschutz|it-grundschutz
 comptia|comptia a+|comptia security+|comptia network+|a+ certification|network+
 ccna|ccnp|cisco certification|cisco certified|juniper certification
-iso 27001|iso27001|iso/iec 27001|soc 2|soc2|soc 2 type ii|tisax|pci dss|pci compliance|hipaa|hipaa compliant|fedramp
+iso 27001|iso27001|iso/iec 27001
+soc 2|soc2|soc 2 type ii
+tisax
+pci dss|pci compliance
+hipaa|hipaa compliant|fedramp
 iso 9001|iso9001|iso 9001:2015|din en iso 9001
 iso 14001|iso14001|ökoprofit|iso 50001|breeam|=LEED|leed certified|leed ap|passivhaus|passive house
 iso 45001|iso45001|ohsas 18001|=SCC|scc-zertifiziert|=SGU|~achilles|chas|constructionline|safecontractor

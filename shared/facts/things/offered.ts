@@ -19,6 +19,8 @@ function offerStart({ text }: Reading, { from, to, aim }: Sentence): number {
   return aim === 'offer' ? from : -1;
 }
 
+const MODAL = /^(?:may|might|shall|must|yes|ja|no|nein|none|darfst|dürfen|sollst|sollen)$/;
+
 /** What costs nothing or less is an offer wherever it stands. */
 const FREE =
   /^(?:free|complimentary|subsidi[sz]ed|discounted|kostenlose[nrs]?|kostenfreie[nrs]?|gratis|vergünstigte[nrs]?|bezuschusste[nrs]?)$/;
@@ -40,6 +42,7 @@ export function offeredIn(reading: Reading, sentence: Sentence, index: MaterialI
 
 /** Whether the noun is one that a source could confirm, and none has. */
 function isNew(words: readonly Word[], index: MaterialIndex): boolean {
+  if (MODAL.test(words[0]?.lower ?? '')) return false;
   const telling = tellingWords(words);
   const head = telling.at(-1);
   if (!head || head !== words.at(-1) || SOFT.test(head.lower)) return false;
