@@ -175,4 +175,109 @@ Whatever your experience at work, we train.
 5. What would you do if a colleague were off sick?
 `,
   },
+  {
+    rule: 'age/direct',
+    language: 'en',
+    kind: 'job_advert',
+    found: `
+You were born in the nineties.
+You have not yet turned 30.
+Only 2024 or 2025 graduates.
+`,
+    left: `
+The project is still young.
+We work with a youth club.
+Under 25 railcards are sold here.
+`,
+  },
+  {
+    rule: 'health/direct',
+    language: 'en',
+    kind: 'job_advert',
+    found: `
+A body without any limitations.
+You are strong as an ox.
+No chronic complaints.
+`,
+    left: `
+Golfers with a low handicap play on Tuesdays.
+The business is in good shape.
+You spot a lame ewe.
+`,
+  },
+  {
+    rule: 'interview/forbidden',
+    language: 'en',
+    kind: 'interview_questions',
+    found: `
+What are you on at the moment, salary-wise?
+Do you wear the hijab every day?
+Were you born here?
+`,
+    left: `
+Listen for: what they changed, and what the children did next.
+How do you keep the medicines cupboard in order?
+How do you make sure that children are safe in the pool?
+`,
+  },
+  {
+    rule: 'reader/claim',
+    language: 'en',
+    kind: 'sourcing_email',
+    found: `
+Your reputation precedes you.
+Talent like yours is rare.
+We need an expert of your calibre.
+`,
+    left: `
+I have not seen your CV, so tell me what you do.
+We will read your CV within a week.
+Your profile is not stored.
+`,
+  },
+  {
+    rule: 'open/placeholder',
+    language: 'en',
+    kind: 'job_advert',
+    found: `
+Insert any other desirable criteria here
+We match [x]% of it.
+Full-time/part-time (delete as appropriate)
+`,
+    left: `
+It is < 200 ms at the median and > 99 % succeed.
+You insert plates into the press.
+We use <canvas> in the browser.
+`,
+  },
+  {
+    rule: 'open/leftover',
+    language: 'en',
+    kind: 'job_advert',
+    found: `
+Hope this helps!
+Copy and paste the text below.
+If you need a version for LinkedIn, just ask.
+`,
+    left: `
+Let me know if you would like to chat.
+I'd be happy to answer your questions.
+Shall I call you on Friday?
+`,
+  },
+  {
+    rule: 'pay/vague',
+    language: 'en',
+    kind: 'job_advert',
+    found: `
+Pay in line with experience.
+The package is competitive.
+Best rates in the area.
+`,
+    left: `
+You compare rates of carriers.
+Our prices are fair.
+The market is competitive.
+`,
+  },
 ];
