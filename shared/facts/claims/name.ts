@@ -79,7 +79,7 @@ const isInside = (sentence: Sentence, run: readonly Word[], { first, last }: Run
   (first > 0 && !opensAfter(run[0]?.gap ?? '') && !isTitled(sentence)) || isSubject(sentence, run, last);
 
 const SUBJECT_OF =
-  /^(?:gave|passed|pointed|sent|told|mentioned|suggested|recommended|introduced|founded|started|joined|owns|founded|built|retires?|retired|gab|nannte|empfahl|schickte|gründete|erzählte|hat|says|said|has|is|and|from|at|who|would|thinks|thought|speaks|loves|sits|heads|chairs)$/;
+  /^(?:gave|passed|pointed|sent|mentioned|suggested|recommended|introduced|founded|started|joined|owns|built|retires?|retired|gab|nannte|empfahl|schickte|gründete|erzählte|hat|says|said|has|is|and|from|at|who|would|thinks|thought|speaks|loves|sits|heads|chairs)$/;
 
 /** 'Graham Oddie gave me your name': in English only a name has a second capital at the beginning of a sentence. */
 const isSubject = ({ words, shape }: Sentence, run: readonly Word[], last: number): boolean =>
