@@ -23,8 +23,8 @@ const limits = {
   socket: 14 * kB,
   font: 50 * kB,
   passwords: 240 * kB,
-  checks: 170 * kB,
-  facts: 64 * kB,
+  checks: 215 * kB,
+  facts: 66 * kB,
 };
 
 const SHELL = 'app/layout.tsx';

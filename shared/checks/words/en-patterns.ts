@@ -62,7 +62,7 @@ const AGE_FIGURES: readonly RegExp[] = [
   /\b(?:no|not) (?:(?:anyone|people|candidates|applicants|one|body) )?(?:over|under|above|past)[- ](?:25|30|35|40|45|50|55|60|twenty|thirty|forty|fifty|sixty)(?:[- ](?:five))?s?\b(?![,.\d]*\s?(?:%|per\b|hours|days|weeks|months|minutes|people|staff|beds|kg|km|miles|degrees|characters|words|pages|k\b))/giu,
   /\b(?:25|30|35|40|45|50|55|60)\+? need not apply\b/giu,
   new RegExp(
-    `(?<=^[^\\S\\n]*(?:[•*·>–-][^\\S\\n]*)?)(?:ideally |preferably )?(?:under|below|over|younger than|no older than|no more than) ${AGE}\\b${NO_AGE}(?=[,.;]? *(?:$|like|or|so|as|and|with))`,
+    `(?<=^[^\\S\\n]{0,12}(?:[•*·>–-][^\\S\\n]{0,4})?)(?:ideally |preferably )?(?:under|below|over|younger than|no older than|no more than) ${AGE}\\b${NO_AGE}(?=[,.;]? *(?:$|like|or|so|as|and|with))`,
     'gimu',
   ),
   new RegExp(
