@@ -25,7 +25,10 @@ export async function startApi({ dataDir }: Beside, settings: Record<string, str
     ended.then(() => {
       throw new Error('The api ended before it answered');
     }),
-  ]);
+  ]).catch((thrown: unknown) => {
+    child.kill();
+    throw thrown;
+  });
   return {
     url,
     port,
