@@ -40,8 +40,8 @@ export type TakenEvent<Type extends EventType = EventType> = WorkspaceEvent<Type
 const TAKEN_AT_MOST = 50;
 
 /**
- * Leases at most `most` events that are due, and TAKEN_AT_MOST, for `leaseSeconds`, of each subject only its oldest that is not dispatched: the next one
- * follows after `markDispatched`. After its lease an event is due again.
+ * Leases up to `most` events that are due (TAKEN_AT_MOST at a time) for `leaseSeconds`, of each subject only its oldest
+ * that is not dispatched: the next one follows after `markDispatched`. After its lease an event is due again.
  */
 export async function takeEvents(
   db: Db,
